@@ -34,6 +34,33 @@ describe.each(documents)("$file", ({ file, document }) => {
   });
 });
 
+it("the example of a quota is that of its operation", () => {
+  const { paths = {} } = openApisOf("capability")["capability/openapi.yaml"] ?? {};
+  const limited = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ "x-rate-limit": limit, responses }) =>
+      limit ? [[limit.requests, responses["429"]?.headers?.["X-RateLimit-Limit"]?.example]] : [],
+    ),
+  );
+  expect(limited).toEqual([
+    [120, 120],
+    [120, 120],
+    [200, 200],
+  ]);
+});
+
+it.each([
+  ["local-app", ["/api/local-data", "/api/v1/memory/{path}", "/api/v1/panel/{path}", "/mcp/{bridge_name}"]],
+  ["workspace", ["/api/webhooks/{id}"]],
+])("%s: requests with DELETE, whose bodies are not documented, may have one", (name, expected) => {
+  const { paths = {} } = openApisOf(name)[`${name}/openapi.yaml`] ?? {};
+  const deletes = Object.entries(paths).flatMap(([path, item]) =>
+    item["delete"] ? [[path, item["delete"]] as const] : [],
+  );
+  expect(deletes.map(([path]) => path)).toEqual(expected);
+  for (const [path, { requestBody }] of deletes)
+    expect(requestBody, path).toMatchObject({ required: false, content: { "application/json": { schema: {} } } });
+});
+
 describe("signatures in examples", () => {
   const { header, prefix = "" } = workspaceSignature;
 

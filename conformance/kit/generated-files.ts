@@ -32,6 +32,7 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiResponse>;
   "x-requires-one-of"?: string[];
   "x-proxied-to"?: string;
+  "x-rate-limit"?: { requests: number };
   "x-advanced"?: string;
   "x-setup-event"?: boolean;
   "x-access"?: Access;

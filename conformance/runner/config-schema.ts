@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { interfaces } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
+import type { Algorithm, Encoding } from "../../generated/runtime/webhooks/signature.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
 
@@ -20,10 +21,25 @@ const request = z.strictObject({
   body: z.unknown().optional(),
 });
 
+/** The fixtures that receivers of all interfaces have. With one of another type each delivery would fail. */
+const receiverSubjects = z.looseObject({
+  secret: z.string().optional(),
+  signature: z
+    .strictObject({
+      header: text,
+      prefix: z.string().optional(),
+      algorithm: z.enum(["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512"] satisfies Algorithm[]),
+      encoding: z.enum(["hex", "base64"] satisfies Encoding[]),
+    })
+    .optional(),
+  events: z.array(text).optional(),
+  limitSeconds: z.number().positive().optional(),
+});
+
 const receiver = z.strictObject({
   url: address,
   headers: headers.optional(),
-  subjects: z.record(z.string(), z.unknown()).optional(),
+  subjects: receiverSubjects.optional(),
   controls: hooks.optional(),
 });
 

@@ -37,6 +37,10 @@ describe("a config", () => {
     ],
     [{ ...right, controls: 1 }, "controls: expected functions, or the address of hooks over HTTP, found 1"],
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
+    [
+      { ...right, receiver: { url: right.baseUrl, subjects: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
+      'receiver.subjects.signature.algorithm: expected one of "hmac-sha1"|"hmac-sha256"|"hmac-sha384"|"hmac-sha512", found "SHA-256"; receiver.subjects.signature.encoding: expected one of "hex"|"base64", found nothing',
+    ],
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
       { ...right, subjects: { tokn: "x" } },

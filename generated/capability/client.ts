@@ -10,7 +10,16 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
-import type { ErrorOf, Exactly, FieldOf, InputOf, RequireOneOf, ShapeFor } from "../runtime/operation.ts";
+import type {
+  ErrorOf,
+  Exactly,
+  FieldOf,
+  InputOf,
+  RequireOneOf,
+  ShapeFor,
+  Spelt,
+  TakingAnswers,
+} from "../runtime/operation.ts";
 import { byPage, paged, type PageWalks } from "../runtime/paging/paging.ts";
 import type {
   CallResponse,
@@ -156,7 +165,10 @@ export interface UsageHistoryMethod extends PageWalks<UsageHistoryInput, UsageEn
    * await capability.usageHistory({ execution_id: "exec_93d4" });
    * ```
    */
-  (input?: UsageHistoryInput, options?: RequestOptions): Promise<UsageEnvelope>;
+  <const Input extends UsageHistoryInput>(
+    input?: Spelt<Input, UsageHistoryInput, InputOf<Operations["usageHistory"]>>,
+    options?: RequestOptions,
+  ): Promise<UsageEnvelope>;
 }
 
 /** Gives one page of `ledger`, or walks through all of them. */
@@ -174,7 +186,10 @@ export interface LedgerMethod extends PageWalks<LedgerInput, LedgerEnvelope, Led
    * await capability.ledger({ start_date: "2026-07-20", direction: "consume", summary: true });
    * ```
    */
-  (input?: LedgerInput, options?: RequestOptions): Promise<LedgerEnvelope>;
+  <const Input extends LedgerInput>(
+    input?: Spelt<Input, LedgerInput, InputOf<Operations["ledger"]>>,
+    options?: RequestOptions,
+  ): Promise<LedgerEnvelope>;
 }
 
 /** The input of `discover`. */
@@ -187,10 +202,13 @@ export type InspectInput = InputOf<Operations["inspect"]>;
 export type CallInput = RequireOneOf<InputOf<Operations["call"]>, "tool_id">;
 
 /** The input of `usageHistory`. */
-export type UsageHistoryInput = InputOf<Operations["usageHistory"]>;
+export type UsageHistoryInput = TakingAnswers<
+  InputOf<Operations["usageHistory"]>,
+  "event_type" | "charge_outcome" | "bucket"
+>;
 
 /** The input of `ledger`. */
-export type LedgerInput = InputOf<Operations["ledger"]>;
+export type LedgerInput = TakingAnswers<InputOf<Operations["ledger"]>, "entry_type" | "bucket">;
 
 /** The output of `discover`, in the shape that the input asks for. */
 export type DiscoverOutput<Input extends DiscoverInput = DiscoverInput> = ShapeFor<

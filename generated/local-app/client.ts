@@ -301,7 +301,7 @@ export type MemoryProxyPutInput = WithQuery<InputWithBody<Operations["memoryProx
 export type MemoryProxyPatchInput = WithQuery<InputWithBody<Operations["memoryProxyPatch"]>>;
 
 /** The input of `memoryProxyDelete`. */
-export type MemoryProxyDeleteInput = WithQuery<InputOf<Operations["memoryProxyDelete"]>>;
+export type MemoryProxyDeleteInput = WithQuery<InputWithBody<Operations["memoryProxyDelete"]>>;
 
 /** The input of `memoryProxyHead`. */
 export type MemoryProxyHeadInput = WithQuery<InputOf<Operations["memoryProxyHead"]>>;
@@ -319,7 +319,7 @@ export type PanelProxyPutInput = WithQuery<InputWithBody<Operations["panelProxyP
 export type PanelProxyPatchInput = WithQuery<InputWithBody<Operations["panelProxyPatch"]>>;
 
 /** The input of `panelProxyDelete`. */
-export type PanelProxyDeleteInput = WithQuery<InputOf<Operations["panelProxyDelete"]>>;
+export type PanelProxyDeleteInput = WithQuery<InputWithBody<Operations["panelProxyDelete"]>>;
 
 /** The input of `panelProxyHead`. */
 export type PanelProxyHeadInput = WithQuery<InputOf<Operations["panelProxyHead"]>>;
@@ -331,7 +331,7 @@ export type McpBridgeGetInput = InputOf<Operations["mcpBridgeGet"]>;
 export type McpBridgePostInput = InputWithBody<Operations["mcpBridgePost"]>;
 
 /** The input of `mcpBridgeDelete`. */
-export type McpBridgeDeleteInput = InputOf<Operations["mcpBridgeDelete"]>;
+export type McpBridgeDeleteInput = InputWithBody<Operations["mcpBridgeDelete"]>;
 
 const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
   updateSettings: { route: "PATCH /api/app/settings" },

@@ -313,6 +313,7 @@ const operations: OperationTable = {
     path: "/mcp/{bridge_name}",
     security: [apiKeyAuth],
     pathValues: { guard: isMcpBridgeDeletePath, values: { bridge_name: { type: "string" } } },
+    body: { required: false },
     status: "2XX",
   },
 };

@@ -291,6 +291,7 @@ export interface Operations {
       /** The rest of the path, slashes included. */
       path: string;
     };
+    body?: unknown;
     responses: {
       /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
@@ -390,6 +391,7 @@ export interface Operations {
       /** The rest of the path, slashes included. */
       path: string;
     };
+    body?: unknown;
     responses: {
       /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
@@ -455,6 +457,7 @@ export interface Operations {
       /** The name of the bridge. */
       bridge_name: string;
     };
+    body?: unknown;
     responses: {
       /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;

@@ -20,14 +20,18 @@ export interface QueryStatus {
   rowsMatched?: number;
 }
 
+/**
+ * A moment in ISO 8601: in the extended or the basic form, with or without seconds, fractions of them and an
+ * offset. The `date-time` of RFC 3339 is narrower.
+ *
+ * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
+ */
+export type IsoDateTime = string;
+
 /** One event of a dataset. Its fields other than the time are not documented. */
 export interface LogEvent {
-  /**
-   * When the event happened, ISO 8601 in UTC, with up to nanoseconds. Events are ordered by it.
-   *
-   * @format date-time
-   */
-  _time: string;
+  /** When the event happened, with up to nanoseconds. Events are ordered by it. */
+  _time: IsoDateTime;
 
   [key: string]: unknown;
 }
@@ -55,18 +59,14 @@ export interface AplRequest {
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
-   *
-   * @format date-time
    */
-  startTime?: string;
+  startTime?: IsoDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
-   *
-   * @format date-time
    */
-  endTime?: string;
+  endTime?: IsoDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
@@ -91,18 +91,14 @@ export interface LegacyRequest {
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
-   *
-   * @format date-time
    */
-  startTime?: string;
+  startTime?: IsoDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
-   *
-   * @format date-time
    */
-  endTime?: string;
+  endTime?: IsoDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the

@@ -1,10 +1,22 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
 import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
-import type { AplRequest, LegacyRequest, LogEvent, Operations, OrderBy, QueryResponse, QueryStatus } from "./types.ts";
+import type {
+  AplRequest,
+  IsoDateTime,
+  LegacyRequest,
+  LogEvent,
+  Operations,
+  OrderBy,
+  QueryResponse,
+  QueryStatus,
+} from "./types.ts";
 
 /** True for a value of type {@link QueryStatus}. */
 export declare const isQueryStatus: Guard<QueryStatus>;
+
+/** True for a value of type {@link IsoDateTime}. */
+export declare const isIsoDateTime: Guard<IsoDateTime>;
 
 /** True for a value of type {@link LogEvent}. */
 export declare const isLogEvent: Guard<LogEvent>;

@@ -1,7 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
 // module.js
-import { formats } from "../runtime/validation/formats.js";
 var guard_QueryStatus = validate0;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -52,46 +51,27 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_LogEvent = validate1;
-var formats0 = formats["date-time"];
+var guard_IsoDateTime = validate1;
+var pattern0 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data._time === void 0 && (missing0 = "_time")) {
-        validate1.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+    if (typeof data === "string") {
+      if (!pattern0.test(data)) {
+        validate1.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
         return false;
-      } else {
-        if (data._time !== void 0) {
-          let data0 = data._time;
-          const _errs2 = errors;
-          if (errors === _errs2) {
-            if (errors === _errs2) {
-              if (typeof data0 === "string") {
-                if (!formats0.validate(data0)) {
-                  validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
-                  return false;
-                }
-              } else {
-                validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/type", keyword: "type", params: { type: "string" } }];
-                return false;
-              }
-            }
-          }
-        }
       }
     } else {
-      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
       return false;
     }
   }
   validate1.errors = vErrors;
   return errors === 0;
 }
-var guard_QueryResponse = validate2;
+var guard_LogEvent = validate2;
 function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -99,8 +79,44 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.status === void 0 && (missing0 = "status") || data.matches === void 0 && (missing0 = "matches")) {
+      if (data._time === void 0 && (missing0 = "_time")) {
         validate2.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data._time !== void 0) {
+          let data0 = data._time;
+          const _errs3 = errors;
+          if (errors === _errs3) {
+            if (typeof data0 === "string") {
+              if (!pattern0.test(data0)) {
+                validate2.errors = [{ instancePath: instancePath + "/_time", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                return false;
+              }
+            } else {
+              validate2.errors = [{ instancePath: instancePath + "/_time", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate2.errors = vErrors;
+  return errors === 0;
+}
+var guard_QueryResponse = validate3;
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.status === void 0 && (missing0 = "status") || data.matches === void 0 && (missing0 = "matches")) {
+        validate3.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
@@ -122,38 +138,10 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
                 var valid1 = true;
                 const len0 = data1.length;
                 for (let i0 = 0; i0 < len0; i0++) {
-                  let data2 = data1[i0];
                   const _errs4 = errors;
-                  const _errs5 = errors;
-                  if (errors === _errs5) {
-                    if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-                      let missing1;
-                      if (data2._time === void 0 && (missing1 = "_time")) {
-                        validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/required", keyword: "required", params: { missingProperty: missing1 } }];
-                        return false;
-                      } else {
-                        if (data2._time !== void 0) {
-                          let data3 = data2._time;
-                          const _errs8 = errors;
-                          if (errors === _errs8) {
-                            if (errors === _errs8) {
-                              if (typeof data3 === "string") {
-                                if (!formats0.validate(data3)) {
-                                  validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
-                                  return false;
-                                }
-                              } else {
-                                validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/type", keyword: "type", params: { type: "string" } }];
-                                return false;
-                              }
-                            }
-                          }
-                        }
-                      }
-                    } else {
-                      validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/type", keyword: "type", params: { type: "object" } }];
-                      return false;
-                    }
+                  if (!validate2(data1[i0], { instancePath: instancePath + "/matches/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+                    vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+                    errors = vErrors.length;
                   }
                   var valid1 = _errs4 === errors;
                   if (!valid1) {
@@ -161,7 +149,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                 }
               } else {
-                validate2.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
+                validate3.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
                 return false;
               }
             }
@@ -172,15 +160,15 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
-      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate3.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate2.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-var guard_AplRequest = validate4;
-function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_AplRequest = validate6;
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -188,13 +176,13 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.apl === void 0 && (missing0 = "apl")) {
-        validate4.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate6.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.apl !== void 0) {
           const _errs1 = errors;
           if (typeof data.apl !== "string") {
-            validate4.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
+            validate6.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -205,17 +193,16 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
           if (data.startTime !== void 0) {
             let data1 = data.startTime;
             const _errs3 = errors;
-            if (errors === _errs3) {
-              if (errors === _errs3) {
-                if (typeof data1 === "string") {
-                  if (!formats0.validate(data1)) {
-                    validate4.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
-                    return false;
-                  }
-                } else {
-                  validate4.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
+            const _errs4 = errors;
+            if (errors === _errs4) {
+              if (typeof data1 === "string") {
+                if (!pattern0.test(data1)) {
+                  validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
                   return false;
                 }
+              } else {
+                validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                return false;
               }
             }
             var valid0 = _errs3 === errors;
@@ -225,217 +212,29 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
           if (valid0) {
             if (data.endTime !== void 0) {
               let data2 = data.endTime;
-              const _errs5 = errors;
-              if (errors === _errs5) {
-                if (errors === _errs5) {
-                  if (typeof data2 === "string") {
-                    if (!formats0.validate(data2)) {
-                      validate4.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
-                      return false;
-                    }
-                  } else {
-                    validate4.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
+              const _errs6 = errors;
+              const _errs7 = errors;
+              if (errors === _errs7) {
+                if (typeof data2 === "string") {
+                  if (!pattern0.test(data2)) {
+                    validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
                     return false;
                   }
+                } else {
+                  validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                  return false;
                 }
               }
-              var valid0 = _errs5 === errors;
+              var valid0 = _errs6 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.cursor !== void 0) {
-                const _errs7 = errors;
-                if (typeof data.cursor !== "string") {
-                  validate4.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
-                  return false;
-                }
-                var valid0 = _errs7 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate4.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate4.errors = vErrors;
-  return errors === 0;
-}
-var guard_OrderBy = validate5;
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.field === void 0 && (missing0 = "field") || data.desc === void 0 && (missing0 = "desc")) {
-        validate5.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.field !== void 0) {
-          const _errs1 = errors;
-          if (typeof data.field !== "string") {
-            validate5.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.desc !== void 0) {
-            const _errs3 = errors;
-            if (typeof data.desc !== "boolean") {
-              validate5.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate5.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate5.errors = vErrors;
-  return errors === 0;
-}
-var guard_LegacyRequest = validate6;
-function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.startTime !== void 0) {
-        let data0 = data.startTime;
-        const _errs1 = errors;
-        if (errors === _errs1) {
-          if (errors === _errs1) {
-            if (typeof data0 === "string") {
-              if (!formats0.validate(data0)) {
-                validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
-                return false;
-              }
-            } else {
-              validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-          }
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.endTime !== void 0) {
-          let data1 = data.endTime;
-          const _errs3 = errors;
-          if (errors === _errs3) {
-            if (errors === _errs3) {
-              if (typeof data1 === "string") {
-                if (!formats0.validate(data1)) {
-                  validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
-                  return false;
-                }
-              } else {
-                validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
-                return false;
-              }
-            }
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.cursor !== void 0) {
-            const _errs5 = errors;
-            if (typeof data.cursor !== "string") {
-              validate6.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid0 = _errs5 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.limit !== void 0) {
-              let data3 = data.limit;
-              const _errs7 = errors;
-              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate6.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              var valid0 = _errs7 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.order !== void 0) {
-                let data4 = data.order;
                 const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (Array.isArray(data4)) {
-                    var valid1 = true;
-                    const len0 = data4.length;
-                    for (let i0 = 0; i0 < len0; i0++) {
-                      let data5 = data4[i0];
-                      const _errs11 = errors;
-                      const _errs12 = errors;
-                      if (errors === _errs12) {
-                        if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                          let missing0;
-                          if (data5.field === void 0 && (missing0 = "field") || data5.desc === void 0 && (missing0 = "desc")) {
-                            validate6.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/required", keyword: "required", params: { missingProperty: missing0 } }];
-                            return false;
-                          } else {
-                            if (data5.field !== void 0) {
-                              const _errs14 = errors;
-                              if (typeof data5.field !== "string") {
-                                validate6.errors = [{ instancePath: instancePath + "/order/" + i0 + "/field", schemaPath: "OrderBy/properties/field/type", keyword: "type", params: { type: "string" } }];
-                                return false;
-                              }
-                              var valid3 = _errs14 === errors;
-                            } else {
-                              var valid3 = true;
-                            }
-                            if (valid3) {
-                              if (data5.desc !== void 0) {
-                                const _errs16 = errors;
-                                if (typeof data5.desc !== "boolean") {
-                                  validate6.errors = [{ instancePath: instancePath + "/order/" + i0 + "/desc", schemaPath: "OrderBy/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
-                                  return false;
-                                }
-                                var valid3 = _errs16 === errors;
-                              } else {
-                                var valid3 = true;
-                              }
-                            }
-                          }
-                        } else {
-                          validate6.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/type", keyword: "type", params: { type: "object" } }];
-                          return false;
-                        }
-                      }
-                      var valid1 = _errs11 === errors;
-                      if (!valid1) {
-                        break;
-                      }
-                    }
-                  } else {
-                    validate6.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
-                    return false;
-                  }
+                if (typeof data.cursor !== "string") {
+                  validate6.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+                  return false;
                 }
                 var valid0 = _errs9 === errors;
               } else {
@@ -453,7 +252,7 @@ function validate6(data, { instancePath = "", parentData, parentDataProperty, ro
   validate6.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryAplQuery = validate7;
+var guard_OrderBy = validate7;
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -461,19 +260,30 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.format === void 0 && (missing0 = "format")) {
+      if (data.field === void 0 && (missing0 = "field") || data.desc === void 0 && (missing0 = "desc")) {
         validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.format !== void 0) {
-          let data0 = data.format;
-          if (typeof data0 !== "string") {
-            validate7.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
+        if (data.field !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.field !== "string") {
+            validate7.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("tabular" !== data0) {
-            validate7.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
-            return false;
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.desc !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.desc !== "boolean") {
+              validate7.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
           }
         }
       }
@@ -485,22 +295,137 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
   validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryLegacyPath = validate8;
+var guard_LegacyRequest = validate8;
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.dataset_name === void 0 && (missing0 = "dataset_name")) {
-        validate8.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.dataset_name !== void 0) {
-          if (typeof data.dataset_name !== "string") {
-            validate8.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
+      if (data.startTime !== void 0) {
+        let data0 = data.startTime;
+        const _errs1 = errors;
+        const _errs2 = errors;
+        if (errors === _errs2) {
+          if (typeof data0 === "string") {
+            if (!pattern0.test(data0)) {
+              validate8.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+              return false;
+            }
+          } else {
+            validate8.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
             return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.endTime !== void 0) {
+          let data1 = data.endTime;
+          const _errs4 = errors;
+          const _errs5 = errors;
+          if (errors === _errs5) {
+            if (typeof data1 === "string") {
+              if (!pattern0.test(data1)) {
+                validate8.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                return false;
+              }
+            } else {
+              validate8.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs4 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.cursor !== void 0) {
+            const _errs7 = errors;
+            if (typeof data.cursor !== "string") {
+              validate8.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs7 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.limit !== void 0) {
+              let data3 = data.limit;
+              const _errs9 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                validate8.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs9 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.order !== void 0) {
+                let data4 = data.order;
+                const _errs11 = errors;
+                if (errors === _errs11) {
+                  if (Array.isArray(data4)) {
+                    var valid3 = true;
+                    const len0 = data4.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      let data5 = data4[i0];
+                      const _errs13 = errors;
+                      const _errs14 = errors;
+                      if (errors === _errs14) {
+                        if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                          let missing0;
+                          if (data5.field === void 0 && (missing0 = "field") || data5.desc === void 0 && (missing0 = "desc")) {
+                            validate8.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/required", keyword: "required", params: { missingProperty: missing0 } }];
+                            return false;
+                          } else {
+                            if (data5.field !== void 0) {
+                              const _errs16 = errors;
+                              if (typeof data5.field !== "string") {
+                                validate8.errors = [{ instancePath: instancePath + "/order/" + i0 + "/field", schemaPath: "OrderBy/properties/field/type", keyword: "type", params: { type: "string" } }];
+                                return false;
+                              }
+                              var valid5 = _errs16 === errors;
+                            } else {
+                              var valid5 = true;
+                            }
+                            if (valid5) {
+                              if (data5.desc !== void 0) {
+                                const _errs18 = errors;
+                                if (typeof data5.desc !== "boolean") {
+                                  validate8.errors = [{ instancePath: instancePath + "/order/" + i0 + "/desc", schemaPath: "OrderBy/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
+                                  return false;
+                                }
+                                var valid5 = _errs18 === errors;
+                              } else {
+                                var valid5 = true;
+                              }
+                            }
+                          }
+                        } else {
+                          validate8.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/type", keyword: "type", params: { type: "object" } }];
+                          return false;
+                        }
+                      }
+                      var valid3 = _errs13 === errors;
+                      if (!valid3) {
+                        break;
+                      }
+                    }
+                  } else {
+                    validate8.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs11 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -512,9 +437,69 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
   validate8.errors = vErrors;
   return errors === 0;
 }
+var guard_isQueryAplQuery = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.format === void 0 && (missing0 = "format")) {
+        validate9.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.format !== void 0) {
+          let data0 = data.format;
+          if (typeof data0 !== "string") {
+            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("tabular" !== data0) {
+            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate9.errors = vErrors;
+  return errors === 0;
+}
+var guard_isQueryLegacyPath = validate10;
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.dataset_name === void 0 && (missing0 = "dataset_name")) {
+        validate10.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.dataset_name !== void 0) {
+          if (typeof data.dataset_name !== "string") {
+            validate10.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate10.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate10.errors = vErrors;
+  return errors === 0;
+}
 var responses = { "queryApl": { "2XX": guard_QueryResponse }, "queryLegacy": { "2XX": guard_QueryResponse } };
 export {
   guard_AplRequest as isAplRequest,
+  guard_IsoDateTime as isIsoDateTime,
   guard_LegacyRequest as isLegacyRequest,
   guard_LogEvent as isLogEvent,
   guard_OrderBy as isOrderBy,

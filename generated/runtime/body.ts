@@ -48,7 +48,11 @@ export function fieldOf(body: unknown, field: string): unknown {
 /** True where an object in a JSON text has two fields of one name. Parsers differ in which of them they take. */
 export function repeatsField(json: string, value: unknown): boolean {
   // Outside of texts, a colon stands once for each field. What is nested deeply must not use up the call stack.
-  let surplus = json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, "").split(":").length - 1;
+  let surplus =
+    json
+      .replace(/\\./g, "")
+      .replace(/"[^"]*"/g, "")
+      .split(":").length - 1;
   const left = [value];
   for (const each of left) {
     const held = Object.values(Object(each));

@@ -54,6 +54,34 @@ export type RequireOneOf<Input, Names extends keyof Input> = {
   [Name in Names]-?: Flat<Input & { [Each in Name]-?: NonNullable<Input[Each]> }>;
 }[Names];
 
+/**
+ * An input whose fields of some names take what answers have in fields of the same type: a value that a newer service
+ * sends, too. {@link Spelt} tells those from misspelt ones.
+ */
+export type TakingAnswers<Input, Names extends keyof Input> = {
+  [Name in keyof Input]: Name extends Names ? Input[Name] | Unlisted : Input[Name];
+};
+
+/**
+ * An input, whatever its type, that has documented fields only, and in them literals that are documented.
+ *
+ * @template Documented The input with all that its fields take.
+ * @template Listed The same with documented values only.
+ */
+export type Spelt<Input, Documented, Listed> = [Misspelt<Input, Listed>] extends [never]
+  ? Exactly<Input, Documented>
+  : Listed;
+
+type Misspelt<Input, Listed> = {
+  [Name in keyof Input & keyof Listed]-?: Input[Name] extends infer Value
+    ? Value extends string
+      ? string extends Value
+        ? never
+        : Exclude<Value, Listed[Name]>
+      : never
+    : never;
+}[keyof Input & keyof Listed];
+
 /** An input that may leave out what has only one possible value. */
 export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
 
@@ -178,4 +206,6 @@ export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status
  * A known value, or one that a newer server sends. Known values still complete in an editor; an unknown one is a plain
  * string, so that an older client goes on working.
  */
-export type Extensible<Known extends string> = Known | (string & Record<never, never>);
+export type Extensible<Known extends string> = Known | Unlisted;
+
+type Unlisted = string & Record<never, never>;

@@ -63,14 +63,14 @@ const operations: OperationTable = {
     method: "GET",
     path: "/transactions/{id}",
     security: [bearerAuth],
-    pathValues: { guard: isGetTransactionPath, values: { id: { type: "string" } } },
+    pathValues: { guard: isGetTransactionPath, values: { id: { type: ["integer", "string"] } } },
     status: "2XX",
   },
   getReimbursement: {
     method: "GET",
     path: "/reimbursements/{id}",
     security: [bearerAuth],
-    pathValues: { guard: isGetReimbursementPath, values: { id: { type: "string" } } },
+    pathValues: { guard: isGetReimbursementPath, values: { id: { type: ["integer", "string"] } } },
     status: "2XX",
   },
   reportAiUsage: {

@@ -10,6 +10,9 @@ export interface SubscriptionCreated {
   [key: string]: unknown;
 }
 
+/** An id whose type the document leaves open: a string or a number. */
+export type Id = string | number;
+
 /** The events that subscribers are told of, by family and name. */
 export type EventType =
   | "transactions.authorized"
@@ -69,9 +72,6 @@ export type EventType =
  * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
  */
 export type IsoDateTime = string;
-
-/** An id whose type the document leaves open: a string or a number. */
-export type Id = string | number;
 
 /** The JSON body of every event. */
 export interface SpendEvent {
@@ -1000,7 +1000,7 @@ export interface Operations {
   getTransaction: {
     path: {
       /** The resource's id: the `object` of the event. */
-      id: string;
+      id: Id;
     };
     responses: {
       /** A success whose status and body are not documented. */
@@ -1016,7 +1016,7 @@ export interface Operations {
   getReimbursement: {
     path: {
       /** The resource's id: the `object` of the event. */
-      id: string;
+      id: Id;
     };
     responses: {
       /** A success whose status and body are not documented. */

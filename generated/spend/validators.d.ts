@@ -62,14 +62,14 @@ import type {
 /** True for a value of type {@link SubscriptionCreated}. */
 export declare const isSubscriptionCreated: Guard<SubscriptionCreated>;
 
+/** True for a value of type {@link Id}. */
+export declare const isId: Guard<Id>;
+
 /** True for a value of type {@link EventType}. */
 export declare const isEventType: Guard<EventType>;
 
 /** True for a value of type {@link IsoDateTime}. */
 export declare const isIsoDateTime: Guard<IsoDateTime>;
-
-/** True for a value of type {@link Id}. */
-export declare const isId: Guard<Id>;
 
 /** True for a value of type {@link SpendEvent}. */
 export declare const isSpendEvent: Guard<SpendEvent>;

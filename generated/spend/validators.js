@@ -28,45 +28,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_EventType = validate1;
-var schema1 = { "$id": "EventType", "type": "string", "enum": ["transactions.authorized", "transactions.cleared", "transactions.declined", "transactions.ready_for_review", "transactions.receipt_added", "transactions.body_coding_updated", "transactions.all_requirements_met_and_approved_changed", "transactions.ready_to_sync", "transactions.sync_requested", "transactions.synced", "bills.created", "bills.approved", "bills.paid", "bills.rejected", "bills.archived", "bills.ready_to_sync", "bills.updated", "reimbursements.ready_for_review", "reimbursements.ready_to_sync", "reimbursements.sync_requested", "reimbursements.batch_payment_reimbursed", "purchase_orders.created", "purchase_orders.updated", "purchase_orders.archived", "unified_requests.created", "unified_requests.updated", "unified_requests.modified", "unified_requests.external_approval_request", "unified_requests.external_approval_request_reset", "unified_requests.node_advanced", "unified_requests.override_approved", "spend_requests.created", "spend_requests.comment_created", "vendors.activated", "vendors.approved", "vendors.updated", "vendor_agreements.created", "vendor_agreements.updated", "vendor_agreements.archived", "vendor_agreements.deleted", "vendor_agreements.document_added", "vendor_agreements.renewal_milestone", "users.invite_accepted", "entities.created", "item_receipts.created", "applications.status_updated", "payments.updated", "tests.test_event", "webhooks.verification"] };
+var guard_Id = validate1;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "transactions.authorized" || data === "transactions.cleared" || data === "transactions.declined" || data === "transactions.ready_for_review" || data === "transactions.receipt_added" || data === "transactions.body_coding_updated" || data === "transactions.all_requirements_met_and_approved_changed" || data === "transactions.ready_to_sync" || data === "transactions.sync_requested" || data === "transactions.synced" || data === "bills.created" || data === "bills.approved" || data === "bills.paid" || data === "bills.rejected" || data === "bills.archived" || data === "bills.ready_to_sync" || data === "bills.updated" || data === "reimbursements.ready_for_review" || data === "reimbursements.ready_to_sync" || data === "reimbursements.sync_requested" || data === "reimbursements.batch_payment_reimbursed" || data === "purchase_orders.created" || data === "purchase_orders.updated" || data === "purchase_orders.archived" || data === "unified_requests.created" || data === "unified_requests.updated" || data === "unified_requests.modified" || data === "unified_requests.external_approval_request" || data === "unified_requests.external_approval_request_reset" || data === "unified_requests.node_advanced" || data === "unified_requests.override_approved" || data === "spend_requests.created" || data === "spend_requests.comment_created" || data === "vendors.activated" || data === "vendors.approved" || data === "vendors.updated" || data === "vendor_agreements.created" || data === "vendor_agreements.updated" || data === "vendor_agreements.archived" || data === "vendor_agreements.deleted" || data === "vendor_agreements.document_added" || data === "vendor_agreements.renewal_milestone" || data === "users.invite_accepted" || data === "entities.created" || data === "item_receipts.created" || data === "applications.status_updated" || data === "payments.updated" || data === "tests.test_event" || data === "webhooks.verification")) {
-    validate1.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema1.enum } }];
-    return false;
-  }
-  validate1.errors = vErrors;
-  return errors === 0;
-}
-var guard_IsoDateTime = validate2;
-var pattern0 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
-function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (typeof data === "string") {
-      if (!pattern0.test(data)) {
-        validate2.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
-        return false;
-      }
-    } else {
-      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-      return false;
-    }
-  }
-  validate2.errors = vErrors;
-  return errors === 0;
-}
-var guard_Id = validate3;
-function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -106,7 +69,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
       vErrors.push(err2);
     }
     errors++;
-    validate3.errors = vErrors;
+    validate1.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -116,6 +79,43 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
       } else {
         vErrors = null;
       }
+    }
+  }
+  validate1.errors = vErrors;
+  return errors === 0;
+}
+var guard_EventType = validate2;
+var schema2 = { "$id": "EventType", "type": "string", "enum": ["transactions.authorized", "transactions.cleared", "transactions.declined", "transactions.ready_for_review", "transactions.receipt_added", "transactions.body_coding_updated", "transactions.all_requirements_met_and_approved_changed", "transactions.ready_to_sync", "transactions.sync_requested", "transactions.synced", "bills.created", "bills.approved", "bills.paid", "bills.rejected", "bills.archived", "bills.ready_to_sync", "bills.updated", "reimbursements.ready_for_review", "reimbursements.ready_to_sync", "reimbursements.sync_requested", "reimbursements.batch_payment_reimbursed", "purchase_orders.created", "purchase_orders.updated", "purchase_orders.archived", "unified_requests.created", "unified_requests.updated", "unified_requests.modified", "unified_requests.external_approval_request", "unified_requests.external_approval_request_reset", "unified_requests.node_advanced", "unified_requests.override_approved", "spend_requests.created", "spend_requests.comment_created", "vendors.activated", "vendors.approved", "vendors.updated", "vendor_agreements.created", "vendor_agreements.updated", "vendor_agreements.archived", "vendor_agreements.deleted", "vendor_agreements.document_added", "vendor_agreements.renewal_milestone", "users.invite_accepted", "entities.created", "item_receipts.created", "applications.status_updated", "payments.updated", "tests.test_event", "webhooks.verification"] };
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "transactions.authorized" || data === "transactions.cleared" || data === "transactions.declined" || data === "transactions.ready_for_review" || data === "transactions.receipt_added" || data === "transactions.body_coding_updated" || data === "transactions.all_requirements_met_and_approved_changed" || data === "transactions.ready_to_sync" || data === "transactions.sync_requested" || data === "transactions.synced" || data === "bills.created" || data === "bills.approved" || data === "bills.paid" || data === "bills.rejected" || data === "bills.archived" || data === "bills.ready_to_sync" || data === "bills.updated" || data === "reimbursements.ready_for_review" || data === "reimbursements.ready_to_sync" || data === "reimbursements.sync_requested" || data === "reimbursements.batch_payment_reimbursed" || data === "purchase_orders.created" || data === "purchase_orders.updated" || data === "purchase_orders.archived" || data === "unified_requests.created" || data === "unified_requests.updated" || data === "unified_requests.modified" || data === "unified_requests.external_approval_request" || data === "unified_requests.external_approval_request_reset" || data === "unified_requests.node_advanced" || data === "unified_requests.override_approved" || data === "spend_requests.created" || data === "spend_requests.comment_created" || data === "vendors.activated" || data === "vendors.approved" || data === "vendors.updated" || data === "vendor_agreements.created" || data === "vendor_agreements.updated" || data === "vendor_agreements.archived" || data === "vendor_agreements.deleted" || data === "vendor_agreements.document_added" || data === "vendor_agreements.renewal_milestone" || data === "users.invite_accepted" || data === "entities.created" || data === "item_receipts.created" || data === "applications.status_updated" || data === "payments.updated" || data === "tests.test_event" || data === "webhooks.verification")) {
+    validate2.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema2.enum } }];
+    return false;
+  }
+  validate2.errors = vErrors;
+  return errors === 0;
+}
+var guard_IsoDateTime = validate3;
+var pattern0 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern0.test(data)) {
+        validate3.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+        return false;
+      }
+    } else {
+      validate3.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      return false;
     }
   }
   validate3.errors = vErrors;
@@ -6444,9 +6444,54 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         return false;
       } else {
         if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate55.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+          let data0 = data.id;
+          const _errs3 = errors;
+          let valid2 = false;
+          const _errs4 = errors;
+          if (typeof data0 !== "string") {
+            const err0 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err0];
+            } else {
+              vErrors.push(err0);
+            }
+            errors++;
+          }
+          var _valid0 = _errs4 === errors;
+          valid2 = valid2 || _valid0;
+          if (!valid2) {
+            const _errs6 = errors;
+            if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+              const err1 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err1];
+              } else {
+                vErrors.push(err1);
+              }
+              errors++;
+            }
+            var _valid0 = _errs6 === errors;
+            valid2 = valid2 || _valid0;
+          }
+          if (!valid2) {
+            const err2 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+            validate55.errors = vErrors;
             return false;
+          } else {
+            errors = _errs3;
+            if (vErrors !== null) {
+              if (_errs3) {
+                vErrors.length = _errs3;
+              } else {
+                vErrors = null;
+              }
+            }
           }
         }
       }
@@ -6471,9 +6516,54 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         return false;
       } else {
         if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate56.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+          let data0 = data.id;
+          const _errs3 = errors;
+          let valid2 = false;
+          const _errs4 = errors;
+          if (typeof data0 !== "string") {
+            const err0 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err0];
+            } else {
+              vErrors.push(err0);
+            }
+            errors++;
+          }
+          var _valid0 = _errs4 === errors;
+          valid2 = valid2 || _valid0;
+          if (!valid2) {
+            const _errs6 = errors;
+            if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+              const err1 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err1];
+              } else {
+                vErrors.push(err1);
+              }
+              errors++;
+            }
+            var _valid0 = _errs6 === errors;
+            valid2 = valid2 || _valid0;
+          }
+          if (!valid2) {
+            const err2 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+            validate56.errors = vErrors;
             return false;
+          } else {
+            errors = _errs3;
+            if (vErrors !== null) {
+              if (_errs3) {
+                vErrors.length = _errs3;
+              } else {
+                vErrors = null;
+              }
+            }
           }
         }
       }

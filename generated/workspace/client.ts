@@ -136,7 +136,7 @@ export type UpdateWebhookInput = InputWithBody<Operations["updateWebhook"]>;
 export type AttachListInput = InputOf<Operations["attachList"]>;
 
 /** The input of `deleteWebhook`. */
-export type DeleteWebhookInput = InputOf<Operations["deleteWebhook"]>;
+export type DeleteWebhookInput = InputWithBody<Operations["deleteWebhook"]>;
 
 /** The input of `testWebhook`. */
 export type TestWebhookInput2 = InputWithBody<Operations["testWebhook"]>;

@@ -117,6 +117,7 @@ const operations: OperationTable = {
     method: "DELETE",
     path: "/api/webhooks/{id}",
     pathValues: { guard: isDeleteWebhookPath, values: { id: { type: "string" } } },
+    body: { required: false },
     status: "2XX",
   },
   testWebhook: {

@@ -908,6 +908,7 @@ export interface Operations {
       /** The webhook's id. */
       id: string;
     };
+    body?: unknown;
     responses: {
       /** A success whose status and body are not documented. */
       "2XX": unknown;

@@ -51,7 +51,7 @@ function dataOf(all: ResolvedInterface) {
       ? [
           aliasOf(
             each.names.input,
-            inputType(each, each.takes.flat, module),
+            inputType(api, each, each.takes.flat, module),
             doc(`The input of \`${each.operation.name}\`.`),
           ),
         ]

@@ -4,14 +4,22 @@ import {
   isCapabilityError,
   validateAnswers,
   type CapabilityClient,
+  type UsageHistoryInput,
 } from "../../generated/capability/client.ts";
-import type { CallResponse, LedgerEntry, RateLimitedBody, UsageEvent } from "../../generated/capability/types.ts";
+import type {
+  CallResponse,
+  LedgerEntry,
+  RateLimitedBody,
+  UsageEvent,
+  UsageSummary,
+} from "../../generated/capability/types.ts";
 import { createClientClient, isClientError } from "../../generated/client/client.ts";
 import type { InvalidToken, MissingToken } from "../../generated/client/types.ts";
 import { createLocalAppClient } from "../../generated/local-app/client.ts";
 import { createLogQueryClient, type QueryAplInput } from "../../generated/log-query/client.ts";
 import type { LogEvent } from "../../generated/log-query/types.ts";
 import { createSpendClient } from "../../generated/spend/client.ts";
+import type { SpendEvent } from "../../generated/spend/types.ts";
 import { createWorkspaceClient } from "../../generated/workspace/client.ts";
 import { json, reset, mockServer } from "../../templates/runtime/testing/mock-server.ts";
 
@@ -98,6 +106,39 @@ describe("the capability client", () => {
     });
     const { data } = await capability.usageHistory();
     expect(data?.items[0]).toMatchObject(event);
+  });
+
+  it("filters by what answers have, and by no misspelt value", async () => {
+    const { sent, options } = service({ status: "success", message: "", status_code: 0, data: null });
+    const capability = createCapabilityClient(options);
+    const again = async (event: UsageEvent, entry: LedgerEntry, summary: UsageSummary): Promise<void> => {
+      const { event_type, charge_outcome, reason_code, search_id, execution_id } = event;
+      await capability.usageHistory({ event_type, charge_outcome, reason_code, search_id, execution_id });
+      for await (const each of capability.usageHistory.pages({ event_type, bucket: summary.bucket })) void each;
+      await capability.ledger({ entry_type: entry.entry_type });
+      const asked: UsageHistoryInput = { charge_outcome };
+      await capability.usageHistory(asked);
+      // @ts-expect-error: there is no such type
+      await capability.usageHistory({ event_type: "tool_excute" });
+      // @ts-expect-error: there is no such type
+      await capability.ledger({ entry_type: "consume_tool" });
+      // @ts-expect-error: there is no such kind
+      await capability.usageHistory({ kind: "calls" });
+      // @ts-expect-error: there is no such filter
+      await capability.usageHistory({ event_typ: "search" });
+    };
+    expect(again).toBeTypeOf("function");
+    const newer: string = "refunded";
+    await capability.usageHistory({ charge_outcome: newer, reason_code: null });
+    expect(sent.map(({ path }) => path)).toEqual(["/v1/auth/usage/history/v2?charge_outcome=refunded"]);
+  });
+
+  it("fetches a resource by the id that an event has", async () => {
+    const { sent, options } = service({});
+    const spend = createSpendClient(options);
+    const objects: SpendEvent["object"][] = ["txn/1", 7];
+    for (const id of objects) await spend.getTransaction({ id });
+    expect(sent.map(({ path }) => path)).toEqual(["/v1/transactions/txn%2F1", "/v1/transactions/7"]);
   });
 
   it("compares answers with their documented shape where it is asked to", async () => {

@@ -2,6 +2,7 @@ import type { InterfaceDeclarationStructure } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { componentOf, isOpenEnum, readSchemas } from "../contract/schemas.ts";
 import { phrase } from "../typescript/documentation.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -39,7 +40,7 @@ export function clientMethod(
     const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
     return method(name, all, `AsyncGenerator<${event}, void>`, docs);
   }
-  const { parameters, result, types } = callOf(each, module);
+  const { parameters, result, types } = callOf(api, each, module);
   return method(name, parameters, result, docs, types);
 }
 
@@ -51,7 +52,7 @@ export function pagedMethod(
   module: Module,
 ): InterfaceDeclarationStructure {
   const { input, output = resultType(each, module) } = each.names;
-  const { parameters, result, types } = callOf(each, module);
+  const { parameters, result, types } = callOf(api, each, module);
   const walked = [input, output, item, ...(walk === undefined ? [] : [walk])].join(", ");
   const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${walked}>`;
   return interfaceOf(
@@ -63,21 +64,37 @@ export function pagedMethod(
 }
 
 /** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
-function callOf(each: ResolvedOperation, module: Module) {
-  const { names } = each;
+function callOf(api: InterfaceContract, each: ResolvedOperation, module: Module) {
+  const { names, takes } = each;
   const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
-  if (names.input === undefined || names.output === undefined)
+  const takesAnswers = takes.flat !== undefined && answeredInputs(api, each).length > 0;
+  if (names.input === undefined || (names.output === undefined && !takesAnswers))
     return {
       parameters: [...inputOf(each), requestOptions],
       result: `Promise<${resultType(each, module)}>`,
       types: [],
     };
   const [input] = inputOf(each);
+  const exact = exactType(each, names.input, module);
+  const type =
+    takes.flat && takesAnswers
+      ? `${module.type("../runtime/operation.ts", "Spelt")}<Input, ${names.input}, ${listedType(each, takes.flat, module)}>`
+      : exact;
   return {
-    parameters: [{ ...input, name: "input", type: exactType(each, names.input, module) }, requestOptions],
-    result: `Promise<${names.output}<Input>>`,
+    parameters: [{ ...input, name: "input", type }, requestOptions],
+    result: names.output === undefined ? `Promise<${resultType(each, module)}>` : `Promise<${names.output}<Input>>`,
     types: [`const Input extends ${names.input}`],
   };
+}
+
+/** The parameters whose values answers have, too: enums that a newer service may extend. */
+function answeredInputs(api: InterfaceContract, { operation }: ResolvedOperation): string[] {
+  const read = readSchemas(api);
+  return operation.parameters.flatMap(({ in: place, name, schema }) => {
+    const component = componentOf(schema.$ref);
+    if (component === undefined || place === "cookie" || !read.has(component)) return [];
+    return isOpenEnum(api.components.schemas[component]) ? [name] : [];
+  });
 }
 
 function inputOf({ names, takes }: ResolvedOperation): Parameter[] {
@@ -142,7 +159,15 @@ function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, mod
 }
 
 /** The type of what an operation takes. */
-export function inputType({ operation: { name } }: ResolvedOperation, input: FlatInput, module: Module): string {
+export function inputType(api: InterfaceContract, each: ResolvedOperation, input: FlatInput, module: Module): string {
+  const type = listedType(each, input, module);
+  const answered = answeredInputs(api, each);
+  if (answered.length === 0) return type;
+  return `${module.type("../runtime/operation.ts", "TakingAnswers")}<${type}, ${union(answered)}>`;
+}
+
+/** The type of what an operation takes, with documented values only. */
+function listedType({ operation: { name } }: ResolvedOperation, input: FlatInput, module: Module): string {
   const use = (type: string): string => module.type("../runtime/operation.ts", type);
   const operation = operationType(name, module);
   const fixed = Object.keys(input.fixed);

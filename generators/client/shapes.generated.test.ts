@@ -179,6 +179,18 @@ describe("an editor", () => {
     );
   });
 
+  it("completes the values of a filter that takes what answers have", () => {
+    expect(completions(`client.usageHistory({ charge_outcome: "|" });`).toSorted()).toEqual([
+      "charged",
+      "failed_charged_review",
+      "failed_not_charged",
+      "included",
+    ]);
+    const content = program(`client.usageHistory({ charge_outcome: "chargd" });`);
+    const [found] = serviceOf(content).getSemanticDiagnostics(file);
+    expect(ts.flattenDiagnosticMessageText(found?.messageText, "\n")).toContain("Did you mean '\"charged\"'?");
+  });
+
   it("says what is misspelt, and what may be meant", () => {
     const content = program(`client.discover({ query: "q", limits: 5 });`);
     const [found] = serviceOf(content).getSemanticDiagnostics(file);

@@ -121,7 +121,7 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
 
 /**
  * A status that documented errors share says in its description when each is the response, and the `default` response
- * says what it stands for. Their headers have the examples of the spec.
+ * says what it stands for. Their headers have the examples of the spec, and the usual one for a quota has that of the operation.
  */
 function describedErrors(
   program: Program,
@@ -130,6 +130,7 @@ function describedErrors(
   cases: ErrorCase[],
 ): Record<string, Response> {
   const examples = headerExamples(program, operation);
+  const [rateLimit] = rateLimits.of(program, operation);
   return mapEntries(responses, (response, status) => {
     const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);
     if (own.length === 0) return response;
@@ -140,7 +141,8 @@ function describedErrors(
       description: `${stands}${own.join("; ")}.`,
       ...(headers && {
         headers: mapEntries(headers, (header, name) => {
-          const example = examples.get(`${status} ${name.toLowerCase()}`);
+          const quota = /ratelimit-limit$/i.test(name) ? rateLimit?.requests : undefined;
+          const example = examples.get(`${status} ${name.toLowerCase()}`) ?? quota;
           return example === undefined ? header : { ...header, example };
         }),
       }),

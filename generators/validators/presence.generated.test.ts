@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as capability from "../../generated/capability/validators.js";
-import { isQueryResponse } from "../../generated/log-query/validators.js";
-import { isSpendEvent } from "../../generated/spend/validators.js";
+import { isAplRequest, isQueryResponse } from "../../generated/log-query/validators.js";
+import { isGetTransactionPath, isSpendEvent } from "../../generated/spend/validators.js";
 
 const event = {
   id: "ue_1",
@@ -86,7 +86,11 @@ it("times are ISO 8601 with an offset or none, and ids texts or numbers", () => 
   for (const created_at of times) {
     expect(capability.isUsageEvent({ ...event, created_at, id: 7 })).toBe(true);
     expect(isSpendEvent({ id: "evt_1", type: "bills.paid", object: 7, created_at })).toBe(true);
+    expect(isQueryResponse({ status: {}, matches: [{ _time: created_at }] })).toBe(true);
+    expect(isAplRequest({ apl: "['logs']", startTime: created_at, endTime: created_at })).toBe(true);
   }
+  expect(isQueryResponse({ status: {}, matches: [{ _time: "yesterday" }] })).toBe(false);
+  for (const id of ["txn_1", 7]) expect(isGetTransactionPath({ id })).toBe(true);
   expect(capability.isUsageEvent({ ...event, created_at: "yesterday" })).toBe(false);
   for (const id of [true, {}, []]) expect(capability.isUsageEvent({ ...event, id })).toBe(false);
   for (const created_at of [1784539800, "Mon, 20 Jul 2026 09:30:00 GMT"]) {

@@ -216,6 +216,8 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     await withPage(async (page) => {
       await open(page, "capability/reference.html#operation/call");
       const operation = page.locator('[id="operation/call"]');
+      const statuses = await operation.locator('[role="tab"]', { hasText: /^(\d|default)/ }).allTextContents();
+      expect(statuses.map((status) => status.trim())).toEqual(["2XX", "422", "429", "default"]);
       await operation.getByText("SummaryCallResponse: where respond_with is summary").first().waitFor();
       const chosen = operation.locator('[role="tab"][aria-selected="true"]', { hasText: /^(\d|default)/ });
       expect(await chosen.allTextContents()).toEqual(["2XX"]);

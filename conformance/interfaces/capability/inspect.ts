@@ -43,13 +43,13 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
       const inspected = resultsOf(await inspect(target, apiKey, { tool_ids }));
       const lengths = discovered.map((found) => {
         const { tool_id } = found;
-        const inspect = fullnessOf(inspected.find((each) => each["tool_id"] === tool_id));
-        return { tool_id, discover: fullnessOf(found), inspect };
+        const ofInspect = fullnessOf(inspected.find((each) => each["tool_id"] === tool_id));
+        return { tool_id, ofDiscover: fullnessOf(found), ofInspect };
       });
       // Of a tool without parameters there is nothing more to say.
-      const some = lengths.filter(({ discover, inspect }) => discover + inspect > 0);
+      const some = lengths.filter(({ ofDiscover, ofInspect }) => ofDiscover + ofInspect > 0);
       if (some.length === 0) throw new NotTested("none of the tools that are found has parameters");
-      const fuller = some.filter(({ discover, inspect }) => inspect > discover);
+      const fuller = some.filter(({ ofDiscover, ofInspect }) => ofInspect > ofDiscover);
       expectThat(
         "the characters of params and examples",
         fuller.length * 2 > some.length,

@@ -234,12 +234,11 @@ function largeAsText(form: "text" | "JSON"): Interceptor {
 
 /** The payload of the tool of any size as the text that the reference has in an object: it is measured as it is, or as JSON. */
 function sizedAsText(form: "text" | "JSON"): Interceptor {
-  const isSized = ({ url }: DecodedRequest): boolean => url.searchParams.get("tool_id") === fixtures.sizedTool.tool_id;
   // The object takes so many characters more than its text.
   const around = JSON.stringify({ text: "" }).length - (form === "text" ? 0 : 2);
   const beginning = JSON.stringify({ text: "" }).slice(0, form === "text" ? -2 : -3).length;
   const widened = when(
-    (asked) => isSized(asked),
+    isSized,
     onRequest((asked) => {
       asked.body = changedAt(asked.body, "/max_response_size", (size = usualSize) =>
         Number(size) < 0 ? size : Number(size) + around,
@@ -254,6 +253,10 @@ function sizedAsText(form: "text" | "JSON"): Interceptor {
     );
   });
   return async (request, next) => await asText(request, async (passed) => await widened(passed, next));
+}
+
+function isSized({ url }: DecodedRequest): boolean {
+  return url.searchParams.get("tool_id") === fixtures.sizedTool.tool_id;
 }
 
 /** The largest payload that is not truncated, unless a call says otherwise. */
@@ -285,9 +288,9 @@ const valueVariations: readonly Variation[] = [
   {
     id: "allowed/times-without-offset",
     title: "Times have no offset",
-    interfaces: ["capability"],
+    interfaces: ["capability", "log-query"],
     intercept: ownAnswers((answered) => {
-      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start"];
+      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start", "/matches/*/_time"];
       const there = pointers.filter((pointer) => typeof found(answered.body, pointer) === "string");
       answered.body = changedAll(answered.body, there, withoutOffset);
     }),

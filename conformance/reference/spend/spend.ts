@@ -33,8 +33,9 @@ export function spend(): PartDefinition {
         {
           authenticate,
           createSubscription: ({ principal, body }) => createSubscription(database, host, principal, body),
-          getTransaction: ({ principal, path }) => fetchResource(database, principal, "transactions", path.id),
-          getReimbursement: ({ principal, path }) => fetchResource(database, principal, "reimbursements", path.id),
+          getTransaction: ({ principal, path }) => fetchResource(database, principal, "transactions", String(path.id)),
+          getReimbursement: ({ principal, path }) =>
+            fetchResource(database, principal, "reimbursements", String(path.id)),
           reportAiUsage: ({ principal, body }) => storeAiUsage(database, principal, body, clock.now()),
         },
         { nullIsAbsent: true, ...errorOptions(log) },

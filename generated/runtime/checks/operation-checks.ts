@@ -251,10 +251,14 @@ function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
   expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
 }
 
-function expectBody(guard: ResponseGuard<unknown> | undefined, { body }: ReadResponse, parts?: RequestParts): void {
+function expectBody(
+  guard: ResponseGuard<unknown> | undefined,
+  { body, received }: ReadResponse,
+  parts?: RequestParts,
+): void {
   if (guard === undefined || guard(body, parts)) return;
   const [issue] = issues(guard, body, parts);
-  expectThat(`the body${issue?.path ?? ""}`, false, issue?.expected ?? "the documented shape", body);
+  expectThat(`the body${issue?.path ?? ""}`, false, issue?.expected ?? "the documented shape", received);
 }
 
 /** A response, read to its end unless it is a stream. */
@@ -263,6 +267,9 @@ export interface ReadResponse {
   headers: Headers;
 
   /** The body, parsed where it is JSON; undefined where there is none. */
+  received: unknown;
+
+  /** The same without null in fields that are there on a condition. */
   body: unknown;
 }
 
@@ -273,11 +280,12 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
   // A body that should be a stream may go on for ever, whatever its media type.
   if (isStream(headers) || (facts.streams && response.ok)) {
     await response.body?.cancel();
-    return { status, headers, body: undefined };
+    return { status, headers, received: undefined, body: undefined };
   }
   const { conditional = [] } = facts;
-  const body = parsed(await response.text());
-  return { status, headers, body: conditional.reduce((rest, pointer) => withoutNull(rest, pointer), body) };
+  const received = parsed(await response.text());
+  const body = conditional.reduce((rest, pointer) => withoutNull(rest, pointer), received);
+  return { status, headers, received, body };
 }
 
 /** The requests that have to succeed: those that the target declares. There is at least one. */

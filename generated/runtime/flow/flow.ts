@@ -139,7 +139,13 @@ export class Search {
 
   /** Finds an item: the first on the pages whose fields are these; undefined where there is none, which is noted. */
   async find<Page, Item>(step: string, sought: Sought<Page, Item>): Promise<Item | undefined> {
-    const { where = {}, isDue = true, awaits = () => [] } = sought;
+    const { asked = {}, where = {}, isDue = true, awaits = () => [] } = sought;
+    const missing = Object.keys(asked).find((name) => isNothing(asked[name]) || asked[name] === "");
+    if (missing !== undefined) {
+      // The service would give the items of all.
+      this.#note(step, "not_linked", 0, `its ${missing} is not known`);
+      return undefined;
+    }
     const unknown = Object.entries(where).find(([, value]) => isNothing(value));
     if (unknown) {
       if (isDue) this.#note(step, "not_linked", 0, `one is due, and its ${unknown[0]} is not known`);
@@ -155,8 +161,8 @@ export class Search {
         continue;
       }
       if (item === undefined && isBounded)
-        this.#note(step, "not_within_pages", pages, `not found within ${pages} pages, and there may be more`);
-      else if (item === undefined) this.#note(step, "not_found", pages, `not found, on ${pages} pages in all`);
+        this.#note(step, "not_within_pages", pages, `not found within ${counted(pages)}, and there may be more`);
+      else if (item === undefined) this.#note(step, "not_found", pages, `not found, on ${counted(pages)} in all`);
       return item;
     }
   }
@@ -184,6 +190,10 @@ export class Search {
   #note(step: string, reason: Missing["reason"], pages: number, problem: string): void {
     this.missing ??= { step, reason, pages, message: `${step}: ${problem}` };
   }
+}
+
+function counted(pages: number): string {
+  return `${pages} ${pages === 1 ? "page" : "pages"}`;
 }
 
 function fits(item: unknown, fields: Readonly<Record<string, unknown>>): boolean {

@@ -37,7 +37,7 @@ export interface PageWalks<Input, Output, Item, Options = PagingOptions<Item>> {
   /**
    * Gives the items of all pages, each once.
    *
-   * @throws {PagingError} Where a response holds no list, such as one that reports an error.
+   * @throws {PagingError} Where a response holds no list, such as one that reports an error, or the same page again.
    */
   all(...args: Arguments<Input, Options>): AsyncGenerator<Item, void>;
 
@@ -102,11 +102,11 @@ export function paged<Body, Item, Options extends PagingOptions<Item>>(
         const keys = new Set<string>();
         for (let page: object | undefined = input ?? {}; page;) {
           const body: Body = await call(page, options);
-          const items = itemsOf(body);
-          if (!items) throw new PagingError("no list", body);
+          const items = body && itemsOf(body);
+          if (!Array.isArray(items)) throw new PagingError("no list", body);
           const fresh = items.filter((item) => {
-            const key = JSON.stringify((options?.key ?? keyOf)(item));
-            return key === undefined || keys.size < keys.add(key).size;
+            const key = (options?.key ?? keyOf)(item) ?? undefined;
+            return key === undefined || keys.size < keys.add(JSON.stringify(key)).size;
           });
           const results: ResponseBody[] = wantsItems ? fresh : [body];
           yield* results;
@@ -125,13 +125,13 @@ export function paged<Body, Item, Options extends PagingOptions<Item>>(
  * @param totalOf Finds the number of all items on a page. Default: it is not known.
  */
 export function byPage<Body>(name: string, totalOf?: (body: Body) => unknown, first = 1): NextPage<Body> {
+  const isLast = counting(totalOf);
   let size = 0;
-  return ({ input, body, items }) => {
-    const page = Number(input[name] ?? first);
+  return (page) => {
+    const number = Number(page.input[name] ?? first);
     // The largest page so far: those before this one have no fewer items.
-    size = Math.max(size, items.length);
-    const isLast = isReached(totalOf?.(body), (page - first) * size, items);
-    return isLast ? undefined : { ...input, [name]: page + 1 };
+    size = Math.max(size, page.items.length);
+    return isLast(page, (number - first) * size) ? undefined : { ...page.input, [name]: number + 1 };
   };
 }
 
@@ -141,18 +141,28 @@ export function byPage<Body>(name: string, totalOf?: (body: Body) => unknown, fi
  * @param totalOf Finds the number of all items on a page. Default: it is not known.
  */
 export function byOffset<Body>(name: string, totalOf?: (body: Body) => unknown): NextPage<Body> {
-  return ({ input, body, items }) => {
-    const offset = Number(input[name] ?? 0);
-    return isReached(totalOf?.(body), offset, items) ? undefined : { ...input, [name]: offset + items.length };
+  const isLast = counting(totalOf);
+  return (page) => {
+    const offset = Number(page.input[name] ?? 0);
+    return isLast(page, offset) ? undefined : { ...page.input, [name]: offset + page.items.length };
   };
 }
 
 /**
- * True for a page after which there is none. What counts is the number that came with this page: items that appeared
- * since the first one are in it.
+ * Makes the function that is true for a page after which there is none. What counts is the number that came with this
+ * page: items that appeared since the first one are in it. A number that more items than it came before is not believed.
+ *
+ * @throws {PagingError} Where the service gives the same page again: it would do so for ever.
  */
-function isReached(total: unknown, before: number, { length }: readonly unknown[]): boolean {
-  return length === 0 || (typeof total === "number" && before + length >= total);
+function counting<Body>(totalOf?: (body: Body) => unknown) {
+  let previous: readonly unknown[] = [];
+  return ({ body, items, fresh }: Page<Body>, before: number): boolean => {
+    if (items.length === 0) return true;
+    if (fresh.length === 0 && JSON.stringify(items) === JSON.stringify(previous))
+      throw new PagingError("the same page again", body);
+    previous = items;
+    return totalOf?.(body) === before + items.length;
+  };
 }
 
 /**
@@ -195,9 +205,10 @@ export function byTimestamp<Body, Item>(
   };
 }
 
-const iso8601 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/i;
+/** The extended form and the basic one. */
+const iso8601 = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:Z|([+-]\d\d):?(\d\d)?)?$/i;
 
-const second = 1_000_000_000n;
+const giga = 1_000_000_000n;
 
 /**
  * The nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
@@ -206,15 +217,16 @@ const second = 1_000_000_000n;
  * @throws {RangeError} Where it is no such time.
  */
 export function nanosecondsOf(time: string): bigint {
-  const [, date = "", fraction = "", offset = "Z"] = iso8601.exec(time) ?? [];
-  const milliseconds = Date.parse(date + offset);
+  const [, year, month, day, hour, minute, second = "00", fraction = "", hours = "+00", minutes = "00"] =
+    iso8601.exec(time) ?? [];
+  const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
   return BigInt(milliseconds) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
 }
 
 /** The time in ISO 8601 in UTC, with nine digits after the second. */
 export function timeOf(nanoseconds: bigint): string {
-  const fraction = ((nanoseconds % second) + second) % second;
+  const fraction = ((nanoseconds % giga) + giga) % giga;
   const date = new Date(Number((nanoseconds - fraction) / 1_000_000n));
   return `${date.toISOString().slice(0, -4)}${String(fraction).padStart(9, "0")}Z`;
 }

@@ -210,9 +210,11 @@ export function coerce(texts: readonly string[], rule: ValueRule): unknown {
 }
 
 function valueOf(text: string, types: readonly ValueType[]): unknown {
+  // An id such as 007 is more than its number.
+  const isAny = types.includes("string");
   for (const type of types) {
     const value = readers[type](text);
-    if (value !== undefined) return value;
+    if (value !== undefined && (!isAny || String(value) === text)) return value;
   }
   return text;
 }

@@ -135,14 +135,8 @@ function start(place: Element, { document: shown, downloads, extensions }: Shown
   });
 }
 
-/** Mends the viewer, above all for those who use a keyboard or a screen reader. */
+/** Mends the viewer for those who use a keyboard or a screen reader. */
 function mend(place: Element): void {
-  // It puts statuses that are numbers before `2XX`, and shows the sample of the first.
-  for (const tabs of place.querySelectorAll('[role="tablist"]')) {
-    const success = tabs.querySelector(".tab-success");
-    if (success instanceof HTMLElement && success.getAttribute("aria-selected") !== "true") success.click();
-  }
-
   // Their names would leave out what is read in them: the method.
   for (const item of place.querySelectorAll('[role="menuitem"]')) item.removeAttribute("aria-label");
 

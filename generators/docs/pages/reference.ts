@@ -135,6 +135,7 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
           return label === undefined ? [] : [[`x-${label}`, value]];
         }),
       ),
+      ...(isRecord(element["responses"]) && { responses: successesFirst(element["responses"]) }),
       ...(isRecord(element["content"]) && { content: mapEntries(element["content"], withoutEmptySchema) }),
       ...(words.length > 0 && { description: words.join("\n\n") }),
       ...(meanings.size > 0 && { "x-enumDescriptions": Object.fromEntries(meanings) }),
@@ -213,6 +214,17 @@ function withoutEmptySchema(media: unknown): unknown {
   if (!isRecord(media) || !isRecord(media["schema"]) || Object.keys(media["schema"]).length > 0) return media;
   const { schema: _schema, ...rest } = media;
   return rest;
+}
+
+/**
+ * Responses in the order of the viewer's list, of which it shows the sample of the first. Keys that are numbers would
+ * come before `2XX` whatever their place; with a blank, which is not seen, they are none.
+ */
+function successesFirst(responses: Record<string, unknown>): object {
+  const inOrder = Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    inOrder.map(([status, each]) => [/^[3-5]\d\d$/.test(status) ? `${status} ` : status, each]),
+  );
 }
 
 /** The keys of OpenAPI under which names stand, not keywords. */

@@ -76,6 +76,14 @@ it("take null for nothing where a field is there on a condition", async () => {
   await expect(succeeds([{ tag: null }], ["/*/tag"])).resolves.toBe("failed");
 });
 
+it("show what was received, null included, where it is not as documented", async () => {
+  const [check] = operationChecks({ ...facts, conditional: ["/*/tag"], responses: { "200": isError } });
+  const pets = [{ name: "Rex", tag: null }];
+  const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{}] } };
+  const run = check?.run({ ...target, fetch: async () => Response.json(pets) });
+  await expect(run).rejects.toMatchObject({ found: pets });
+});
+
 function kind(error: unknown): string {
   if (error instanceof Mismatch) return "failed";
   return error instanceof NotTested ? "not tested" : String(error);

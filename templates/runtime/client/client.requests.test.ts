@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { json, mockServer, text } from "../testing/mock-server.ts";
+import { petClient } from "../testing/pet-client.ts";
 import {
   distributeInput,
   passQuery,
@@ -188,5 +190,48 @@ describe("a limit in the text of a query", () => {
       new RangeError("limit: expected 5000 as in query, found 100"),
     );
     expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe("a redirect", () => {
+  it("is not followed: it might lead a credential or an input to another server", async () => {
+    await using other = await mockServer(json([]));
+    await using server = await mockServer(text("", 307, { location: other.url }));
+    const client = petClient({ baseUrl: server.url, auth: "token" });
+    await expect(client.add({ name: "Rex" })).rejects.toMatchObject({ name: "UnexpectedBodyError", status: 307 });
+    expect(other.requests).toEqual([]);
+  });
+});
+
+describe("what a caller supplies", () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const endless = async (): Promise<Response> => new Response(new ReadableStream({ pull: never }));
+
+  it.each([
+    ["a credential", { auth: never }],
+    ["a fetch", { fetch: never }],
+    ["a body", { fetch: endless }],
+    ["a hook", { onResponse: never, fetch: async () => Response.json([]) }],
+  ])("is not waited for beyond the time of an attempt: %s", async (_, options) => {
+    const client = petClient({ baseUrl: "http://localhost", ...options, retry: { attempts: 1 } });
+    await expect(client.list({}, { timeout: 5 })).rejects.toMatchObject({ name: "TimeoutError", timeout: 5 });
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    const list = client.list({}, { signal: controller.signal });
+    controller.abort(reason);
+    await expect(list).rejects.toBe(reason);
+  });
+
+  it("is not asked for anything once the signal is aborted", async () => {
+    const controller = new AbortController();
+    const fetch = vi.fn(async () => {
+      controller.abort(new Error("enough"));
+      return new Response("{}", { status: 429 });
+    });
+    const auth = vi.fn(() => "token");
+    const client = petClient({ baseUrl: "http://localhost", fetch, auth });
+    await expect(client.list({}, { signal: controller.signal })).rejects.toThrow("enough");
+    await expect(client.list({}, { signal: controller.signal })).rejects.toThrow("enough");
+    expect([fetch.mock.calls.length, auth.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -38,14 +38,14 @@ describe("a request", () => {
 
   it("asks for a credential each time, and only where one is wanted", async () => {
     await using server = await mockServer(json([]));
-    const auth = vi.fn(async () => `token ${auth.mock.calls.length}`);
+    const auth = vi.fn(async () => `token-${auth.mock.calls.length}`);
     const client = petClient({ baseUrl: server.url, auth });
     await client.list();
     await client.list();
     await client.find({ name: "Rex" });
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([
-      "Bearer token 1",
-      "Bearer token 2",
+      "Bearer token-1",
+      "Bearer token-2",
       undefined,
     ]);
     expect(auth).toHaveBeenCalledTimes(2);

@@ -34,6 +34,7 @@ export interface ClientOptions {
 
   /**
    * Sends requests in place of the platform's own `fetch`: through a proxy, say, or to a server in the same process.
+   * Redirects are not followed, for a credential could go astray; requests ask for that (`redirect: "manual"`).
    *
    * @example
    * createShopClient({ baseUrl: "http://localhost", fetch: async (request) => app.fetch(request) });
@@ -41,8 +42,8 @@ export interface ClientOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 
   /**
-   * The milliseconds that one attempt may take, until its response is read; then it fails with a `TimeoutError`.
-   * Default: 60000. A stream of events may last, and has no such limit.
+   * The milliseconds that one attempt may take, from asking for a credential until its response is read; then it fails
+   * with a `TimeoutError`. Default: 60000. A stream of events may last, and has no such limit.
    */
   timeout?: number | undefined;
 
@@ -108,7 +109,7 @@ type Credential = string | (() => string | Promise<string>);
  * await shop.listPets({ limit: 5 }, { signal: AbortSignal.timeout(2000), retry: { attempts: 1 } });
  */
 export interface RequestOptions {
-  /** Aborts the request, and the wait for another attempt. Default: none. */
+  /** Aborts the request, and the wait for a credential or another attempt. Default: none. */
   signal?: AbortSignal | undefined;
 
   /** The milliseconds that one attempt may take. Default: those of the client. */
@@ -229,9 +230,7 @@ export function createClient<Client extends object>(
  */
 export function requireAuth(client: SecuredClientOptions): SecuredClientOptions {
   if (client.auth) return client;
-  throw new TypeError(
-    `auth: expected a token, or a function that gives one, found ${client.auth === "" ? "an empty text" : "none"}`,
-  );
+  throw new TypeError("auth: expected a token, or a function that gives one, found none");
 }
 
 async function attempt(
@@ -248,33 +247,48 @@ async function attempt(
 ): Promise<unknown> {
   const [method, url, body] = distributeInput(endpoint, input, client.baseUrl);
   const sent = { ...endpoint, operation, method, url: url.href };
-  const headers = new Headers(client.headers);
-  if (body) headers.set("content-type", "application/json");
-  const { auth: credential } = client;
-  if (credential) {
-    endpoint.auth?.(typeof credential === "function" ? await credential() : credential, { url, headers });
-  }
-  new Headers(more).forEach((value, name) => headers.set(name, value));
   const late = AbortSignal.timeout(timeout);
-  const init = { method, headers, body, signal: signal ? AbortSignal.any([signal, late]) : late };
+  const end = signal ? AbortSignal.any([signal, late]) : late;
   const explain = (error: unknown): never => {
+    throw error instanceof RequestError ? error : fetchError(sent, error);
+  };
+  const send = async (): Promise<unknown> => {
+    const headers = new Headers(client.headers);
+    if (body) headers.set("content-type", "application/json");
+    const { auth: credential } = client;
+    if (credential) {
+      endpoint.auth?.(typeof credential === "function" ? await credential() : credential, { url, headers });
+    }
+    new Headers(more).forEach((value, name) => headers.set(name, value));
+    // A redirect could lead the credential and the input to another server, and makes a GET of a POST.
+    const init: RequestInit = { method, headers, body, signal: end, redirect: "manual" };
+    // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
+    const request = (client.fetch ?? client.onRequest) && new Request(url, init);
+    const changed = request && (await client.onRequest?.(request, sent));
+    end.throwIfAborted();
+    const response = await (request ? (client.fetch ?? fetch)(changed ?? request) : fetch(url, init)).catch(explain);
+    await client.onResponse?.(response, sent);
+    const check = (bytes: number): void => {
+      if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
+    };
+    const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent, check).catch(explain);
+    await client.validate?.(sent, response, output, input);
+    if (!response.ok) throw new ApiError(sent, response, output);
+    return output;
+  };
+  // What a caller supplies, such as a fetch, need not look at the signal.
+  let stop = (): void => end.throwIfAborted();
+  try {
+    stop();
+    const stopped = new Promise<never>((_, reject) => end.addEventListener("abort", (stop = () => reject())));
+    return await Promise.race([send(), stopped]);
+  } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof RequestError) throw error;
-    throw late.aborted ? new TimeoutError(sent, timeout) : fetchError(sent, error);
-  };
-  // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
-  const request = (client.fetch ?? client.onRequest) && new Request(url, init);
-  const response = await (
-    request ? (client.fetch ?? fetch)((await client.onRequest?.(request, sent)) ?? request) : fetch(url, init)
-  ).catch(explain);
-  await client.onResponse?.(response, sent);
-  const check = (bytes: number): void => {
-    if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
-  };
-  const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent, check).catch(explain);
-  await client.validate?.(sent, response, output, input);
-  if (!response.ok) throw new ApiError(sent, response, output);
-  return output;
+    throw late.aborted ? new TimeoutError(sent, timeout) : error;
+  } finally {
+    // The timer goes on, and would keep what was read.
+    end.removeEventListener("abort", stop);
+  }
 }
 
 /**
@@ -423,9 +437,9 @@ export const basic: Authorize = (login, { headers }) => {
 
 /** The platform's own message would repeat the credential. */
 function checkedCredential(credential: string): string {
-  if (/^[ -~\x80-\xff]+$/.test(credential)) return credential;
+  if (credential && /^[!-~\x80-\xff]+$/.test(credential)) return credential;
   throw new TypeError(
-    "auth: expected a text that a header can hold, found an empty one or one with a line break or alike",
+    "auth: expected a text that a header can hold, found none, or one with a space, a line break or alike",
   );
 }
 

@@ -169,7 +169,7 @@ describe("a connection", () => {
       operation: "get",
       method: "GET",
       cause: expect.any(Error),
-      message: expect.stringContaining("no response"),
+      message: expect.stringContaining("no complete response"),
     });
   });
 

@@ -105,7 +105,7 @@ export class UnexpectedBodyError extends ApiError {
     sent: Sent,
     response: Response,
     body: unknown,
-    found = `${response.headers.get("content-type")}: ${body}`,
+    found = body ? `${response.headers.get("content-type") ?? "no media type"}: ${body}` : "an empty one",
   ) {
     super(sent, response, body, ` and a body that is not as documented, ${found}`, { name: "UnexpectedBodyError" });
   }
@@ -114,7 +114,11 @@ export class UnexpectedBodyError extends ApiError {
 /** There is no response: the connection failed or broke off. `cause` is the error of the platform. */
 export class NetworkError extends RequestError {
   constructor(sent: Sent, cause: unknown) {
-    super(sent, ` got no response, ${cause}`, { name: "NetworkError", cause });
+    // The platform's own error says only that it failed; its cause has the code.
+    super(sent, ` got no complete response, ${Object(Object(cause).cause).code ?? cause}`, {
+      name: "NetworkError",
+      cause,
+    });
   }
 }
 
@@ -137,7 +141,7 @@ export class TimeoutError extends RequestError {
   declare readonly timeout: number;
 
   constructor(sent: Sent, timeout: number) {
-    super(sent, ` got no response in ${timeout} ms`, { name: "TimeoutError", timeout });
+    super(sent, ` got no complete response in ${timeout} ms`, { name: "TimeoutError", timeout });
   }
 }
 

@@ -22,6 +22,13 @@ describe("withRetries", () => {
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
+  it("does not go on where it can't tell how long", async () => {
+    const attempt = failing(apiError(429), 5);
+    await expect(withRetries(attempt, { delay: NaN }, true)).rejects.toBeInstanceOf(ApiError);
+    await expect(withRetries(attempt, { totalTime: NaN, delay: 1 }, true)).rejects.toBeInstanceOf(ApiError);
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
   it("helps after a connection that failed", async () => {
     const attempt = failing(new NetworkError(sent, "reset"), 1);
     await expect(withRetries(attempt, fast, true)).resolves.toBe("done");

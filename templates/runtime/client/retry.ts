@@ -63,7 +63,9 @@ export async function withRetries<T>(
         status === 429
           ? attempts > 1
           : repeatable && failures++ < attempts && (status >= 500 || error instanceof NetworkError);
-      if (!mayHelp || signal?.aborted || asked > maxWait || Date.now() + wait > end) throw error;
+      if (!mayHelp || signal?.aborted || asked > maxWait) throw error;
+      // False for what is no number, too.
+      if (!(Date.now() + wait <= end)) throw error;
       await sleep(wait, signal);
     }
   }

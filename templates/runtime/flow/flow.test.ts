@@ -107,6 +107,13 @@ describe("a search through pages", () => {
     await expect(new Search({}).find("row", { ...named, asked: { of: "a" } })).resolves.toEqual({ id: 2, of: "a" });
   });
 
+  it.each([undefined, null, ""])("takes nothing where %j was asked for", async (of) => {
+    const { read, ...sought } = three();
+    const search = new Search({});
+    await expect(search.find("row", { ...sought, asked: { of } })).resolves.toBeUndefined();
+    expect([read, search.missing?.message]).toEqual([[], "row: its of is not known"]);
+  });
+
   it.each([
     [{}, "not_found", 3, "row: not found, on 3 pages in all"],
     [{ maxPages: 2 }, "not_within_pages", 2, "row: not found within 2 pages, and there may be more"],

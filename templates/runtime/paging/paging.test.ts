@@ -65,8 +65,12 @@ describe("pages that are counted", () => {
   });
 
   it("give every item that has no identity", async () => {
-    const call = responding({ data: { items: [{}, {}] } }, { data: { items: [{}] } }, { data: {} });
-    await expect(all(pages(call).all({}, {}))).resolves.toHaveLength(3);
+    const call = responding(
+      { data: { items: [{}, {}] } },
+      { data: { items: [{ id: null }, { id: null }] } },
+      { data: {} },
+    );
+    await expect(all(pages(call).all({}, {}))).resolves.toHaveLength(4);
   });
 
   it("come as they are, where pages are wanted", async () => {
@@ -84,6 +88,20 @@ describe("pages that are counted", () => {
     const walk = all(pages(responding({ data: { items: pets("a") } }, body)).all({}, {}));
     await expect(walk).rejects.toBeInstanceOf(PagingError);
     await expect(walk).rejects.toMatchObject({ body: body });
+  });
+
+  it.each(["not a list", { a: 1 }])("do not go on from a list that is none: %j", async (items) => {
+    await expect(all(pages(responding({ data: { items } })).all({}, {}))).rejects.toBeInstanceOf(PagingError);
+  });
+
+  it("do not go on from a response that is null", async () => {
+    await expect(all(pages(responding(null)).all({}, {}))).rejects.toThrow(new PagingError("no list", null));
+  });
+
+  it("do not go on for ever where the service gives the same page again", async () => {
+    const call = vi.fn(async () => ({ data: { items: pets("a", "b") } }));
+    await expect(all(pages(call).all({}, {}))).rejects.toThrow("the same page again");
+    expect(call).toHaveBeenCalledTimes(2);
   });
 
   it("leave the method as it is", async () => {
@@ -139,6 +157,11 @@ describe("pages that say how many items there are", () => {
     ["where the last page stands only with a full one before it", "e", { page: 3 }, [page(5, "e")], 2],
   ])("are asked for as long as they say %s", async (_, expected, input, bodies, requests) => {
     await expect(requested(input, ...bodies)).resolves.toEqual([expected, requests]);
+  });
+
+  it.each([0, -1, 1])("are asked for where the number is less than those that came: %i", async (total) => {
+    const bodies = [page(total, "a", "b"), page(total, "c", "d")];
+    await expect(requested({}, ...bodies)).resolves.toEqual(["abcd", 3]);
   });
 
   it("count those that are skipped, too", async () => {
