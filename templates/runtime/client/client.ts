@@ -276,10 +276,13 @@ async function attempt(
     if (!response.ok) throw new ApiError(sent, response, output);
     return output;
   };
-  // What a caller supplies, such as a fetch, need not look at the signal.
+  // What a caller supplies, such as a fetch, need not look at the signal; the platform does.
+  const { auth, onRequest, onResponse } = client;
+  const supplied = [auth, client.fetch, onRequest, onResponse].some((each) => typeof each === "function");
   let stop = (): void => end.throwIfAborted();
   try {
     stop();
+    if (!supplied) return await send();
     const stopped = new Promise<never>((_, reject) => end.addEventListener("abort", (stop = () => reject())));
     return await Promise.race([send(), stopped]);
   } catch (error) {
