@@ -74,6 +74,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
   it("a quota", async () => {
     expect(await changes("capability/call.tsp", /requests: 200/, "requests: 250")).toEqual([
       "~ capability/contract.json",
+      "~ capability/openapi.public.yaml",
       "~ capability/openapi.yaml",
       "~ capability/server.ts",
     ]);

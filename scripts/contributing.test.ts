@@ -46,8 +46,8 @@ const recipes: Recipe[] = [
     changes: {
       "spec/workspace/events.tsp": [
         [
-          "  /** A search found nothing. */\n",
-          "  /** A chat was handed over to a person. */\n  @payload(ChatEscalated)\n  `chat.escalated`,\n\n  /** A search found nothing. */\n",
+          "  /** A search had no results. */\n",
+          "  /** A chat was handed over to a person. */\n  @payload(ChatEscalated)\n  `chat.escalated`,\n\n  /** A search had no results. */\n",
         ],
       ],
       "spec/workspace/payloads.tsp": [

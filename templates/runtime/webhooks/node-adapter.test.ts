@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { connect as connectHttp2, createServer as createHttp2Server, type Http2Server } from "node:http2";
 import { connect, type AddressInfo } from "node:net";
@@ -63,12 +64,14 @@ describe("a listener for node:http", () => {
 
   it("reports a connection that is closed before the end of the body", async () => {
     const onError = vi.fn<OnError>();
-    await using server = await listen(toNodeListener(petReceiver({ onError })));
+    const listener = createServer(toNodeListener(petReceiver({ onError })));
+    await using server = await listen(listener);
+    const arrived = once(listener, "request");
     const socket = connect(server.port, "127.0.0.1");
     socket.write("POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf");
-    await settled();
+    await arrived;
     socket.destroy();
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 30_000);
   });
 
   it("goes on with other requests of the same connection", async () => {
