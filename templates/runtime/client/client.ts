@@ -277,12 +277,10 @@ async function attempt(
     return output;
   };
   // What a caller supplies, such as a fetch, need not look at the signal; the platform does.
-  const { auth, onRequest, onResponse } = client;
-  const supplied = [auth, client.fetch, onRequest, onResponse].some((each) => typeof each === "function");
   let stop = (): void => end.throwIfAborted();
   try {
     stop();
-    if (!supplied) return await send();
+    if (!Object.values(client).some((option) => typeof option === "function")) return await send();
     const stopped = new Promise<never>((_, reject) => end.addEventListener("abort", (stop = () => reject())));
     return await Promise.race([send(), stopped]);
   } catch (error) {
