@@ -276,10 +276,11 @@ async function attempt(
     if (!response.ok) throw new ApiError(sent, response, output);
     return output;
   };
-  // What a caller supplies, such as a fetch, need not look at the signal.
+  // What a caller supplies, such as a fetch, need not look at the signal; the platform does.
   let stop = (): void => end.throwIfAborted();
   try {
     stop();
+    if (!Object.values(client).some((option) => typeof option === "function")) return await send();
     const stopped = new Promise<never>((_, reject) => end.addEventListener("abort", (stop = () => reject())));
     return await Promise.race([send(), stopped]);
   } catch (error) {
