@@ -252,13 +252,14 @@ function isMaker<Item, Value>(value: MadeFor<Item, Value>): value is (item: Item
 }
 
 /**
- * Compares two amounts; undefined where one is missing, or is no number.
+ * Compares two amounts; undefined where one is missing, or is no number. A difference that only their form in binary
+ * makes is none.
  *
  * @param sign -1 where one is the opposite of the other.
  */
 export function agree(left: unknown, right: unknown, sign: 1 | -1 = 1): boolean | undefined {
   if (typeof left !== "number" || typeof right !== "number") return undefined;
-  return left === sign * right;
+  return Math.abs(left - sign * right) <= Math.max(Math.abs(left), Math.abs(right)) * 8 * Number.EPSILON;
 }
 
 /** One fault of a parameter, or of a group of them. */

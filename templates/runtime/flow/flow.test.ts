@@ -204,6 +204,8 @@ it.each([
   [1.5, 1.5, -1, false],
   [1.5, 1.5, 1, true],
   [0, 0, -1, true],
+  [0.1 + 0.2, -0.3, -1, true],
+  [0.3, -0.300_001, -1, false],
   [undefined, 1, 1, undefined],
   [1, null, 1, undefined],
 ] as const)("%s and %s agree with sign %s: %s", (left, right, sign, expected) => {
