@@ -124,6 +124,7 @@ model Lamp {
 }
 
 /** Returns the lamp. */
+@returnsDoc("The lamp.")
 @route("/lamp")
 @get
 @requirement("LGT-EP-1", Proof.server, "GET /lamp returns the lamp, which is white or red")
