@@ -42,11 +42,8 @@ it("the example of a quota is that of its operation", () => {
       limit ? [[limit.requests, responses["429"]?.headers?.["X-RateLimit-Limit"]?.example]] : [],
     ),
   );
-  expect(limited).toEqual([
-    [120, 120],
-    [120, 120],
-    [200, 200],
-  ]);
+  expect(limited).not.toEqual([]);
+  for (const [requests, example] of limited) expect(example).toBe(requests);
 });
 
 it.each([

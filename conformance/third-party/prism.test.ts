@@ -68,7 +68,7 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
         /^capability\/errors\/missing-tool-id$/,
         /^capability\/call\/respond_with\/summary$/,
       ],
-      passes: 90,
+      passes: 93,
     },
   ])("of $name is judged to the end, and fails only in what no mock can do", async ({ name, args, fails, passes }) => {
     const { url, close } = await serveMock(name);
