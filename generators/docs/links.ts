@@ -1,24 +1,51 @@
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { Delivery, InterfaceContract } from "../contract/contract.ts";
+import { kebabCase } from "../naming.ts";
+import { anchor } from "./markdown.ts";
+import { inWords } from "./words.ts";
 
 /** Paths in the site, from its folder. One function for each kind of target. */
 export const places = {
-  start: () => "index.html",
-  overview: (api: string) => `${api}/index.html`,
-  operation: (api: string, operation: string) => `${api}/reference.html#operation/${operation}`,
-  model: (api: string, schema: string) => `${api}/models.html#${schema}`,
-  event: (api: string, event: string) => `${api}/events.html#${idOf(event)}`,
-  delivery: (api: string) => `${api}/events.html#delivery`,
-  table: (api: string, name: string) => `${api}/tables.html#${idOf(name)}`,
-  flow: (api: string, name: string) => `${api}/flows.html#${idOf(name)}`,
-  error: (api: string, operation: string, error: string) => `${api}/errors.html#${operation}-${error}`,
-  limit: (api: string, operation: string) => `${api}/limits.html#${operation}`,
-  requirement: (api: string, id: string) => `${api}/requirements.html#${id}`,
-  openPoint: (api: string, id: string) => `${api}/open-points.html#${id}`,
-  ambiguity: (api: string, index: number) => `${api}/open-points.html#ambiguity-${index + 1}`,
-  downloads: (api: string, group: string) => `${api}/index.html#downloads-${group}`,
-  guide: (name: string) => `guides/${name}.html`,
-  document: (path: string) => `files/${path}`,
+  start: () => "index",
+  overview: (api: string) => `${api}/index`,
+  operation: (api: string, operation: string) => `${api}/reference/${segment(operation)}`,
+  models: (api: string) => `${api}/models`,
+  model: (api: string, schema: string) => `${api}/models#${anchor(schema)}`,
+  events: (api: string) => `${api}/events/index`,
+  event: (api: string, event: string) => `${api}/events/${segment(event)}`,
+  /** The events that an operation streams. */
+  stream: (api: string, operation: string) => `${api}/streams/${segment(operation)}`,
+  /** How deliveries are made, signed and repeated. */
+  delivery: (api: string) => `${api}/deliveries`,
+  states: (api: string) => `${api}/states`,
+  table: (api: string, name: string) => `${api}/states#${anchor(inWords(name))}`,
+  flows: (api: string) => `${api}/flows`,
+  flow: (api: string, name: string) => `${api}/flows#${anchor(inWords(name))}`,
+  errors: (api: string) => `${api}/errors`,
+  error: (api: string, heading: string) => `${api}/errors#${anchor(heading)}`,
+  limits: (api: string) => `${api}/limits`,
+  requirements: (api: string) => `${api}/requirements`,
+  requirement: (api: string, id: string) => `${api}/requirements#${anchor(id)}`,
+  openPoints: (api: string) => `${api}/open-points`,
+  openPoint: (api: string, id: string) => `${api}/open-points#${anchor(id)}`,
+  evidence: () => "evidence",
+  changelog: () => "changelog",
+  guide: (name: string) => `guides/${name}`,
+  /** A file to download, in a folder that is called as no interface can be. */
+  document: (path: string) => `${files}/${path}`,
 };
+
+/** The folder of the files to download. */
+export const files = "_files";
+
+/** A name as a part of a path: what can't stand in an address, and a dot, becomes a hyphen. */
+export function segment(name: string): string {
+  return /^[a-z\d]+(?:[._-][a-z\d]+)*$/.test(name)
+    ? name.replaceAll("-", "--").replaceAll(".", "-")
+    : kebabCase(name)
+        .toLowerCase()
+        .replace(/[^a-z\d_-]+/g, "-")
+        .replace(/^-+|-+$/g, "") || "unnamed";
+}
 
 /** An element of the spec in words, with the place where the site shows it. */
 export interface ElementLink {
@@ -37,9 +64,8 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
   const owner = path.replace(/::.*$/, "");
   const operation = api.operations.find((each) => each.element === owner);
   if (operation) return { label, path: places.operation(api.name, operation.name) };
-  if (api.deliveries.some(({ name }) => owner === `${api.namespace}.${name}`)) {
-    return { label, path: places.delivery(api.name) };
-  }
+  const delivery = api.deliveries.find(({ name }) => owner === `${api.namespace}.${name}`);
+  if (delivery) return { label, path: deliveryPlace(api, delivery) };
   const [first = ""] = within.split(".");
   const tied = row === undefined ? undefined : rowPlace(api, path, first, Number(row) - 1);
   if (tied !== undefined) return { label, path: tied };
@@ -47,10 +73,12 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
   return { label: label === "" ? api.namespace : label, path: places.overview(api.name) };
 }
 
-/**
- * The place of a row that carries a requirement: in a table of facts on the element, in the tables of an enum, or as
- * a step of a flow. Where several flows have such a step, all of them are on one page.
- */
+/** The page of a delivery: where an interface has several, those after the first have places of their own. */
+export function deliveryPlace({ name, deliveries }: InterfaceContract, delivery: Delivery): string {
+  return places.delivery(name) + (deliveries.indexOf(delivery) > 0 ? `/${segment(delivery.name)}` : "");
+}
+
+/** The place of a row that carries a requirement: in a table of facts, in the tables of an enum, or as a step of a flow. */
 function rowPlace(api: InterfaceContract, element: string, schema: string, index: number): string | undefined {
   const table = api.tables.find((each) => each.element === element && each.rows[index]?.["requirement"] !== undefined);
   if (table) return places.table(api.name, table.name);
@@ -59,25 +87,5 @@ function rowPlace(api: InterfaceContract, element: string, schema: string, index
   }
   const [flow, ...others] = api.flows.filter(({ steps }) => steps[index]?.requirement !== undefined);
   if (flow === undefined) return undefined;
-  return others.length > 0 ? `${api.name}/flows.html` : places.flow(api.name, flow.name);
-}
-
-/**
- * Makes ids for the elements of one page: the wanted one where it is free, else one with a number. An id has no spaces, and
- * "main" is the page's own.
- */
-export function anchors(): (wanted: string) => string {
-  const used = new Set(["main"]);
-  return (wanted) => {
-    const base = idOf(wanted);
-    let anchor = base;
-    for (let count = 2; used.has(anchor); count++) anchor = `${base}-${count}`;
-    used.add(anchor);
-    return anchor;
-  };
-}
-
-/** The id that a name gets where no other has it. */
-export function idOf(name: string): string {
-  return name.replace(/\s+/g, "-") || "unnamed";
+  return others.length > 0 ? places.flows(api.name) : places.flow(api.name, flow.name);
 }

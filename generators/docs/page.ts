@@ -1,52 +1,60 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import type { SiteSource } from "./source.ts";
 
-/** A page without what all pages have around it. */
+/** A page of the site, as Markdown that reads well by itself, too. */
 export interface Page {
-  /** From the folder of the site: `<interface>/errors.html`. */
+  /** Where it is, from the folder of the site, without an ending: `orders/reference/get-order`; a folder's own page is `orders/index`. */
   path: string;
 
-  /** The heading of the page. */
+  /** The heading of the page, as plain text. */
   title: string;
 
-  /** Its title in the navigation. */
-  label: string;
+  /** Its title in the navigation, and where it is clear what it is a part of. Default: `title`. */
+  label?: string;
 
-  /** One sentence for search engines and for lists of pages. */
+  /** What it is a part of, as it stands above its heading. */
+  group?: string;
+
+  /** One sentence of Markdown below the heading, for search engines and for lists of pages, too. */
   summary: string;
 
-  /** The HTML below the heading. */
+  /** The Markdown below the summary; its headings begin with the second level, links to other pages with `site:`. */
   body: string;
 
-  /** The modules of `browser/` that it loads besides those of every page. */
-  scripts?: readonly string[];
+  /** The file that it is written in, from the project's folder; none where it is made of many. */
+  source?: string;
 
-  /** True where the body brings its own heading and navigation, and takes the whole width. */
-  isWhole?: boolean;
+  /** What stands beside its title in the navigation, such as the method of an operation. */
+  badge?: string;
 
-  /** The entries of the search for it, besides the page itself. */
-  entries: readonly SearchEntry[];
+  /** Words that readers look for and that the page does not say, or says too late. */
+  words?: readonly string[];
+
+  /** True where the page needs the whole width, without a list of its headings. */
+  isWide?: boolean;
+
+  /** True where the page serves those who verify; the search puts it behind the others. */
+  isEvidence?: boolean;
 }
 
-/** A place that the search leads to. */
-export interface SearchEntry {
-  /** The title, which is found before anything else. */
-  title: string;
+/** A part of the navigation: its pages and further parts, in their order. */
+export interface Section {
+  label: string;
+  items: readonly (Page | Section)[];
 
-  /** One of a few words that tell results apart: operation, event, requirement … */
-  kind: string;
-
-  /** The id of its element on the page. */
-  anchor: string;
-
-  /** Other words that find it. */
-  text: string;
+  /** True where the part is closed until the reader opens it. */
+  isClosed?: boolean;
 }
 
-/** The way from a page to the folder of the site: what a relative link from it begins with. */
-export function rootOf(path: string): string {
-  return "../".repeat(path.split("/").length - 1);
+/** Makes the pages of one kind for an interface; none where the interface has nothing to show on them. */
+export type PageMaker = (api: InterfaceContract, site: SiteSource) => readonly (Page | Section)[];
+
+/** True for a part of the navigation, false for a page. */
+export function isSection(item: Page | Section): item is Section {
+  return "items" in item;
 }
 
-/** Makes a page of an interface; none where the interface has nothing to show on it. */
-export type PageMaker = (api: InterfaceContract, site: SiteSource) => Page | undefined;
+/** All pages of a part of the navigation, in their order. */
+export function pagesOf(items: readonly (Page | Section)[]): Page[] {
+  return items.flatMap((item) => (isSection(item) ? pagesOf(item.items) : [item]));
+}

@@ -1,90 +1,117 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { guidePages } from "./guides.ts";
-import { layOut, type SiteMap } from "./layout.ts";
-import type { Page, PageMaker } from "./page.ts";
+import { places } from "./links.ts";
+import { llmsFiles } from "./llms.ts";
+import { isSection, type Page, type PageMaker, pagesOf, type Section } from "./page.ts";
+import { deliveryPages } from "./pages/deliveries.ts";
 import { errorsPage } from "./pages/errors.ts";
-import { eventsPage } from "./pages/events.ts";
+import { eventPages, streamPages } from "./pages/events.ts";
+import { evidencePages } from "./pages/evidence.ts";
 import { flowsPage } from "./pages/flows.ts";
 import { limitsPage } from "./pages/limits.ts";
 import { modelsPage } from "./pages/models.ts";
 import { openPointsPage } from "./pages/open-points.ts";
 import { overviewPage } from "./pages/overview.ts";
-import { referencePage } from "./pages/reference.ts";
-import { requirementsOverview, requirementsPage } from "./pages/requirements.ts";
+import { referencePages } from "./pages/reference.ts";
+import { requirementsPage } from "./pages/requirements.ts";
 import { startPage } from "./pages/start.ts";
-import { tablesPage } from "./pages/tables.ts";
+import { statesPage } from "./pages/states.ts";
+import { addressOf } from "./renditions.ts";
 import type { SiteSource } from "./source.ts";
 
 /** The pages of an interface below its overview, in the order of the navigation. */
 const makers: readonly PageMaker[] = [
-  referencePage,
+  eventPages,
+  deliveryPages,
+  referencePages,
+  streamPages,
   modelsPage,
-  eventsPage,
-  tablesPage,
-  flowsPage,
   errorsPage,
   limitsPage,
-  requirementsPage,
-  openPointsPage,
+  statesPage,
+  flowsPage,
+  verifyPages,
 ];
 
-/** The site: its pages and the documents to download, by path, and everything that the search finds. */
-export function makeSite(source: SiteSource): { files: Map<string, string>; places: FoundPlace[] } {
-  const areas = source.interfaces.map((api) => ({ api, pages: pagesOf(api, source) }));
-  const map: SiteMap = {
-    start: [startPage(source, areas), requirementsOverview(source), searchPage()],
-    areas,
-    guides: guidePages(source),
-  };
-  const pages = [...map.start, ...areas.flatMap(({ pages: each }) => each), ...map.guides];
-  const files = new Map(pages.map((page) => [page.path, layOut(page, map)]));
-  for (const [path, { text }] of source.documents) files.set(`files/${path}`, text);
-  for (const guide of source.guides) for (const [path, text] of guide.files ?? []) files.set(path, text);
-  return { files, places: entriesOf(map) };
+/** For those who verify an implementation; others need not open it. */
+function verifyPages(...of: Parameters<PageMaker>): Section[] {
+  const items = [requirementsPage, openPointsPage].flatMap((make) => make(...of));
+  return items.length === 0 ? [] : [{ label: "Verify", isClosed: true, items }];
 }
 
-function pagesOf(api: InterfaceContract, source: SiteSource): Page[] {
-  const below = makers.flatMap((make) => make(api, source) ?? []);
-  return [overviewPage(api, source, below), ...below];
-}
-
-/** The page of search results: the target of the forms, and of a link to a search. */
-function searchPage(): Page {
-  return {
-    path: "search.html",
-    title: "Search",
-    label: "Search",
-    summary: "Finds operations, events, fields, errors, requirements and pages.",
-    body: '<p data-search-status role="status">Write what you look for into the field above.</p>\n<ol class="found" data-search-results></ol>\n<noscript><p>The search needs JavaScript; the navigation does not.</p></noscript>',
-    entries: [],
-  };
-}
-
-/** Something that the search finds. */
-export interface FoundPlace {
-  /** The path, from the folder of the site. */
-  id: string;
+/** A site before its frame is put around it. */
+export interface Site {
   title: string;
-  kind: string;
 
-  /** The part of the site that it belongs to. */
-  area: string;
-  text: string;
+  /** The pages, as the navigation shows them. */
+  items: readonly (Page | Section)[];
+
+  /** Further files by path: documents to download, and what guides show. */
+  files: ReadonlyMap<string, string>;
 }
 
-/** Everything that the search finds, page by page. */
-function entriesOf({ start, areas, guides }: SiteMap): FoundPlace[] {
+/** Makes the pages and the files of the site. */
+export function makeSite(source: SiteSource): Site {
+  const { title, documents, guides: all } = source;
+  const sections = source.interfaces.map((api) => interfaceSection(api, source));
+  const items = [
+    startPage(source, sections),
+    ...guides(source),
+    ...sections,
+    ...changes(source),
+    ...evidencePages(source),
+  ];
+  expectOwnAddresses(pagesOf(items));
+  return {
+    title,
+    items,
+    files: new Map([
+      ...[...documents].map(([path, { text }]) => [places.document(path), text] as const),
+      ...all.flatMap(({ files }) => [...(files ?? [])]),
+      ...llmsFiles(title, items),
+    ]),
+  };
+}
+
+/** @throws {Error} where two pages would be at one address, and one of them would be lost. */
+function expectOwnAddresses(pages: readonly Page[]): void {
+  for (const [address, alike] of Map.groupBy(pages, ({ path }) => addressOf(path))) {
+    if (alike.length < 2) continue;
+    const titles = alike.map(({ title }) => JSON.stringify(title)).join(" and ");
+    throw new Error(
+      `the pages ${titles} would both be at ${address}: their names have to differ in more than case and marks`,
+    );
+  }
+}
+
+function guides({ guides: all }: SiteSource): Section[] {
+  if (all.length === 0) return [];
   return [
-    ...start.flatMap((page) => placesOn(page, "")),
-    ...areas.flatMap(({ api, pages }) => pages.flatMap((page) => placesOn(page, api.name))),
-    ...guides.flatMap((page) => innerPlaces(page, "How to")),
+    {
+      label: "Guides",
+      items: all.map(({ name, ...guide }) => ({ path: `guides/${name}`, ...guide })),
+    },
   ];
 }
 
-function placesOn(page: Page, area: string): FoundPlace[] {
-  return [{ id: page.path, title: page.title, kind: "page", area, text: page.summary }, ...innerPlaces(page, area)];
+function changes({ changelog }: SiteSource): Page[] {
+  if (changelog === undefined) return [];
+  const summary = "What is different from one version to the next.";
+  return [{ path: places.changelog(), title: "Changelog", summary, body: changelog }];
 }
 
-function innerPlaces({ path, entries }: Page, area: string): FoundPlace[] {
-  return entries.map(({ anchor, title, kind, text }) => ({ id: `${path}#${anchor}`, title, kind, area, text }));
+function interfaceSection(api: InterfaceContract, source: SiteSource): Section {
+  const below = makers.flatMap((make) => make(api, source));
+  return {
+    label: api.title,
+    isClosed: source.interfaces.length > 1,
+    items: belonging(api, [overviewPage(api, source, below), ...below]),
+  };
+}
+
+/** Pages of an interface say which it is, and where it is written. */
+function belonging(api: InterfaceContract, items: readonly (Page | Section)[]): (Page | Section)[] {
+  const { title: group, source } = api;
+  return items.map((item) =>
+    isSection(item) ? { ...item, items: belonging(api, item.items) } : { group, source, ...item },
+  );
 }

@@ -1,19 +1,13 @@
-import { Graphviz } from "@hpcc-js/wasm-graphviz";
 import { marked, type Tokens } from "marked";
-import { createHighlighterCore } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import http from "shiki/langs/http.mjs";
-import json from "shiki/langs/json.mjs";
-import shell from "shiki/langs/shellscript.mjs";
-import ts from "shiki/langs/typescript.mjs";
-import yaml from "shiki/langs/yaml.mjs";
-import dark from "shiki/themes/github-dark-high-contrast.mjs";
-import light from "shiki/themes/github-light-high-contrast.mjs";
 import type { InterfaceContract, Requirement } from "../contract/contract.ts";
 import { type Product, productOf } from "../generator.ts";
+import type { ModuleName } from "./modules.ts";
 
 /** All that the site is made of. Nothing in it depends on the time or on the machine. */
 export interface SiteSource {
+  /** The name of the site. */
+  title: string;
+
   interfaces: readonly InterfaceContract[];
 
   /** The requirements of all interfaces, with the ids of the checks that prove each. */
@@ -31,7 +25,17 @@ export interface SiteSource {
   /** The how-to pages, in their order. */
   guides: readonly Guide[];
 
-  tools: SiteTools;
+  /** What the start page says of the whole, with a section on how to begin in each role. Default: made of the contracts. */
+  start?: Guide;
+
+  /** What changed, newest first, as Markdown below the second level; none where no one keeps one. */
+  changelog?: string;
+
+  /** What examples import: `inPackage` in this repository. */
+  modules: ModuleName;
+
+  /** How a reader of these pages runs commands. */
+  isOwn: boolean;
 }
 
 /** A generated file to download. */
@@ -64,6 +68,26 @@ export interface Proof {
   /** The number of checks of the control run. */
   checks: number;
   defects: readonly ProvedDefect[];
+
+  /** What is proved of each requirement of a service, by how much is declared. Default: nobody has looked. */
+  requirements?: readonly { id: string; verdicts: Readonly<Record<string, string>> }[];
+
+  /** The same in numbers, by interface. Default: nobody has looked. */
+  levels?: readonly ProvedLevel[];
+}
+
+/** What is found of an interface where so much is declared of an implementation. */
+interface ProvedLevel {
+  interface: string;
+  level: string;
+
+  /** The requirements on services, and those that are proved. */
+  requirements: number;
+  proved: number;
+
+  /** The deliberate defects of services, and those that are noticed. */
+  defects: number;
+  noticed: number;
 }
 
 export interface ProvedDefect {
@@ -87,43 +111,14 @@ export interface Guide {
   title: string;
   summary: string;
 
-  /** HTML with headings from `h2` on, each with an id; links within the site begin with `site:`. */
-  html: string;
+  /** The file that it is written in, from the project's folder. */
+  source?: string;
 
-  /** The same without markup, for the search. */
-  text: string;
-
-  /** The first code that it shows of a file, as HTML. */
-  sample?: string;
+  /** Markdown with headings from the second level on; links within the site begin with `site:`. */
+  body: string;
 
   /** Further files of the site that it shows, by path. */
   files?: ReadonlyMap<string, string>;
-}
-
-/** Functions that need a library to be loaded first. They are pure. */
-export interface SiteTools {
-  /** A diagram in the DOT language as an SVG element. */
-  draw: (dot: string) => string;
-
-  /** Code as HTML with colours for light and dark: a `pre` element. */
-  highlight: (code: string, language: "json" | "shell" | "ts" | "http" | "yaml") => string;
-}
-
-/** The libraries that draw and colour; loaded once. */
-export async function siteTools(): Promise<SiteTools> {
-  const [graphviz, highlighter] = await Promise.all([
-    Graphviz.load(),
-    createHighlighterCore({
-      langs: [http, json, shell, ts, yaml],
-      themes: [dark, light],
-      engine: createJavaScriptRegexEngine(),
-    }),
-  ]);
-  const themes = { light: light.name ?? "", dark: dark.name ?? "" };
-  return {
-    draw: (dot) => graphviz.dot(dot).replace(/^[^]*?(?=<svg)/, ""),
-    highlight: (code, lang) => highlighter.codeToHtml(code, { lang, themes, defaultColor: "light-dark()" }),
-  };
 }
 
 /** An open point as a row names it: `XYZ-OPEN-1`, or several. */

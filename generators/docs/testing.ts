@@ -1,109 +1,81 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { marked, type Token } from "marked";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { readContract } from "../contract/read-contract.ts";
-import { openapi } from "../openapi/openapi.ts";
-import { generateFrom, library, temporaryFolder } from "../testing.ts";
-import { escape } from "./html.ts";
-import type { Page } from "./page.ts";
-import { documentsAmong, type SiteSource } from "./source.ts";
+import { interfaceWith, library, temporaryFolder } from "../testing.ts";
+import { headingsOf } from "./markdown.ts";
+import { inPackage } from "./modules.ts";
+import { type Page, type PageMaker, pagesOf } from "./page.ts";
+import type { SiteSource } from "./source.ts";
 
-const fixtures = join(import.meta.dirname, "../fixtures");
+const generated = join(import.meta.dirname, "../../generated");
 
-/** An interface of a fixture. */
-export async function fixtureApi(file: string, name: string): Promise<InterfaceContract> {
-  const spec = readFileSync(join(fixtures, file), "utf8").replace("LIBRARY", library);
-  const { contract } = await generateFrom(spec);
-  const api = contract.interfaces.find((each) => each.name === name);
-  if (!api) throw new Error(`${file}: no interface ${name}`);
-  return api;
+/** The contract of one of the project's own interfaces, to be changed. */
+export function ownContract(name: string): InterfaceContract {
+  return JSON.parse(readFileSync(join(generated, name, "contract.json"), "utf8")) as InterfaceContract;
 }
 
-/** A site of one interface whose code has no colours. */
-export function siteOf(api: InterfaceContract, documents: SiteSource["documents"] = new Map()): SiteSource {
-  return {
-    interfaces: [api],
-    requirements: [],
-    proof: { checks: 0, defects: [] },
-    choices: new Map(),
-    documents,
-    guides: [],
-    tools: { draw: () => "", highlight: (code) => `<pre>${escape(code)}</pre>` },
-  };
-}
-
-/** Files to download, by their paths in the folder of an interface. */
-export function documentsOf(api: string, ...names: string[]): SiteSource["documents"] {
-  const titles = {
-    "openapi.yaml": "OpenAPI 3.1",
-    "states.json": "Tables",
-    schemas: "JSON Schemas",
-    vectors: "Test vectors",
-  };
-  const products = Object.entries(titles).map(([path, document]) => ({
-    path: `${api}/${path}`,
-    purpose: `the ${document}`,
-    document,
-  }));
-  return documentsAmong(products, new Map(names.map((name) => [`${api}/${name}`, "{}"])));
-}
-
-/** The OpenAPI documents of an interface, to download. */
-export function openapiOf(api: InterfaceContract): SiteSource["documents"] {
-  const contract = { interfaces: [api] };
-  const files = openapi.generate(contract).map(({ path, content }) => [path, content] as const);
-  return documentsAmong(openapi.describes?.(contract) ?? [], new Map(files));
-}
-
-/** The text of a page or of a part of it, without its markup; the cells of a table apart. */
-export function textOf(html: string): string {
-  return html
-    .replace(/<\/t[hd]>/g, " | ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&#x60;/g, "`")
-    .replace(/\s+/g, " ");
-}
-
-/** The part of a page from the element with an id to the next heading. */
-export function partOf({ body }: Page, id: string): string {
-  const start = body.indexOf(`id="${id}"`);
-  if (start === -1) throw new Error(`no element ${id}`);
-  const rest = body.slice(start);
-  const end = rest.slice(1).search(/<h[23] /);
-  return end === -1 ? rest : rest.slice(0, end + 1);
-}
-
-/** All ids of a page. */
-export function idsOf({ body }: Page): string[] {
-  return [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
-}
-
-/** The one interface of a spec as text. */
-export async function interfaceOf(spec: string): Promise<InterfaceContract> {
-  using folder = temporaryFolder({ "main.tsp": spec.replace("LIBRARY", library) });
+/** The interface of a fixture. */
+export async function fixtureContract(file: string): Promise<InterfaceContract> {
+  const spec = readFileSync(join(import.meta.dirname, "../fixtures", file), "utf8").replace("LIBRARY", library);
+  using folder = temporaryFolder({ "main.tsp": spec });
   const { contract } = await readContract(join(folder.path, "main.tsp"));
-  const [api] = contract.interfaces;
-  if (api === undefined) throw new Error("The spec has no interface.");
-  return api;
+  return contract.interfaces[0] ?? interfaceWith({});
 }
 
-/** The interface of the fixture whose every string is hostile. */
-export async function hostileInterface(): Promise<InterfaceContract> {
-  return await interfaceOf(readFileSync(join(import.meta.dirname, "../fixtures/hostile.tsp"), "utf8"));
+/** The part of a page below a heading, up to the next heading of its level or above. */
+export function partOf({ body }: Page, title: string): string {
+  const lines = body.split("\n");
+  const start = lines.findIndex((line) => headingsOf(line)[0]?.text === title);
+  const level = /^#+/.exec(lines[start] ?? "")?.[0].length;
+  if (level === undefined) throw new Error(`no heading ${title}`);
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => (/^#+(?= )/.exec(line)?.[0].length ?? 9) <= level);
+  return (end === -1 ? rest : rest.slice(0, end)).join("\n");
 }
 
-/** A site of interfaces, without checks and defects but for those of the options. */
-export function siteOfAll(interfaces: readonly InterfaceContract[], more: Partial<SiteSource> = {}): SiteSource {
+/** The source of a site with nothing in it but interfaces, and what is given. */
+export function siteWith(interfaces: readonly InterfaceContract[], given: Partial<SiteSource> = {}): SiteSource {
   return {
+    title: "Site",
     interfaces,
-    requirements: interfaces.flatMap(({ requirements }) => requirements.map((each) => ({ ...each, checks: [] }))),
+    requirements: [],
     proof: { checks: 0, defects: [] },
     choices: new Map(),
     documents: new Map(),
     guides: [],
-    tools: { draw: () => "", highlight: () => "" },
-    ...more,
+    modules: inPackage,
+    isOwn: false,
+    ...given,
   };
+}
+
+/** The pages that makers give for an interface, by path. */
+export function pagesBy(
+  makers: readonly PageMaker[],
+  api: InterfaceContract,
+  given: Partial<SiteSource> = {},
+): Map<string, Page> {
+  const items = makers.flatMap((make) => make(api, siteWith([api], given)));
+  return new Map(pagesOf(items).map((page) => [page.path, page]));
+}
+
+/** The blocks of code of a page, in their order. */
+export function codeOf({ body }: Page, language: string): string[] {
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(body), (token) => {
+    if (token.type === "code" && token.lang === language) found.push((token as Token & { text: string }).text);
+  });
+  return found;
+}
+
+/** The names of the HTML elements in the Markdown of a page. */
+export function elementsOf({ body }: Page): string[] {
+  const names = new Set<string>();
+  marked.walkTokens(marked.lexer(body), (token) => {
+    if (token.type !== "html") return;
+    for (const [, name = ""] of token.raw.matchAll(/<\/?([a-z][\w-]*|!)/gi)) names.add(name);
+  });
+  return [...names].toSorted();
 }

@@ -37,3 +37,16 @@ export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
+
+/**
+ * A name that the spec made up, in words: `eventOccurs` → `event occurs`. Only those in camel case are taken for such;
+ * everything else stays as it is written.
+ */
+export function phrase(name: string): string {
+  return /^\p{Ll}[\p{Ll}\d]*(?:\p{Lu}[\p{Ll}\d]*)+$/u.test(name) ? uncapitalised(inWords(name)) : name;
+}
+
+/** A text with a capital. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

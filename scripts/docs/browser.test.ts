@@ -1,27 +1,34 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteFiles } from "./site-files.ts";
-import { complaintsOf, hasBrowser, isTooWide, open, openBrowser, serveFiles, violationsOn } from "./testing/browser.ts";
+import { ownProject } from "../project.ts";
+import { makeFolder } from "./make-folder.ts";
+import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
+import { readSite } from "./testing/site.ts";
 
 const atOnce = 2;
+
+/** All pages are looked at; while one works on them, `EVERY=20` looks at each twentieth. */
+const step = Number(process.env["EVERY"] ?? 1);
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chromium", { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chromium", { timeout: 900_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-docs-"));
-  let files: Map<string, string>;
-  let host: Awaited<ReturnType<typeof serveFiles>>;
+  const out = join(folder, "site");
+  let host: Awaited<ReturnType<typeof serveFolder>>;
   let browser: Browser;
+  let addresses: readonly string[];
 
   beforeAll(async () => {
-    files = await siteFiles();
-    host = await serveFiles(files, "/some/base/");
+    const base = "/some/base/";
+    await makeFolder(out, { docs: { ...ownProject?.docs, base } });
+    addresses = [...readSite(out).pages.keys()].filter((address) => address !== "404.html");
+    host = await serveFolder(out, base);
     browser = await openBrowser();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await browser.close();
     await host.stop();
@@ -38,19 +45,19 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     }
   }
 
-  /** Does the same on all pages of the site, some of them at once; gives what was found, with the page's path. */
+  /** Does the same on all pages of the site, some of them at once; gives what was found, with the page's address. */
   async function onEveryPage(
     options: BrowserContextOptions,
-    find: (page: Page, path: string) => Promise<string[]>,
+    find: (page: Page, address: string) => Promise<string[]>,
   ): Promise<string[]> {
-    const paths = [...files.keys()].filter((path) => files.get(path)?.includes("data-root="));
+    const left = addresses.filter((_, index) => index % step === 0);
     const found: string[] = [];
     const work = (): Promise<void> =>
       withPage(async (page) => {
         const complaints = complaintsOf(page, host.address);
-        for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-          const here = [...(await find(page, path)), ...complaints.splice(0)];
-          found.push(...here.map((what) => `${path}: ${what}`));
+        for (let address = left.shift(); address !== undefined; address = left.shift()) {
+          const here = [...(await find(page, address)), ...complaints.splice(0)];
+          found.push(...here.map((what) => `${address}: ${what}`));
         }
       }, options);
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -58,18 +65,6 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   }
 
   const shots = process.env["SCREENSHOTS"];
-  const isVisibleInView = (page: Page): Promise<boolean> =>
-    page
-      .waitForFunction(() => {
-        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-        if (!target?.checkVisibility()) return false;
-        const { top, bottom } = target.getBoundingClientRect();
-        return top < innerHeight && bottom > 0;
-      })
-      .then(
-        () => true,
-        () => false,
-      );
 
   it.each([
     { colorScheme: "light", viewport: wide, other: narrow },
@@ -77,188 +72,87 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   ] as const)(
     "every page can be read by everyone, $colorScheme, $viewport.width wide",
     async ({ other, ...options }) => {
-      const faults = await onEveryPage(options, async (page, path) => {
-        await open(page, path);
+      const faults = await onEveryPage(options, async (page, address) => {
+        await page.goto(address);
         if (shots !== undefined) {
-          const name = `${path.replaceAll("/", "_")}-${options.colorScheme}-${options.viewport.width}.png`;
+          const name = `${address.replaceAll("/", "_")}${options.colorScheme}-${options.viewport.width}.png`;
           await page.screenshot({ path: join(shots, name), fullPage: true });
         }
-        const found = await violationsOn(page);
-        if (await isTooWide(page)) found.push(`wider than ${options.viewport.width}`);
-        await page.setViewportSize(other);
-        if (await isTooWide(page)) found.push(`wider than ${other.width}`);
-        await page.setViewportSize(options.viewport);
-        return found;
+        return await obstaclesOn(page, other);
       });
       expect(faults).toEqual([]);
     },
   );
 
-  it.each(["failed_charged_review", "CAP-ERR-8", "traffic.spike"])("the search finds %s", async (query) => {
+  it("the search is opened with a key, shows what it finds with its words marked, and leads to it", async () => {
     await withPage(async (page) => {
-      await open(page, "index.html");
-      await page.getByRole("searchbox").pressSequentially(query);
-      const first = page.locator("form.search .results a").first();
-      await first.waitFor();
-      expect(await first.textContent()).toContain(query);
-      await first.click();
-      expect(await isVisibleInView(page)).toBe(true);
-      expect(await page.locator(":target").textContent()).toContain(query);
+      const complaints = complaintsOf(page, host.address);
+      await page.goto("");
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog");
+      const input = dialog.getByRole("textbox");
+      await input.waitFor();
+      // The form is there before what searches.
+      await page.waitForLoadState("networkidle");
+      await input.fill("chat.no_answer");
+      const first = dialog.locator(".pagefind-ui__result").first();
+      await first.locator("mark").first().waitFor();
+      expect(await violationsOn(page, "dialog")).toEqual([]);
+      await first.getByRole("link").first().click();
+      await page.waitForURL("**/some/base/workspace/events/chat-no_answer/**");
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("chat.no_answer");
+      expect(complaints).toEqual([]);
     });
   });
 
-  it("the page of the search is at its address, and says when nothing is found", async () => {
+  it("what is chosen in tabs by keyboard holds for the group, on other pages too; without scripts all is there", async () => {
+    const address = addresses.find((each) => each.includes("/reference/")) ?? "";
     await withPage(async (page) => {
-      await open(page, "search.html?q=CAP-ERR-8");
-      const results = page.locator("[data-search-results] a");
-      await results.first().waitFor();
-      expect(await results.first().textContent()).toBe("CAP-ERR-8");
-      await page.getByRole("searchbox").press("Escape");
-      await page.getByRole("searchbox").fill("qqqqqqqqqqqq");
-      await page.getByText("Nothing is found for").waitFor();
+      await page.goto(address);
+      const [first, second] = await page.getByRole("tab").allTextContents();
+      const tab = page.getByRole("tab", { name: second ?? "", exact: true }).first();
+      await page
+        .getByRole("tab", { name: first ?? "", exact: true })
+        .first()
+        .focus();
+      await page.keyboard.press("ArrowRight");
+      expect(await tab.getAttribute("aria-selected")).toBe("true");
+      await page.goto(addresses.findLast((each) => each.includes("/reference/")) ?? "");
+      expect(await tab.getAttribute("aria-selected")).toBe("true");
     });
-  });
-
-  it("the search can be used with the keyboard alone", async () => {
-    await withPage(async (page) => {
-      await open(page, "index.html");
-      const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.textContent ?? null);
-      await page.keyboard.press("/");
-      const field = page.getByRole("searchbox");
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await field.inputValue()).toBe("");
-      await page.keyboard.type("webhook");
-      const results = page.locator("form.search .results");
-      await results.locator("a").nth(1).waitFor();
-      const [first, second] = await results.locator("a").allTextContents();
-      await page.keyboard.press("ArrowDown");
-      expect(await focused()).toBe(first);
-      await page.keyboard.press("ArrowDown");
-      expect(await focused()).toBe(second);
-      await page.keyboard.press("ArrowUp");
-      expect(await focused()).toBe(first);
-      await page.keyboard.press("Escape");
-      expect(await results.isVisible()).toBe(false);
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
-  });
-
-  it("what is found can be read on a phone", async () => {
     await withPage(
       async (page) => {
-        await open(page, "index.html");
-        await page.getByRole("searchbox").fill("webhook");
-        await page.locator("form.search .results a").first().waitFor();
-        const { x = -1, width = 0 } = (await page.locator("form.search .results").boundingBox()) ?? {};
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x + width).toBeLessThanOrEqual(narrow.width);
-        expect(width).toBeGreaterThan(narrow.width * 0.9);
+        await page.goto(address);
+        const parts = page.locator("doc-tabs > details");
+        expect(await parts.count()).toBeGreaterThan(1);
+        await parts.nth(1).locator("summary").click();
+        expect(await parts.nth(1).locator("pre").isVisible()).toBe(true);
       },
-      { viewport: narrow },
+      { javaScriptEnabled: false },
     );
   });
 
-  it("the first key leads past the navigation", async () => {
+  it("a page that is not there says so, in the frame of the site", async () => {
     await withPage(async (page) => {
-      await open(page, "index.html");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+      const response = await page.goto("nothing/here/");
+      expect(response?.status()).toBe(404);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Not found");
+      await page.getByRole("link", { name: "Concordat" }).first().click();
+      await page.waitForURL(host.address);
     });
   });
 
-  it("the choice of light or dark is kept from page to page", async () => {
+  it("the first key leads past the navigation, and the choice of dark is kept", async () => {
     await withPage(
       async (page) => {
-        const scheme = (): Promise<string> =>
-          page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-        await open(page, "index.html");
-        await page.getByRole("button", { name: "Dark" }).click();
-        expect(await scheme()).toBe("dark");
-        await open(page, "search.html");
-        expect(await scheme()).toBe("dark");
-        await page.getByRole("button", { name: "Light" }).click();
-        await page.reload();
-        expect(await scheme()).toBe("light");
+        await page.goto("");
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+        await page.getByLabel("Select theme").first().selectOption("dark");
+        await page.goto(addresses.at(-1) ?? "");
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
       },
       { colorScheme: "light" },
     );
-  });
-
-  it("on paper there is the text and no navigation", async () => {
-    await withPage(async (page) => {
-      await open(page, "index.html");
-      await page.emulateMedia({ media: "print" });
-      expect(await page.getByRole("main").isVisible()).toBe(true);
-      for (const part of ["header.top", "nav.side", "footer.bottom"]) {
-        expect(await page.locator(part).isVisible()).toBe(false);
-      }
-    });
-  });
-
-  it("a link to an operation leads to it, at once and from the page itself", async () => {
-    const operations = files.get("workspace/index.html")?.match(/reference\.html#operation\/[^"]+/g) ?? [];
-    const [first, last] = [operations[0], operations.at(-1)];
-    if (!first || !last) throw new Error("expected links to operations");
-    await withPage(async (page) => {
-      const heading = (link: string) => page.locator(`[id="${link.split("#")[1]}"]`);
-      await open(page, `workspace/${last}`);
-      expect(await isVisibleInView(page)).toBe(true);
-      await page.waitForTimeout(500);
-      expect(await heading(last).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
-      await page.evaluate((hash) => (location.hash = hash), `#${first.split("#")[1]}`);
-      expect(await isVisibleInView(page)).toBe(true);
-    });
-  });
-
-  it("the reference shows successes first, open and with their sample", async () => {
-    await withPage(async (page) => {
-      await open(page, "capability/reference.html#operation/call");
-      const operation = page.locator('[id="operation/call"]');
-      const statuses = await operation.locator('[role="tab"]', { hasText: /^(\d|default)/ }).allTextContents();
-      expect(statuses.map((status) => status.trim())).toEqual(["2XX", "422", "429", "default"]);
-      await operation.getByText("SummaryCallResponse: where respond_with is summary").first().waitFor();
-      const chosen = operation.locator('[role="tab"][aria-selected="true"]', { hasText: /^(\d|default)/ });
-      expect(await chosen.allTextContents()).toEqual(["2XX"]);
-    });
-  });
-
-  it("the signature of a delivery can be verified on the page of the events", async () => {
-    const signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
-    await withPage(async (page) => {
-      await open(page, "workspace/events.html");
-      const form = page.locator("[data-verifier]");
-      const outcome = async (fields: Record<string, string>): Promise<string | null> => {
-        for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
-        const button = form.getByRole("button", { name: /verify/i });
-        if ((await button.count()) > 0) await button.click();
-        await page.waitForTimeout(200);
-        return await page.locator("[data-verifier-result]").getAttribute("data-outcome");
-      };
-      const right = { secret: "It's a Secret to Everybody", body: "Hello, World!", signature };
-      expect(await outcome(right)).toBe("accepted");
-      expect(await outcome({ ...right, body: "Hello, World?" })).toBe("rejected");
-      expect(await outcome({ ...right, signature: signature.replace(/7$/, "8") })).toBe("rejected");
-      expect(await outcome({ ...right, secret: "another" })).toBe("rejected");
-      expect(await outcome(right)).toBe("accepted");
-    });
-  });
-
-  it("works when it is opened from a folder", async () => {
-    for (const [path, content] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-    const home = pathToFileURL(folder).href;
-    await withPage(async (page) => {
-      const complaints = complaintsOf(page, home);
-      await open(page, `${home}/index.html`);
-      await page.getByRole("searchbox").fill("CAP-ERR-8");
-      await page.locator("form.search .results a", { hasText: "CAP-ERR-8" }).first().click();
-      expect(await isVisibleInView(page)).toBe(true);
-      await open(page, `${home}/workspace/reference.html`);
-      expect(complaints).toEqual([]);
-    });
   });
 });

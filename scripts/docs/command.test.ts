@@ -1,15 +1,16 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { siteFiles } from "./site-files.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generateAll, onlyProgress, temporaryProject } from "../../generators/testing.ts";
+import { readSite } from "./testing/site.ts";
 
 const cli = join(import.meta.dirname, "../concordat.ts");
-const source = join(import.meta.dirname, "../../generators/docs/theme/base.css");
+const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.tsp"), "utf8");
+const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
 
 interface Result {
   code: number;
@@ -17,128 +18,182 @@ interface Result {
   stderr: string;
 }
 
-describe("concordat docs", { timeout: 60_000 }, () => {
-  let folder: string;
-  let out: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "concordat-docs-"));
-    out = join(folder, "site");
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+describe("concordat docs, in a project", { timeout: 120_000 }, () => {
+  const projects: ReturnType<typeof temporaryProject>[] = [];
+  let generated: Map<string, string>;
 
-  const docs = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> =>
+  /** A project that is generated already. */
+  function projectWith(docs: object): string {
+    const project = temporaryProject({ "concordat.config.mjs": config(docs), "main.tsp": spec });
+    projects.push(project);
+    for (const [path, content] of generated) {
+      mkdirSync(dirname(join(project.path, "generated", path)), { recursive: true });
+      writeFileSync(join(project.path, "generated", path), content);
+    }
+    return project.path;
+  }
+
+  beforeAll(async () => {
+    using project = temporaryProject({ "main.tsp": spec });
+    ({ files: generated } = await generateAll(join(project.path, "main.tsp")));
+  });
+  afterAll(() => projects.forEach((project) => project[Symbol.dispose]()));
+
+  const docs = (cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> =>
     new Promise((resolve) => {
-      const options = { cwd: folder, env: { ...process.env, ...env } };
-      execFile(process.execPath, [cli, "docs", ...args], options, (error, stdout, stderr) =>
+      const options = { cwd, env: { ...process.env, ...env } };
+      execFile(process.execPath, [cli, "docs", "--no-generate", ...args], options, (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr }),
       );
     });
 
   it("makes the same site everywhere, byte for byte", async () => {
-    const elsewhere = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
-    const { code, stdout, stderr } = await docs(["--no-generate", "--out", out], elsewhere);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^site: \d+ files, [\d.]+ MB, made in [\d.]+ s\n$/);
-    const made = readdirSync(out, { recursive: true, encoding: "utf8" })
-      .filter((path) => statSync(join(out, path)).isFile())
-      .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(out, path), "utf8")] as const);
-    const here = await siteFiles();
-    expect(made.map(([path]) => path).toSorted()).toEqual([...here.keys()].toSorted());
-    expect(made.filter(([path, text]) => here.get(path) !== text).map(([path]) => path)).toEqual([]);
+    const look = { title: "The shop", color: "#0a7", host: "https://docs.example.com" };
+    const [here, there] = [projectWith(look), projectWith(look)];
+    const elsewhere = {
+      TZ: "Pacific/Kiritimati",
+      LANG: "tr_TR.UTF-8",
+      LC_ALL: "tr_TR.UTF-8",
+      NODE_ENV: "development",
+      DEV: "1",
+    };
+    const results = await Promise.all([docs(here, []), docs(there, ["--out", "a/site"], elsewhere)]);
+    for (const { code, stdout, stderr } of results) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
+      expect(stdout).toMatch(/^(dist\/docs|a\/site): \d+ files, [\d.]+ MB, made in [\d.]+ s\n$/);
+    }
+    const [one, other] = [readSite(join(here, "dist/docs")), readSite(join(there, "a/site"))];
+    expect([...one.files].toSorted()).toEqual([...other.files].toSorted());
+    expect([...one.files].filter((path) => one.read(path) !== other.read(path))).toEqual([]);
+    expect(one.files).toContain("sitemap-index.xml");
+    expect(one.read("index.html")).toContain("<title>The shop</title>");
+    expect(readdirSync(join(here, "node_modules/.cache/concordat"))).toEqual([]);
   });
 
   it.each([
     [["--port", "70000"], /--port: expected a number from 0 to 65535, found "70000"/],
     [["--port", "http"], /--port: expected a number/],
+    [["--base", "shop"], /--base: expected a path such as \/orders\/, found "shop"/],
+    [["--title", " "], /--title: expected a text, found " "/],
     [["--outt", "x"], /--outt/],
     [["stray"], /stray/],
   ])("invalid usage exits 2 and says how it is used: %j", async (args, message) => {
-    const { code, stdout, stderr } = await docs(args);
+    const { code, stdout, stderr } = await docs(import.meta.dirname, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
-    expect(stderr).toContain("--serve");
+    expect(stderr).toContain("`concordat help docs` says how it is used.");
+  });
+
+  it.each([
+    [{ color: "blue" }, /docs\.color is "blue"; expected a colour such as #1d4ed8\n$/],
+    [{ host: "docs.example.com" }, /docs\.host is .*; expected an address such as https/],
+    [{ titel: "x" }, /there is no setting "docs\.titel"; there are docs\.title, docs\.out, docs\.logo/],
+    [{ logo: "gone.svg" }, /docs\.logo: there is no .*gone\.svg$/m],
+  ])("a config that can't be meant exits 2 and says what is wrong: %j", async (look, message) => {
+    const { code, stdout, stderr } = await docs(projectWith(look), []);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^ {4}at /m);
   });
 
   it("--help exits 0 and says how it is used", async () => {
-    const { code, stdout, stderr } = await docs(["--help"]);
+    const { code, stdout, stderr } = await docs(import.meta.dirname, ["--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("--serve");
   });
 
-  it("a folder with other files is left alone, and nothing is served", async () => {
-    writeFileSync(join(folder, "mine.txt"), "mine");
+  it("a folder with other files is left alone, and so is a file; nothing is served", async () => {
+    const project = projectWith({});
     for (const how of [[], ["--serve"]]) {
-      const { code, stderr } = await docs([...how, "--out", folder]);
+      const { code, stderr } = await docs(project, [...how, "--out", "generated"]);
       expect(code).toBe(2);
       expect(stderr).toMatch(/^concordat docs: --out .*: expected an empty folder or a site made before/);
+      expect((await docs(project, [...how, "--out", "main.tsp/x"])).stderr).toMatch(
+        /expected a folder, and main\.tsp is a file/,
+      );
     }
-    expect(readdirSync(folder)).toEqual(["mine.txt"]);
   });
 
-  describe("--serve", () => {
-    const serve = (port: string): ChildProcess =>
-      spawn(process.execPath, [cli, "docs", "--serve", "--no-generate", "--port", port, "--out", out]);
+  it("says why the frame can't make the site, and leaves nothing behind", async () => {
+    const project = projectWith({ logo: "broken.svg" });
+    writeFileSync(join(project, "broken.svg"), "no image");
+    const { code, stderr } = await docs(project, []);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/);
+    expect(readdirSync(project)).not.toContain("dist");
+    expect(readdirSync(join(project, "node_modules/.cache/concordat"))).toEqual([]);
+  });
 
-    const addressOf = /(http:\/\/127\.0\.0\.1:\d+\/); stop with Ctrl-C/;
+  it("stops where it is told to, and leaves nothing behind", async () => {
+    const project = projectWith({});
+    const child = spawn(process.execPath, [cli, "docs", "--no-generate"], { cwd: project });
+    const work = join(project, "node_modules/.cache/concordat");
+    for (let tries = 0; tries < 1000; tries++) {
+      const [made] = readable(work);
+      if (made !== undefined && readable(join(work, made, ".astro")).length > 0) break;
+      await sleep(20);
+    }
+    const ended = once(child, "exit");
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(work)).toEqual([]);
+    expect(readdirSync(project)).not.toContain("dist");
+  });
 
-    it("serves the site, makes it again when a source changes, reloads open pages, and ends on Ctrl-C", async () => {
-      const child = serve("0");
-      try {
-        const output = collect(child);
-        const [, address = ""] = await output.until(addressOf);
-        const page = await fetch(address);
-        expect(page.headers.get("content-type")).toContain("text/html");
-        expect(await page.text()).toContain("EventSource");
-        expect(readFileSync(join(out, "index.html"), "utf8")).not.toContain("EventSource");
-        expect(await (await fetch(`${address}assets/site.css`)).text()).toContain("color-scheme");
-        expect((await fetch(`${address}nothing.html`)).status).toBe(404);
+  it("--serve serves the site below its base, makes it again when a source changes, and ends on Ctrl-C", async () => {
+    const project = projectWith({});
+    const args = [cli, "docs", "--serve", "--no-generate", "--port", "0", "--base", "/shop/", "--title", "A shop"];
+    const child = spawn(process.execPath, args, { cwd: project });
+    try {
+      const output = collect(child);
+      const [, address = ""] = await output.until(/(http:\/\/127\.0\.0\.1:\d+\/shop\/); stop with Ctrl-C/);
+      const page = await fetch(address);
+      expect(page.headers.get("content-type")).toContain("text/html");
+      const html = await page.text();
+      expect(html).toContain("<title>A shop</title>");
+      expect(html).toContain("EventSource");
+      expect(readFileSync(join(project, "dist/docs/index.html"), "utf8")).not.toContain("EventSource");
+      expect((await fetch(`${address}orders/`)).status).toBe(200);
+      const missing = await fetch(`${address}nothing/`);
+      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("Not found")]);
 
-        const news = await fetch(`${address}.made-again`);
-        const now = new Date();
-        utimesSync(source, now, now);
-        await output.until(/made in[^]*made in/);
-        expect(await heardFrom(news, "data: made again")).toBe(true);
+      const news = await fetch(new URL("/.made-again", address));
+      writeFileSync(join(project, "main.tsp"), `${spec}\n// Changed.\n`);
+      await output.until(/made in[^]*made in/);
+      expect(await heardFrom(news, "data: made again")).toBe(true);
 
-        const ended = once(child, "exit");
-        // npm hands on what the terminal sends to all of its processes already.
-        child.kill("SIGINT");
-        child.kill("SIGINT");
-        expect(await ended).toEqual([0, null]);
-        expect(readdirSync(folder)).toEqual(["site"]);
-      } finally {
-        child.kill("SIGKILL");
-      }
-    });
+      const ended = once(child, "exit");
+      // npm hands on what the terminal sends to all of its processes already.
+      child.kill("SIGINT");
+      child.kill("SIGINT");
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill("SIGKILL");
+    }
+  });
 
-    it("ends on SIGTERM while a page is open", async () => {
-      const child = serve("0");
-      try {
-        const [, address = ""] = await collect(child).until(addressOf);
-        await fetch(`${address}.made-again`);
-        const ended = once(child, "exit");
-        child.kill("SIGTERM");
-        expect(await ended).toEqual([0, null]);
-      } finally {
-        child.kill("SIGKILL");
-      }
-    });
-
-    it("says when the port is in use, and exits 1", async () => {
-      const other = createServer().listen(0, "127.0.0.1");
-      await once(other, "listening");
-      const { port } = other.address() as AddressInfo;
-      try {
-        const { code, stderr } = await docs(["--serve", "--no-generate", "--port", `${port}`, "--out", out]);
-        expect({ code, stderr }).toEqual({
-          code: 1,
-          stderr: `concordat docs: port ${port} is in use: choose another with --port\n`,
-        });
-      } finally {
-        other.close();
-      }
-    });
+  it("--serve says at once when the port is in use, and exits 2", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { code, stdout, stderr } = await docs(projectWith({}), ["--serve", "--port", `${port}`]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(`concordat docs: port ${port} is in use: choose another with --port\n`);
+    } finally {
+      other.close();
+    }
   });
 });
+
+/** The names in a folder, where it is there. */
+function readable(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 /** True where a text comes in a response that does not end. */
 async function heardFrom({ body }: Response, text: string): Promise<boolean> {

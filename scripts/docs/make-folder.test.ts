@@ -1,27 +1,47 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeFolder } from "./make-folder.ts";
-import { siteFiles } from "./site-files.ts";
+import { temporaryFolder } from "../../generators/testing.ts";
+import { buildSite } from "./frame.ts";
+import { makeFolder, obstacleIn } from "./make-folder.ts";
 
-vi.mock("./site-files.ts", () => ({ siteFiles: vi.fn<typeof siteFiles>() }));
+vi.mock("./frame.ts", () => ({ buildSite: vi.fn<typeof buildSite>() }));
+vi.mock("./read-source.ts", () => ({ readSource: () => empty }));
 
-const site = new Map([
-  ["index.html", "<h1>Größe</h1>"],
-  ["pages/one.html", "one"],
-  ["assets/search-index.js", "{}"],
-]);
+const empty = {
+  title: "Nothing",
+  interfaces: [],
+  requirements: [],
+  proof: { checks: 0, defects: [] },
+  choices: new Map(),
+  documents: new Map(),
+  guides: [],
+  modules: () => "",
+  isOwn: true,
+};
+
+/** A frame that makes these files. */
+function making(files: Record<string, string>): typeof buildSite {
+  return async (_site, { out }) => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      writeFileSync(join(out, path), content);
+    }
+    return await Promise.resolve([]);
+  };
+}
+
+const site = { "index.html": "<h1>Größe</h1>", "pages/one.html": "one", "pagefind/pagefind.js": "{}" };
 
 describe("the site's folder", () => {
-  let parent: string;
+  let parent: ReturnType<typeof temporaryFolder>;
   let out: string;
   beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), "concordat-docs-"));
-    out = join(parent, "below/docs");
-    vi.mocked(siteFiles).mockResolvedValue(site);
+    parent = temporaryFolder();
+    out = join(parent.path, "below/docs");
+    vi.mocked(buildSite).mockImplementation(making(site));
   });
-  afterEach(() => rmSync(parent, { recursive: true, force: true }));
+  afterEach(() => parent[Symbol.dispose]());
 
   const filesIn = (folder: string): string[] =>
     readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
@@ -30,23 +50,23 @@ describe("the site's folder", () => {
       .toSorted();
 
   it("holds the files of the site, and nothing lies beside it", async () => {
-    expect(await makeFolder(out)).toEqual({ files: 3, bytes: 16 + 3 + 2 });
+    expect(await makeFolder(out)).toEqual({ files: 3, bytes: 16 + 3 + 2, warnings: [] });
     expect(readFileSync(join(out, "pages/one.html"), "utf8")).toBe("one");
-    expect(readdirSync(join(parent, "below"))).toEqual(["docs"]);
+    expect(readdirSync(join(parent.path, "below"))).toEqual(["docs"]);
   });
 
   it("replaces a site made before: what is gone is gone", async () => {
     await makeFolder(out);
-    vi.mocked(siteFiles).mockResolvedValue(new Map([["index.html", "new"]]));
+    vi.mocked(buildSite).mockImplementation(making({ "index.html": "new" }));
     await makeFolder(out);
     expect(filesIn(out)).toEqual(["index.html"]);
-    expect(readdirSync(join(parent, "below"))).toEqual(["docs"]);
+    expect(readdirSync(join(parent.path, "below"))).toEqual(["docs"]);
   });
 
   it("may be an empty folder", async () => {
     mkdirSync(out, { recursive: true });
     await makeFolder(out);
-    expect(filesIn(out)).toEqual(["index.html", "one.html", "search-index.js"]);
+    expect(filesIn(out)).toEqual(["index.html", "one.html", "pagefind.js"]);
   });
 
   it("is no folder with other files, and those stay, even where one is called as a page is", async () => {
@@ -54,25 +74,24 @@ describe("the site's folder", () => {
     writeFileSync(join(out, "index.html"), "mine");
     await expect(makeFolder(out)).rejects.toThrow(/docs: expected an empty folder or a site made before/);
     expect(readFileSync(join(out, "index.html"), "utf8")).toBe("mine");
-    expect(filesIn(parent)).toEqual(["index.html"]);
+    expect(filesIn(join(parent.path, "below"))).toEqual(["index.html"]);
   });
 
-  it("is no file", async () => {
-    writeFileSync(join(parent, "below"), "mine");
-    await expect(makeFolder(join(parent, "below"))).rejects.toThrow(/expected a folder, found a file/);
+  it("is no file, and not below one", () => {
+    const file = join(parent.path, "mine.txt");
+    writeFileSync(file, "mine");
+    expect(obstacleIn(file)).toBe(`${file}: expected a folder, found a file`);
+    expect(obstacleIn(join(file, "a/b"))).toBe(`${join(file, "a/b")}: expected a folder, found a file, ${file}`);
   });
 
-  it("stays as it was where the site can't be made or written", async () => {
+  it("stays as it was where the site can't be made", async () => {
     await makeFolder(out);
-    vi.mocked(siteFiles).mockRejectedValueOnce(new Error("no site today"));
+    vi.mocked(buildSite).mockImplementation(async (_site, { out: made }) => {
+      mkdirSync(made);
+      return await Promise.reject(new Error("no site today"));
+    });
     await expect(makeFolder(out)).rejects.toThrow("no site today");
-    const impossible = new Map([
-      ["one.html", "a file"],
-      ["one.html/two.html", "below a file"],
-    ]);
-    vi.mocked(siteFiles).mockResolvedValueOnce(impossible);
-    await expect(makeFolder(out)).rejects.toThrow(/one\.html/);
-    expect(filesIn(out)).toEqual(["index.html", "one.html", "search-index.js"]);
-    expect(readdirSync(join(parent, "below"))).toEqual(["docs"]);
+    expect(filesIn(out)).toEqual(["index.html", "one.html", "pagefind.js"]);
+    expect(readdirSync(join(parent.path, "below"))).toEqual(["docs"]);
   });
 });

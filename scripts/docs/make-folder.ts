@@ -1,17 +1,48 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { siteFiles } from "./site-files.ts";
+import type { DocsConfig, Project } from "../../generators/project/config.ts";
+import { makeSite } from "../../generators/docs/site.ts";
+import { ownProject } from "../project.ts";
+import { buildSite, type FrameOptions } from "./frame.ts";
+import { readProject, readSource } from "./read-source.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 /** The file by which a folder is known as a site made before. */
-const mark = "assets/search-index.js";
+const mark = "pagefind/pagefind.js";
 
 /** The reason why a site may not go into a folder: only one that is missing, empty, or a site made before is replaced. */
 export function obstacleIn(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  if (!statSync(folder).isDirectory()) return `${folder}: expected a folder, found a file`;
+  const there = nearest(resolve(folder));
+  if (!statSync(there).isDirectory()) {
+    return `${folder}: expected a folder, found a file${there === resolve(folder) ? "" : `, ${there}`}`;
+  }
+  if (there !== resolve(folder)) return undefined;
   return readdirSync(folder).length === 0 || existsSync(join(folder, mark))
     ? undefined
     : `${folder}: expected an empty folder or a site made before, found other files`;
+}
+
+/** What there is of a path: itself, or the last above it. */
+function nearest(path: string): string {
+  return existsSync(path) ? path : nearest(dirname(path));
+}
+
+/** What a site has come to. */
+interface MadeSite {
+  files: number;
+  bytes: number;
+
+  /** What may look otherwise than was meant. */
+  warnings: readonly string[];
+}
+
+/** What it is made of, and how. */
+export interface MakeOptions extends Pick<FrameOptions, "signal" | "onStep"> {
+  /** Default: the repository's own. */
+  project?: Project;
+  docs?: DocsConfig;
 }
 
 /**
@@ -19,27 +50,32 @@ export function obstacleIn(folder: string): string | undefined {
  *
  * @throws {Error} where the folder holds something else than a site.
  */
-export async function makeFolder(folder: string): Promise<{ files: number; bytes: number }> {
+export async function makeFolder(folder: string, options: MakeOptions = {}): Promise<MadeSite> {
+  const { project = ownProject, docs = project?.docs ?? {}, ...rest } = options;
   const target = resolve(folder);
   const obstacle = obstacleIn(target);
   if (obstacle !== undefined) throw new Error(obstacle);
   const unfinished = `${target}.${process.pid}.tmp`;
   const replaced = `${target}.${process.pid}.old.tmp`;
+  const work = workFolder(project?.root ?? root, target);
   try {
-    const files = await siteFiles();
-    for (const [path, content] of files) {
-      mkdirSync(dirname(join(unfinished, path)), { recursive: true });
-      writeFileSync(join(unfinished, path), content);
-    }
+    const source = project && project !== ownProject ? readProject(project) : readSource();
+    const site = makeSite({ ...source, title: docs.title ?? source.title });
+    const warnings = await buildSite(site, { work, out: unfinished, docs, ...rest });
+    const files = readdirSync(unfinished, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
     if (existsSync(target)) renameSync(target, replaced);
     putInPlace(unfinished, target, replaced);
-    return {
-      files: files.size,
-      bytes: [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0),
-    };
+    return { files: files.length, bytes, warnings };
   } finally {
-    for (const left of [unfinished, replaced]) rmSync(left, { recursive: true, force: true });
+    for (const left of [unfinished, replaced, work]) rmSync(left, { recursive: true, force: true });
   }
+}
+
+/** The folder that the sources of a site are put together in: one of its own for each that is made at a time. */
+function workFolder(folder: string, target: string): string {
+  const id = createHash("sha256").update(target).digest("hex").slice(0, 8);
+  return join(folder, "node_modules/.cache/concordat", `docs-${id}-${process.pid}`);
 }
 
 /** Puts the older site back where that fails, as it may while the site is served. */

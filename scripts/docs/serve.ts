@@ -1,14 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type FSWatcher, watch } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import type { DocsConfig, Project } from "../../generators/project/config.ts";
+import { watchFolders } from "../generate/watch-folders.ts";
+import { ownProject } from "../project.ts";
 
 const root = join(import.meta.dirname, "../..");
 const host = "127.0.0.1";
+
+// Beside this file it has the same extension: that of the sources, or of what is built of them.
+const cli = join(root, `scripts/concordat${extname(import.meta.filename)}`);
 const settleMilliseconds = 150;
 
 /** The sources of the site; a change of anything else changes no page. */
@@ -22,6 +28,9 @@ const watched = [
 ];
 
 export interface ServeOptions {
+  /** Whose documentation it is. Default: the repository's own. */
+  project?: Project;
+  docs: DocsConfig;
   out: string;
 
   /** 0 for any that is free. */
@@ -29,6 +38,9 @@ export interface ServeOptions {
 
   /** Looks at the spec first, each time. */
   generate: boolean;
+
+  /** Aborts when it is to end. */
+  stopped: AbortSignal;
 }
 
 /**
@@ -38,49 +50,63 @@ export interface ServeOptions {
  *
  * @returns the exit code: 0 when it was stopped, else why it did not begin.
  */
-export async function serveDocs({ out, port, generate }: ServeOptions): Promise<number> {
-  const stopped = stopSignal();
-  const command = ["docs", "--out", out, ...(generate ? [] : ["--no-generate"])];
+export async function serveDocs({ project, docs, out, port, generate, stopped }: ServeOptions): Promise<number> {
+  const { base = "/", title } = docs;
+  const command = ["docs", "--out", out, "--base", base, ...(generate ? [] : ["--no-generate"])];
+  if (title !== undefined) command.push("--title", title);
   const make = (): Promise<number> => run(command, stopped);
 
+  const home = base.endsWith("/") ? base : `${base}/`;
+  let app: Hono | undefined;
+  const server = createAdaptorServer({
+    fetch: (request, env) => app?.fetch(request, env) ?? new Response("not made yet", { status: 503 }),
+  });
+  const close = (): void => {
+    server.close();
+    // Pages that wait for the next change would hold it open.
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  };
+  const address = `http://${host}:${await listen(server, port)}${home}`;
   const status = await make();
-  if (stopped.aborted) return 0;
-  if (status !== 0) return status;
-
-  const { middleware, reload } = liveReload();
-  const app = new Hono();
-  app.use(middleware);
-  app.use(serveStatic({ root: out, onFound: (_path, context) => context.header("cache-control", "no-cache") }));
-  const server = createAdaptorServer({ fetch: app.fetch });
-  try {
-    console.log(`the documentation is at http://${host}:${await listen(server, port)}/; stop with Ctrl-C`);
-  } catch (error) {
-    console.error(`concordat docs: ${reasonOf(error)}`);
-    return 1;
+  if (stopped.aborted || status !== 0) {
+    close();
+    return stopped.aborted ? 0 : status;
   }
-  const watchers = onChange(async () => {
+  const { middleware, reload } = liveReload();
+  app = siteApp(out, home, middleware);
+  console.log(`the documentation is at ${address}; stop with Ctrl-C`);
+  const isOwn = project === undefined || project === ownProject;
+  const folders = isOwn ? watched.map((name) => join(root, name)) : [project.root, dirname(project.spec)];
+  const unwatch = onChange(folders, isOwn ? [] : [project.out, out], async () => {
     if ((await make()) === 0) reload();
   });
   if (!stopped.aborted) await once(stopped, "abort");
-  for (const watcher of watchers) watcher.close();
-  server.close();
-  // Pages that wait for the next change would hold it open.
-  if ("closeAllConnections" in server) server.closeAllConnections();
+  unwatch();
+  close();
   return 0;
 }
 
-/** Aborted at the first signal to stop. Further ones are ignored: npm sends one more than the terminal does. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => controller.abort());
-  return controller.signal;
+/** Serves the files of a folder below a path. */
+function siteApp(folder: string, home: string, middleware: MiddlewareHandler): Hono {
+  const app = new Hono();
+  app.use(middleware);
+  app.use(
+    `${home}*`,
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.slice(home.length - 1),
+      onFound: (_path, context) => context.header("cache-control", "no-cache"),
+    }),
+  );
+  app.notFound((context) => context.html(readFileSync(join(folder, "404.html"), "utf8"), 404));
+  return app;
 }
 
-/** Runs a command of the project to its end, or until its signal aborts. */
+/** Runs a command of the project to its end; where its signal aborts, the command ends when it has tidied up. */
 function run(command: readonly string[], signal: AbortSignal): Promise<number> {
-  const child = spawn(process.execPath, [join(root, "scripts/concordat.ts"), ...command], { stdio: "inherit", signal });
+  const child = spawn(process.execPath, [cli, ...command], { stdio: "inherit", signal });
   return new Promise((resolve) => {
-    child.on("error", () => resolve(1));
+    child.on("error", () => child.pid === undefined && resolve(1));
     child.on("exit", (code) => resolve(code ?? 1));
   });
 }
@@ -91,14 +117,8 @@ async function listen(server: ServerType, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  return code === "EADDRINUSE" ? `port ${port} is in use: choose another with --port` : error.message;
-}
-
 /** Acts when a source has changed; what changes while it acts makes it act once more. */
-function onChange(act: () => Promise<void>): FSWatcher[] {
+function onChange(folders: readonly string[], made: readonly string[], act: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let acting = false;
   let again = false;
@@ -112,12 +132,10 @@ function onChange(act: () => Promise<void>): FSWatcher[] {
     } while (again);
     acting = false;
   };
-  return watched.map((name) =>
-    watch(join(root, name), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void begin(), settleMilliseconds).unref();
-    }),
-  );
+  return watchFolders(folders, made, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void begin(), settleMilliseconds).unref();
+  });
 }
 
 /** The path of the event stream that reloads open pages when the site has been made again; no file of the site has this name. */

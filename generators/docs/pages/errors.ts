@@ -1,188 +1,160 @@
-import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/schemas.ts";
-import { code, codeText, htmlTemplate, prose } from "../html.ts";
+import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
+import { componentOf, target } from "../../contract/schemas.ts";
+import { type ErrorGroup, errorGroups } from "../error-groups.ts";
+import { either, fieldList, references, typeWords } from "../fields.ts";
+import { fieldsWithin } from "../inputs.ts";
+import {
+  anchor,
+  blocks,
+  bullets,
+  code,
+  heading,
+  jsonBlock,
+  line,
+  link,
+  plain,
+  prose,
+  sentences,
+  tableOf,
+} from "../markdown.ts";
 import { places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
-import type { SiteSource } from "../source.ts";
-import { counted, inWords } from "../words.ts";
-import { aboutErrors, remediesOf, troubleTables, wrongCredentials } from "./errors/remedies.ts";
-import { type FieldRow, rowsWithin } from "./models/fields.ts";
-import { notesInFull, openAbout, type StatementLink, statements } from "./models/notes.ts";
-import { typeWords } from "./models/schema-words.ts";
+import type { PageMaker } from "../page.ts";
+import { inWords } from "../words.ts";
+import { remediesOf, troubleTables } from "./remedies.ts";
 
-interface ErrorsData {
-  api: string;
-  hasErrors: boolean;
-  operations: { name: string; path: string; request: string; errors: ErrorSection[] }[];
-  answers: AnswerRow[];
+/** The errors of an interface: when each occurs, how it is known, and what a caller does about it. */
+export const errorsPage: PageMaker = (api) => {
+  const groups = errorGroups(api);
+  if (groups.length === 0) return [];
+  const path = places.errors(api.name);
+  const hasStatus = groups.some(({ status }) => status !== "");
+  const isSilent = groups.some(({ status, error }) => status === "" && error.name !== "default");
+  const tables = troubleTables(api).map(({ name }) => link(plain(inWords(name)), places.table(api.name, name)));
+  return [
+    {
+      path,
+      title: `Errors of ${api.title}`,
+      label: "Errors",
+      summary: "When each error occurs, how to recognize it, and what to do.",
+      body: blocks(
+        tableOf(
+          groups,
+          ...(hasStatus ? [["Status", ({ status }: ErrorGroup) => status] as const] : []),
+          [
+            "Error",
+            ({ heading: title, status }) =>
+              link(title.slice(status === "" ? 0 : status.length + 1), `${path}#${anchor(title)}`),
+          ],
+          [
+            "Operations",
+            ({ operations }) =>
+              operationLinks(
+                api,
+                operations.map(({ operation }) => operation),
+              ),
+          ],
+        ),
+        sentences(
+          isSilent
+            ? `${hasStatus ? "Statuses that are missing here are" : "The statuses are"} not documented: recognize the error by its body`
+            : "",
+          tables.length > 0 ? `More advice: ${either(tables, "and")}` : "",
+        ),
+        ...groups.map((group) => errorPart(api, group)),
+      ),
+      words: ["status code failure troubleshooting", ...groups.flatMap((group) => wordsOf(api, group))],
+    },
+  ];
+};
 
-  /** The tables with further advice. */
-  tables: { title: string; path: string }[];
-  open: StatementLink[];
+/** What a reader who has the response in hand looks for beside its condition: the status, the message. */
+function wordsOf(api: InterfaceContract, { status, error: { schema = {}, credentials } }: ErrorGroup): string[] {
+  const texts = fieldsWithin(api, schema).map(([, { const: constant }]) => constant);
+  const about = credentials === undefined ? "" : "authentication";
+  return [...new Set([status, about, ...texts.filter((text) => typeof text === "string")])];
 }
 
-const render = htmlTemplate<ErrorsData>("errors.html.hbs");
-
-/** The documented errors of an interface: how each is known, and what a caller does about it. */
-export function errorsPage(api: InterfaceContract, site: SiteSource): Page | undefined {
-  if (api.operations.length === 0) return undefined;
-  const path = `${api.name}/errors.html`;
-  const operations = api.operations
-    .filter(({ errorCases }) => errorCases.length > 0)
-    .map((operation) => ({
-      name: operation.name,
-      path: places.operation(api.name, operation.name),
-      request: `${operation.method.toUpperCase()} ${operation.path}`,
-      errors: operation.errorCases.map((error) => errorSection(api, path, operation, error, site)),
-    }));
-  const count = operations.reduce((sum, { errors }) => sum + errors.length, 0);
-  const body = render(path, {
-    api: api.name,
-    hasErrors: count > 0,
-    operations,
-    answers: answerRows(api, path),
-    tables: troubleTables(api).map(({ name }) => ({ title: inWords(name), path: places.table(api.name, name) })),
-    open: openAbout(api, aboutErrors),
-  });
-  return {
-    path,
-    title: "Errors",
-    label: "Errors",
-    summary:
-      count === 0
-        ? "What is documented of the answers; the documents describe no errors."
-        : `${count === 1 ? "The documented error" : `The ${count} documented errors`}: when each occurs, how it is known, and what to do.`,
-    body,
-    entries: operations.flatMap(({ name, errors }) => errors.map((error) => entryOf(name, error))),
-  };
-}
-
-function entryOf(
-  operation: string,
-  { id, name, condition, status, description, requirements, signsHtml }: ErrorSection,
-): SearchEntry {
-  const signs = signsHtml.map((html) => html.replace(/<[^>]*>|&\w+;/g, " "));
-  const ids = requirements.map((each) => each.id);
-  const text = [name, status, description, ...signs, ...ids].filter((part) => part !== "").join(" ");
-  return { title: `${condition} (${operation})`, kind: "error", anchor: id, text };
-}
-
-/** A response that operations have alike. What is called HTML is escaped already. */
-interface AnswerRow {
-  operations: { name: string; path: string }[];
-
-  /** The number of operations, where they are too many to be read in a cell; else empty. */
-  count: string;
-  status: string;
-  description: string;
-  bodyHtml: string;
-}
-
-type Answer = Omit<AnswerRow, "operations" | "count">;
-
-/** The number of operations that a cell names without being unfolded. */
+/** So many operations are named in a cell. */
 const fewOperations = 6;
 
-/** The documented responses of an interface; those that operations have alike are one row. */
-function answerRows(api: InterfaceContract, from: string): AnswerRow[] {
-  const answers = api.operations.flatMap((operation) =>
-    answersOf(api, from, operation).map((answer) => ({ answer, name: operation.name })),
+function operationLinks(api: InterfaceContract, operations: readonly Operation[]): string {
+  const named = operations
+    .slice(0, fewOperations)
+    .map(({ name }) => link(code(name), places.operation(api.name, name)));
+  const others = operations.length - named.length;
+  return others > 0 ? `${named.join(", ")} and ${others} more` : named.join(", ");
+}
+
+function errorPart(api: InterfaceContract, group: ErrorGroup): string {
+  const { heading: title, error, operations } = group;
+  const schema = error.schema && target(error.schema, api.components.schemas);
+  const example = error.example ?? schema?.examples?.[0];
+  const remedies = byOperation(operations.map((each) => [each.operation, remediesOf(api, each.operation, each.error)]));
+  const descriptions = byOperation(
+    operations.map(({ operation, description = "" }) => [operation, [line(description)]]),
   );
-  return [...Map.groupBy(answers, ({ answer }) => JSON.stringify(answer)).values()].flatMap((alike) => {
-    const operations = alike.map(({ name }) => ({ name, path: places.operation(api.name, name) }));
-    const count = operations.length > fewOperations ? counted(operations.length, "operation") : "";
-    return alike.slice(0, 1).map(({ answer }) => ({ ...answer, operations, count }));
-  });
+  return blocks(
+    heading(2, title),
+    prose(schema?.description),
+    ...descriptions.map((each) => sentences(each)),
+    remedies.length > 0 && blocks("**What to do**", bullets(remedies)),
+    signs(api, group),
+    error.schema ? bodyOf(api, error.schema) : "The body is not documented.",
+    example !== undefined && blocks("**Example**", jsonBlock(example)),
+    references(api, ...operations.map((each) => each.error)),
+  );
 }
 
-function answersOf(api: InterfaceContract, from: string, { responses }: Operation): Answer[] {
-  return Object.entries(responses).map(([status, { description, content = {} }]) => ({
-    status: statusWords(status),
-    description,
-    bodyHtml: [...new Set(Object.values(content).map(({ schema = {} }) => typeWords(api, from, schema)))].join(", "),
-  }));
+/** The fields that the error has of its own; those that it shares with others stand with the model that it extends. */
+function bodyOf(api: InterfaceContract, schema: Schema): string {
+  const { allOf, ...own } = target(schema, api.components.schemas);
+  const extended = own.properties && allOf ? own : schema;
+  const list = fieldList(api, extended, { direction: "received", depth: 1 });
+  if (list === "") return "";
+  const model = componentOf(schema.$ref);
+  const name = model === undefined ? "" : ` ${link(code(model), places.model(api.name, model))}`;
+  const bases = extended === own && allOf ? typeWords(api, { allOf }) : "";
+  return blocks(`**Body**${name}${bases === "" ? "" : `: all fields of ${bases}, and`}`, list);
 }
 
-/** OpenAPI's key of a response in words. */
-function statusWords(key: string): string {
-  if (key === "default") return "not documented";
-  return /^\dXX$/i.test(key) ? `any ${key.toLowerCase()}` : key;
+/** Texts with the operations that they hold for, where they do not hold for all. */
+function byOperation(texts: readonly (readonly [Operation, readonly string[]])[]): string[] {
+  const owners = Map.groupBy(
+    texts.flatMap(([{ name }, each]) => each.filter((text) => text !== "").map((text) => ({ name, text }))),
+    ({ text }) => text,
+  );
+  return [...owners].map(([text, of]) =>
+    of.length === texts.length
+      ? text
+      : `${either(
+          of.map(({ name }) => code(name)),
+          "and",
+        )}: ${text}`,
+  );
 }
 
-/** A documented error on the page. Fields that are called HTML are escaped already. */
-interface ErrorSection {
-  id: string;
-  name: string;
-  condition: string;
-
-  /** Empty where the documents give none. */
-  status: string;
-
-  /** The error of the credentials; empty where it is about something else. */
-  credentials: string;
-  description: string;
-
-  /** Empty where the documents show none. */
-  bodyHtml: string;
-
-  /** The difference of its body from that of a success. */
-  signsHtml: string[];
-  exampleHtml: string;
-  remediesHtml: string[];
-  requirements: StatementLink[];
-  notesHtml: string;
+/** What only this error's body holds, where no status tells it from a success. */
+function signs(api: InterfaceContract, { status, error: { schema, name }, operations }: ErrorGroup): string {
+  if (status !== "" || schema === undefined || name === "default") return "";
+  const usual = new Set(
+    operations.flatMap(({ operation }) => successes(operation)).flatMap((body) => signsOf(api, body)),
+  );
+  const own = [...new Set(signsOf(api, schema))].filter((sign) => !usual.has(sign));
+  return own.length === 0 ? "" : `Recognize it by its body: ${either(own, "and")}.`;
 }
 
-function errorSection(
-  api: InterfaceContract,
-  from: string,
-  operation: Operation,
-  error: ErrorCase,
-  { tools }: SiteSource,
-): ErrorSection {
-  const { name, condition, status, credentials, requirements = [], schema } = error;
-  const model = modelOf(api, schema);
-  const example = (model ?? schema)?.examples?.[0];
-  const governing = statements(api, ({ id, proof }) => proof !== "open" && requirements.includes(id));
-  const listed = new Set(governing.map(({ id }) => id));
-  return {
-    id: places.error("", operation.name, name).replace(/^.*?#/, ""),
-    name,
-    condition,
-    status: status === undefined ? "" : String(status),
-    credentials: credentials ? wrongCredentials(credentials) : "",
-    description: model?.description ?? schema?.description ?? "",
-    bodyHtml: schema ? typeWords(api, from, schema) : "",
-    signsHtml: schema ? bodySigns(api, from, operation, schema) : [],
-    exampleHtml: example === undefined ? "" : tools.highlight(JSON.stringify(example, undefined, 2), "json"),
-    remediesHtml: remediesOf(api, from, operation, error),
-    requirements: governing,
-    notesHtml: notesInFull(api, from, { ...error, requirements: requirements.filter((id) => !listed.has(id)) }),
-  };
-}
-
-function modelOf({ components }: InterfaceContract, schema: Schema | undefined): Schema | undefined {
-  const name = componentOf(schema?.$ref);
-  return name !== undefined && Object.hasOwn(components.schemas, name) ? components.schemas[name] : undefined;
-}
-
-/**
- * The difference of the body of an error from that of a success, as HTML: the fields that a success does not have, or that
- * hold or mean something else there.
- */
-function bodySigns(api: InterfaceContract, from: string, { responses }: Operation, schema: Schema): string[] {
-  const successes = Object.entries(responses)
+function successes({ responses }: Operation): Schema[] {
+  return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
-    .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema: body = {} }) => body));
-  const usual = new Set(successes.flatMap((body) => rowsWithin(api, from, body).map(signOf)));
-  return rowsWithin(api, from, schema)
-    .map(signOf)
-    .filter((sign) => !usual.has(sign));
+    .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema = {} }) => schema));
 }
 
-function signOf({ name, schema, constraintsHtml, description }: FieldRow): string {
-  const words = schema.type === "null" ? [`always ${code(null)}`] : constraintsHtml;
-  const sign = [codeText(name), words.join(", ")].filter((part) => part !== "").join(" ");
-  if (description === "") return sign;
-  return `${sign}${words.length === 0 ? ":" : "."} ${prose(description)}`;
+/** The fields of a body that are held to one value, or to a pattern. */
+function signsOf(api: InterfaceContract, schema: Schema): string[] {
+  return fieldsWithin(api, schema).flatMap(([name, { type, const: constant, pattern, maxItems }]) => {
+    if (constant !== undefined || type === "null")
+      return [`${code(name)} is ${code(JSON.stringify(constant ?? null))}`];
+    if (maxItems === 0) return [`${code(name)} is empty`];
+    return typeof pattern === "string" ? [`${code(name)} matches ${code(pattern)}`] : [];
+  });
 }

@@ -1,286 +1,198 @@
 import { familyOf } from "../../../spec/library/event.ts";
-import type { Ambiguity, Event, InterfaceContract, Schema, StreamEvent } from "../../contract/contract.ts";
+import type { Delivery, Event, InterfaceContract, Operation, Schema, StreamEvent } from "../../contract/contract.ts";
 import { exampleDelivery } from "../../contract/delivery-examples.ts";
-import { resolved } from "../../contract/resolved-operation.ts";
 import { componentOf } from "../../contract/schemas.ts";
-import { htmlTemplate } from "../html.ts";
-import { anchors, places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
-import type { SiteSource, SiteTools } from "../source.ts";
-import { type DeliverySection, deliverySections, type EventsContext } from "./events/deliveries.ts";
-import { requestText } from "./events/signatures.ts";
-import { fieldTable, type Mark } from "./models/fields.ts";
-import { notes } from "./models/notes.ts";
+import { resolved } from "../../contract/resolved-operation.ts";
+import { either, fieldList, fieldsOf, references } from "../fields.ts";
+import { deliveryPlace, places } from "../links.ts";
+import {
+  block,
+  blocks,
+  code,
+  heading,
+  jsonBlock,
+  line,
+  link,
+  note,
+  part,
+  plain,
+  sentences,
+  stackedTable,
+} from "../markdown.ts";
+import type { Page, PageMaker, Section } from "../page.ts";
+import type { SiteSource } from "../source.ts";
+import { counted } from "../words.ts";
+import { exampleTabs, receiverSample } from "./delivery-samples.ts";
 
-interface EventsData {
-  deliveries: DeliverySection[];
-  catalog: { id: string; notesHtml: string; indexHtml: string; familiesHtml: string; hasBare: boolean };
-  streams: (StreamSection & { indexHtml: string; familiesHtml: string })[];
-}
+/** So many events are listed one by one in the navigation; more are put into the folders of their families. */
+const fewEvents = 24;
 
-interface FamiliesData {
-  label: string;
-  families: readonly EventFamily[];
-}
+/** The catalogue of the events that are delivered, and a page for each. */
+export const eventPages: PageMaker = (api, site) => {
+  if (api.events.length === 0) return [];
+  const families = Map.groupBy(api.events, ({ name }) => familyOf(name));
+  const page = (event: Event, label: string): Page => ({ ...eventPage(api, site, event), label });
+  const pages = [...families].flatMap(([family, events]): (Page | Section)[] =>
+    api.events.length <= fewEvents || events.length === 1
+      ? events.map((event) => page(event, event.name))
+      : [
+          {
+            label: family,
+            isClosed: true,
+            items: events.map((each) => page(each, each.name.slice(family.length + 1) || family)),
+          },
+        ],
+  );
+  return [{ label: "Events", isClosed: true, items: [cataloguePage(api, families), ...pages] }];
+};
 
-const render = htmlTemplate<EventsData>("events.html.hbs");
-const renderIndex = htmlTemplate<FamiliesData>("events-index.html.hbs");
-const renderFamilies = htmlTemplate<FamiliesData>("events-families.html.hbs");
-
-/** The page of events: their delivery and streams, the verification of a delivery, and every event. */
-export function eventsPage(api: InterfaceContract, { tools }: SiteSource): Page | undefined {
-  if (api.deliveries.length + api.events.length + api.streamEvents.length === 0) return undefined;
-  const path = `${api.name}/events.html`;
-  const context: EventsContext = { api, tools, path, anchor: anchors() };
-  const deliveries = deliverySections(context);
-  const families = familiesOf(eventSections(context), context.anchor);
-  const streams = streamSections(context);
-  const listed = (label: string, members: readonly EventFamily[]): { indexHtml: string; familiesHtml: string } => ({
-    indexHtml: members.length > 0 ? renderIndex(path, { label, families: members }) : "",
-    familiesHtml: renderFamilies(path, { label, families: members }),
-  });
-  const body = render(path, {
-    deliveries,
-    catalog: {
-      id: context.anchor("events"),
-      notesHtml: notes(api, path, { ambiguities: catalogAmbiguities(api) }),
-      ...listed("Events", families),
-      // What these carry is shown once, with the delivery.
-      hasBare: deliveries.length > 0 && api.events.some(({ payload }) => payload === undefined),
-    },
-    streams: streams.map((stream) => ({ ...stream, ...listed(stream.title, stream.families) })),
-  });
+function cataloguePage(api: InterfaceContract, families: ReadonlyMap<string, readonly Event[]>): Page {
+  const row = (event: Event): string[] => [
+    [
+      link(code(event.name), places.event(api.name, event.name)),
+      ...marksOf(event).map((each) => `<span class="mark">${each}</span>`),
+    ].join(" "),
+    line(event.description),
+  ];
+  const isOne = families.size === 1;
   return {
-    path,
-    title: "Events",
-    label: "Events",
-    summary: summaryOf(api),
-    body,
-    scripts: deliveries.length > 0 ? ["verifier"] : [],
-    entries: [
-      ...deliveries.flatMap(deliveryEntries),
-      ...[...families, ...streams.flatMap((stream) => stream.families)].flatMap(eventEntries),
-    ],
+    path: places.events(api.name),
+    title: `Events of ${api.title}`,
+    label: "All events",
+    summary: `${counted(api.events.length, "event")}, by what they are about.`,
+    body: blocks(
+      api.deliveries.length > 0 &&
+        `How they are sent, signed and sent again: ${link("webhook deliveries", places.delivery(api.name))}.`,
+      ...[...families].map(([family, events]) =>
+        blocks(
+          isOne ? "" : heading(2, plain(family)),
+          // The rights are those of the family.
+          events[0] && rightsOf(events[0]),
+          stackedTable(["Event", "Sent when"], events.map(row)),
+        ),
+      ),
+    ),
+    words: ["webhook event types catalogue"],
   };
 }
 
-/** The reading of the names of events: the spec's statements about the enums that list them. */
-function catalogAmbiguities({ namespace, components, deliveries, ambiguities }: InterfaceContract): Ambiguity[] {
-  const catalogs = deliveries.map(({ envelope, nameField }) =>
-    componentOf(components.schemas[envelope]?.properties?.[nameField]?.$ref),
-  );
-  return ambiguities.filter(({ element }) => catalogs.some((name) => element === `${namespace}.${name}`));
-}
-
-function summaryOf({ deliveries, events, streamEvents }: InterfaceContract): string {
-  const parts: (string | false)[] = [
-    countOf(events),
-    streamEvents.length > 0 && counted(streamEvents.length, "streamed event"),
-    deliveries.length > 0 && "how deliveries are made, and a form that verifies their signatures",
-  ];
-  return `${parts.filter((part) => part !== false).join("; ")}.`;
-}
-
-/** Events of the setup reach no handler, so they are counted apart. */
-function countOf(events: readonly Event[]): string | false {
-  const setup = events.filter((event) => event.setup === true).length;
-  const others = events.length - setup;
-  const parts = [others > 0 && counted(others, "event"), setup > 0 && counted(setup, "setup event")];
-  return events.length > 0 && parts.filter((part) => part !== false).join(" and ");
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-function deliveryEntries({ id, title, headers, verify }: DeliverySection): SearchEntry[] {
-  const names = headers.map(({ name }) => name).join(" ");
+function marksOf({ deprecated, advanced, setup, preview }: Event): string[] {
   return [
-    { anchor: id, title, kind: "delivery", text: `webhook headers signature attempts delays timeout ${names}` },
-    { anchor: verify.id, title: verify.title, kind: "delivery", text: `webhook signature secret receiver ${names}` },
-  ];
+    deprecated !== undefined && "deprecated",
+    advanced !== undefined && "derived",
+    setup === true && "setup",
+    preview !== undefined && "preview",
+  ].filter((word) => word !== false);
 }
 
-function eventEntries({ events }: EventFamily): SearchEntry[] {
-  return events.map(({ id, name, searchText }) => ({ anchor: id, title: name, kind: "event", text: searchText }));
-}
-
-/** An event on the page. Fields that are called HTML are escaped already. */
-interface EventSection {
-  id: string;
-  name: string;
-  marks: Mark[];
-  description: string;
-
-  /** Sentences about the marks. */
-  remarks: string[];
-  access: string;
-  model?: { name: string; path: string } | undefined;
-  fieldsHtml: string;
-  notesHtml: string;
-  exampleHtml: string;
-
-  /** An example that shows a payload of its own is seen at once. */
-  isExampleOpen: boolean;
-
-  /** The words that find it in the search, besides its name. */
-  searchText: string;
-}
-
-/** The events whose names have the same part before the first dot. */
-interface EventFamily {
-  id: string;
-  name: string;
-  events: EventSection[];
-}
-
-/** The events that are delivered. */
-function eventSections(context: EventsContext): EventSection[] {
-  const { api, tools, path, anchor } = context;
-  const { schemas } = api.components;
-  return api.events.map((event) => {
-    const { name, description = "", payload = "" } = event;
-    return {
-      id: anchor(name),
-      name,
-      marks: marksOf(event),
-      description,
-      remarks: remarksOf(event),
-      access: accessOf(event),
-      model: payload === "" ? undefined : { name: payload, path: places.model(api.name, payload) },
-      fieldsHtml: fieldTable(api, path, schemas[payload] ?? {}, { label: `Payload of ${name}` }),
-      notesHtml: notes(api, path, event),
-      // Nothing says that an event of the setup has the body of the others.
-      exampleHtml: isBareSetup(event)
-        ? ""
-        : (deliveryHtml(context, event) ?? exampleHtml(schemas[event.schema], tools)),
-      isExampleOpen: payload !== "",
-      searchText: searchTextOf(description, schemas[payload]),
-    };
-  });
-}
-
-/** The example of an event as it is delivered, signed; undefined where its delivery is not. */
-function deliveryHtml({ api, tools }: EventsContext, event: Event): string | undefined {
-  const carrier = resolved(api).deliveries.find(
-    ({ delivery, events }) => delivery.rules.signature && events.includes(event),
-  );
-  const example = carrier && exampleDelivery(api, carrier.delivery, event);
-  return example && tools.highlight(requestText(carrier.delivery, example), "http");
-}
-
-/** The first example of a schema, highlighted; empty where it has none. */
-function exampleHtml(schema: Schema | undefined, tools: SiteTools): string {
-  const [example] = schema?.examples ?? [];
-  return example === undefined ? "" : tools.highlight(JSON.stringify(example, null, 2), "json");
-}
-
-/** The documentation of an event, and the names of its fields. */
-function searchTextOf(description: string, schema: Schema | undefined): string {
-  return [description, ...Object.keys(schema?.properties ?? {})].join(" ");
-}
-
-/** Groups events by the part of their names before the first dot. */
-function familiesOf(events: readonly EventSection[], anchor: (wanted: string) => string): EventFamily[] {
-  return [...Map.groupBy(events, ({ name }) => familyOf(name))].map(([name, members]) => ({
-    id: anchor(`events-${name}`),
-    name,
-    events: members,
-  }));
-}
-
-function marksOf({ deprecated, advanced, setup, preview, open = [] }: Event): Mark[] {
-  const marks: (Mark | false)[] = [
-    deprecated !== undefined && { word: "deprecated", tone: "bad" },
-    advanced !== undefined && { word: "advanced", tone: "" },
-    setup === true && { word: "setup", tone: "" },
-    preview !== undefined && { word: "preview", tone: "warn" },
-    open.length > 0 && { word: "open", tone: "warn" },
-  ];
-  return marks.filter((mark) => mark !== false);
-}
-
-function isBareSetup({ setup, payload }: Event): boolean {
-  return setup === true && payload === undefined;
-}
-
-function remarksOf(event: Event): string[] {
-  const { deprecated, advanced, setup } = event;
-  const remarks: (string | false)[] = [
-    deprecated !== undefined && `Deprecated: ${deprecated}`,
-    advanced !== undefined && `Derived from ${advanced}, rather than fired by one action.`,
-    setup === true && "It belongs to the setup of a subscription and never reaches a handler.",
-    isBareSetup(event) && "What it carries is not documented.",
-  ];
-  return remarks.filter((remark) => remark !== false);
-}
-
-/** The scopes that a token needs to subscribe to an event; empty where none are documented. */
-function accessOf({ access }: Event): string {
+/** The rights that a subscriber needs; empty where nothing is said of any. */
+function rightsOf({ access }: Event): string {
   switch (access?.kind) {
     case undefined:
       return "";
     case "scopes":
-      return access.scopes.map((scope) => `\`${scope}\``).join(", ");
+      return `${access.scopes.length > 1 ? "Scopes" : "Scope"}: ${access.scopes.map(code).join(", ")}.`;
     case "noPublicScope":
-      return "no public scope gives it";
+      return "No public scope gives access.";
     case "noneNeeded":
-      return "no scope is needed";
+      return "No scope is needed.";
     case "open":
-      return "open: the documents do not say";
+      return "Which scope it takes is not documented.";
   }
 }
 
-/** An operation that streams events, and these. */
-interface StreamSection {
-  id: string;
-  title: string;
-  operation: string;
-  path: string;
-  request: string;
-  description: string;
-  notesHtml: string;
-  families: EventFamily[];
-}
-
-/** The events that are streamed, by the operation that streams them. */
-function streamSections(context: EventsContext): StreamSection[] {
-  const { api, path, anchor } = context;
-  const streams = api.operations.flatMap((operation) => {
-    const events = api.streamEvents.filter((event) => event.operation === operation.name);
-    return events.length > 0 ? [{ operation, events: events.map((event) => streamed(context, event)) }] : [];
-  });
-  return streams.map(({ operation, events }) => ({
-    id: anchor("stream"),
-    title: streams.length === 1 ? "Stream events" : `Stream events of ${operation.name}`,
-    operation: operation.name,
-    path: places.operation(api.name, operation.name),
-    request: `${operation.method.toUpperCase()} ${operation.path}`,
-    description: operation.description ?? operation.summary ?? "",
-    notesHtml: notes(api, path, operation),
-    families: familiesOf(events, anchor),
-  }));
-}
-
-function streamed(
-  { api, tools, path, anchor }: EventsContext,
-  { name, description = "", schema }: StreamEvent,
-): EventSection {
-  const component = componentOf(schema.$ref);
-  const shape = component === undefined ? schema : (api.components.schemas[component] ?? {});
-  const isOpen = Object.keys(schema).length === 0;
+function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page {
+  const { name, description, deprecated, advanced, setup, preview } = event;
+  const delivery = resolved(api).deliveries.find(({ events }) => events.includes(event))?.delivery;
+  // Nothing says that an event of the setup has the body of the others.
+  const isBare = setup === true && event.payload === undefined;
+  const example = delivery && !isBare && exampleDelivery(api, delivery, event);
   return {
-    id: anchor(name),
-    name,
-    marks: isOpen ? [{ word: "open", tone: "warn" }] : [],
-    description,
-    remarks: isOpen ? ["What it carries is open: the documents do not say."] : [],
-    access: "",
-    model: component === undefined ? undefined : { name: component, path: places.model(api.name, component) },
-    fieldsHtml: fieldTable(api, path, shape, { label: `Data of ${name}` }),
-    notesHtml: "",
-    exampleHtml: exampleHtml(shape, tools),
-    isExampleOpen: true,
-    searchText: searchTextOf(description, shape),
+    path: places.event(api.name, name),
+    title: name,
+    summary: line(description),
+    body: blocks(
+      deprecated !== undefined && note("CAUTION", sentences(`Deprecated: ${line(deprecated)}`)),
+      preview !== undefined && note("CAUTION", sentences(`A preview: ${line(preview)}`)),
+      setup === true &&
+        note("NOTE", "It belongs to the setup of a subscription, and never reaches the handler of an event."),
+      sentences(
+        advanced === undefined ? "" : `Derived from ${line(advanced)}, not sent for one action`,
+        rightsOf(event),
+        delivery && `Sent as a ${link("webhook delivery", deliveryPlace(api, delivery))}`,
+      ),
+      part(2, "Payload", isBare ? "What it carries is not documented." : delivery && payloadOf(api, delivery, event)),
+      part(2, "Example", example && delivery && exampleTabs(delivery, example)),
+      part(2, "Handle it", delivery && receiverSample(api, delivery, site.modules, { event })),
+      references(api, event),
+    ),
+    words: [name.replace(/[._-]+/g, " "), "webhook event"],
   };
+}
+
+/** The fields that the event has for itself; those of the envelope stand with the delivery. */
+function payloadOf(api: InterfaceContract, delivery: Delivery, event: Event): string {
+  const own =
+    event.payload === undefined
+      ? ""
+      : fieldList(api, api.components.schemas[event.payload] ?? {}, { direction: "received", depth: 2 });
+  const shared = fieldsOf(api, api.components.schemas[delivery.envelope] ?? {})
+    .map(([field]) => field)
+    .filter((field) => own === "" || field !== delivery.dataField);
+  return blocks(
+    own !== "" && delivery.dataField !== undefined && `In ${code(delivery.dataField)}:`,
+    own,
+    shared.length > 0 &&
+      `${either(shared.map(code), "and")} ${shared.length > 1 ? "are fields" : "is a field"} of ${link("every delivery", `${deliveryPlace(api, delivery)}#body`)}.`,
+  );
+}
+
+/** A page for each operation that streams events: these are sent to whoever is connected. */
+export const streamPages: PageMaker = (api) => {
+  const pages = api.operations.flatMap((operation): Page[] => {
+    const events = api.streamEvents.filter((event) => event.operation === operation.name);
+    return events.length > 0 ? [streamPage(api, operation, events)] : [];
+  });
+  return pages.length > 1
+    ? [{ label: "Event streams", isClosed: true, items: pages }]
+    : pages.map((page) => ({ ...page, title: `Event stream of ${api.title}`, label: "Event stream" }));
+};
+
+function streamPage(api: InterfaceContract, operation: Operation, events: readonly StreamEvent[]): Page {
+  const silent = events.filter(({ schema }) => Object.keys(schema).length === 0);
+  const { name, method, path, summary } = operation;
+  return {
+    path: places.stream(api.name, name),
+    title: `Event stream: ${summary ?? name}`,
+    label: summary ?? name,
+    summary: `${counted(events.length, "event")}, sent as server-sent events for as long as the connection is open.`,
+    body: blocks(
+      `Connect with ${link(line(summary ?? name), places.operation(api.name, name))}, ${code(`${method.toUpperCase()} ${path}`)}. An event comes as lines with its name and its data, and ends with an empty one:`,
+      block("text", `event: ${events[0]?.name ?? ""}\ndata: …\n`, "text/event-stream"),
+      silent.length === events.length
+        ? "What they carry is not documented."
+        : silent.length > 0 &&
+            `What these carry is not documented: ${either(
+              silent.map((each) => code(each.name)),
+              "and",
+            )}.`,
+      ...events.map(({ name: event, description, schema }) =>
+        blocks(
+          heading(2, plain(event)),
+          line(description),
+          fieldList(api, schema, { direction: "received", depth: 2 }),
+          exampleOf(api, schema),
+        ),
+      ),
+      references(api, operation),
+    ),
+    words: ["server-sent events SSE stream", ...events.map((each) => each.name.replace(/[._-]+/g, " "))],
+  };
+}
+
+/** The first example of what an event carries. */
+function exampleOf({ components }: InterfaceContract, schema: Schema): string {
+  const component = componentOf(schema.$ref);
+  const [example] = schema.examples ?? (component === undefined ? [] : (components.schemas[component]?.examples ?? []));
+  return example === undefined ? "" : jsonBlock(example);
 }

@@ -3,198 +3,154 @@ import { findsItems, flowInputs, flowNames, type FlowStep, operationOf, ownInput
 import { resolved } from "../../contract/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
-import { htmlTemplate } from "../html.ts";
-import { anchors, places } from "../links.ts";
-import type { Page } from "../page.ts";
-import type { SiteSource, SiteTools } from "../source.ts";
-import { inWords } from "../words.ts";
-import { sequence } from "./flows/sequence.ts";
+import { label } from "../diagrams.ts";
+import { either } from "../fields.ts";
+import { places } from "../links.ts";
+import { block, blocks, bullets, code, line, link, mermaid, part, plain, sentences } from "../markdown.ts";
+import type { ModuleName } from "../modules.ts";
+import type { PageMaker } from "../page.ts";
+import { counted, inWords, seconds } from "../words.ts";
+import { verified } from "./states.ts";
 
-interface FlowsData {
-  api: string;
-  lead: string;
-  flows: FlowData[];
-}
+/** The flows of an interface: each as a diagram, step by step, and as code. */
+export const flowsPage: PageMaker = (api, { documents, modules }) => {
+  if (api.flows.length === 0) return [];
+  const file = `${api.name}/arazzo.yaml`;
+  return [
+    {
+      path: places.flows(api.name),
+      title: `Flows of ${api.title}`,
+      label: "Flows",
+      summary: "How operations are used one after the other: what goes in, where it comes from, and what to keep.",
+      body: blocks(
+        documents.has(file) &&
+          `To carry them out by a runner: [arazzo.yaml](site:${places.document(file)}), an Arazzo 1.0 document.`,
+        ...api.flows.map((flow) => flowPart(api, flow, modules)),
+      ),
+    },
+  ];
+};
 
-interface FlowData {
-  id: string;
-  title: string;
-  name: string;
-
-  /** An SVG element. */
-  diagram: string;
-  steps: StepWords[];
-  brings: { name: string; isOptional: boolean; description: string }[];
-  keeps: Source[];
-
-  /** A `pre` element; empty where there is no client. */
-  usage: string;
-}
-
-const render = htmlTemplate<FlowsData>("flows.html.hbs");
-
-const lead = "How operations are used one after the other: what goes in, where it comes from, and what to keep.";
-
-/** The flows of an interface: each as a diagram, in words and as code. */
-export function flowsPage(api: InterfaceContract, { tools }: SiteSource): Page | undefined {
-  if (api.flows.length === 0) return undefined;
-  const path = `${api.name}/flows.html`;
-  // What others link to comes first, so that it has the id that they know.
-  const give = anchors();
-  const ids = api.flows.map(({ name }) => give(name));
-  const flows = api.flows.map((flow, index) => {
-    const steps = flow.steps.map((step) => ({ step, anchor: give(`${flow.name}-${step.name}`) }));
-    return flowData(api, flow, ids[index] ?? "", steps, path, tools);
+function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): string {
+  const { name, steps, keeps } = flow;
+  const brought = flowInputs(api, flow).map(({ name: input, isOptional, description }) => {
+    const head = `${code(input)}${isOptional ? " (optional)" : ""}`;
+    return description ? sentences(`${head}: ${line(description)}`) : head;
   });
-  return {
-    path,
-    title: "Flows",
-    label: "Flows",
-    summary: lead,
-    body: render(path, { api: api.name, lead, flows }),
-    entries: flows.map(({ id, title, name, steps }) => ({
-      anchor: id,
-      title,
-      kind: "flow",
-      text: [name, ...steps.flatMap((step) => [step.operation?.name ?? step.name, step.note])].join(" "),
-    })),
-  };
+  return part(
+    2,
+    plain(inWords(name)),
+    mermaid(sequence(api, flow)),
+    steps.map((step, index) => `${index + 1}. ${stepText(api, step).replace(/\n(?=.)/g, "\n   ")}`).join("\n"),
+    verified(api, steps),
+    part(3, "What you bring", bullets(brought)),
+    part(3, "What to keep", bullets(keeps.map(source))),
+    api.operations.length > 0 &&
+      part(
+        3,
+        "In TypeScript",
+        "The generated function carries out the steps. `kept` holds what to keep, `steps` what each step gave.",
+        block("ts", usage(api, flow, modules)),
+      ),
+  );
 }
 
-function flowData(
-  api: InterfaceContract,
-  flow: Flow,
-  id: string,
-  steps: readonly PlacedStep[],
-  path: string,
-  { highlight }: SiteTools,
-): FlowData {
-  return {
-    id,
-    title: inWords(flow.name),
-    name: flow.name,
-    diagram: sequence(api, flow, path),
-    steps: stepWords(api, steps),
-    brings: flowInputs(api, flow).map(({ name, isOptional, description = "" }) => ({ name, isOptional, description })),
-    keeps: flow.keeps.map((from) => sourceOf(from, steps)),
-    usage: api.operations.length > 0 ? highlight(usage(api, flow), "ts") : "",
-  };
-}
-
-/** A step of a flow in words. */
-interface StepWords {
-  anchor: string;
-  name: string;
-  operation: { name: string; path: string } | undefined;
-
-  /** True where it reads the pages of the operation until one holds the item. */
-  isSought: boolean;
-
-  /** When there is an item to be found. */
-  due: { value: Source; values: readonly string[] } | undefined;
-
-  /** The list that it chooses from, or finds in where there are conditions. */
-  list: Source | undefined;
-  conditions: Input[];
-  comparison: { left: Source; right: Source; isOpposite: boolean } | undefined;
-  inputs: Input[];
-  note: string;
-  requirement: string;
-}
-
-/** Something that a step takes, and where it comes from. */
-interface Input {
-  name: string;
-  source: Source;
-  isOptional: boolean;
-}
-
-function stepWords(api: InterfaceContract, steps: readonly PlacedStep[]): StepWords[] {
-  return steps.map(({ step, anchor }) => {
-    const { name, operation, find, select, where = [], due, compare, inputs = [], note = "", requirement = "" } = step;
-    const input = ({ to, from, optional = false }: (typeof inputs)[number]): Input => ({
-      name: to,
-      source: sourceOf(from, steps),
-      isOptional: optional,
-    });
+/** What the caller and the service say to each other, and what the caller does by itself. */
+function sequence(api: InterfaceContract, { name, steps }: Flow): string {
+  const messages = steps.flatMap((step, index) => {
+    const { operation, find, select, where, compare, inputs = [] } = step;
     const called = operationOf(api, step)?.name ?? operation ?? find;
-    return {
-      anchor,
-      name,
-      operation: called === undefined ? undefined : { name: called, path: places.operation(api.name, called) },
-      isSought: find !== undefined,
-      due: due && { value: sourceOf(due.value, steps), values: due.oneOf },
-      list: select === undefined ? undefined : sourceOf(select, steps),
-      conditions: where.map(input),
-      comparison: compare && {
-        left: sourceOf(compare.left, steps),
-        right: sourceOf(compare.right, steps),
-        isOpposite: compare.opposite ?? false,
-      },
-      inputs: inputs.map(input),
-      note,
-      requirement,
-    };
+    const given = inputs.filter(({ from }) => !from.startsWith("input.")).map(({ to }) => to);
+    const does =
+      called !== undefined
+        ? `${called}${find === undefined ? "" : ", page by page"}${given.length > 0 ? ` with ${given.join(", ")}` : ""}`
+        : select !== undefined
+          ? `${where === undefined ? "choose from" : "find in"} ${select}`
+          : `compare ${compare?.left.split(".")[0]} with ${compare?.right.split(".")[0]}`;
+    const to = called === undefined ? "caller" : "service";
+    return [
+      `caller->>${to}: ${label(`${index + 1}. ${does}`)}`,
+      ...(called === undefined ? [] : [`service-->>caller: ${label(step.name)}`]),
+    ];
   });
+  return [
+    "sequenceDiagram",
+    `accTitle: ${label(`${inWords(name)}, between the caller and the service`)}`,
+    "participant caller as Caller",
+    "participant service as Service",
+    ...messages,
+  ].join("\n  ");
 }
 
-/** The source of a value. */
-interface Source {
-  /** The step that it results from; empty where the caller brings it. */
-  step: string;
-
-  /** The id of that step. */
-  anchor: string;
-
-  /** The path to it; empty where it is the whole result of a step. */
-  field: string;
+/** A step in words, with what it takes below. */
+function stepText(api: InterfaceContract, step: FlowStep): string {
+  const { find, select, where = [], due, compare, inputs = [], success = [], retry, note } = step;
+  const called = operationOf(api, step);
+  const operation = called && link(code(called.name), places.operation(api.name, called.name));
+  const conditions = where.length === 0 ? "" : ` where ${either(where.map(conditionOf), "and")}`;
+  const first = [
+    operation && find === undefined && `call ${operation}`,
+    operation && find !== undefined && `find the item on the pages of ${operation}${conditions}`,
+    select && `${where.length > 0 ? "find the item in" : "choose an item of"} ${source(select)}${conditions}`,
+    compare &&
+      `compare ${source(compare.left)} with ${compare.opposite ? "the opposite of " : ""}${source(compare.right)}`,
+  ].find((text) => typeof text === "string" && text !== "");
+  const succeeds = success.map(({ value, oneOf }) => `${source(value)} is ${values(oneOf)}`);
+  const text = sentences(
+    `**${code(step.name)}**: ${first ?? ""}`,
+    due && `It is due where ${source(due.value)} is ${values(due.oneOf)}`,
+    succeeds.length > 0 ? `It succeeds where ${either(succeeds, "and")}` : "",
+    retry && `Where it fails, it is tried again after ${seconds(retry.after)}, ${counted(retry.limit, "time")} at most`,
+    line(note),
+  );
+  const taken = inputs.map(({ to, from, optional }) => `${code(to)}: ${source(from)}${optional ? " (optional)" : ""}`);
+  return [text, ...(taken.length > 0 ? [bullets(taken)] : [])].join("\n");
 }
 
-/** A step with its id on the page. */
-interface PlacedStep {
-  step: FlowStep;
-  anchor: string;
+function conditionOf({ to, from }: { to: string; from: string }): string {
+  return `${code(to)} is ${source(from)}`;
 }
 
-/** `input.name` or `step.path.to.field`, resolved. */
-function sourceOf(from: string, steps: readonly PlacedStep[]): Source {
+function values(all: readonly unknown[]): string {
+  return either(all.map((each) => code(String(each))));
+}
+
+/** `input.name` or `step.path.to.field`, in words. */
+function source(from: string): string {
   const [start = "", ...path] = from.split(".");
   const field = path.join(".");
-  if (start === "input") return { step: "", anchor: "", field };
-  return { step: start, anchor: steps.find(({ step }) => step.name === start)?.anchor ?? "", field };
+  if (start === "input") return `your ${code(field)}`;
+  return field === "" ? code(start) : `${code(field)} of ${code(start)}`;
 }
 
 /** A call of the generated function of a flow, as TypeScript. */
-function usage(api: InterfaceContract, flow: Flow): string {
+function usage(api: InterfaceContract, flow: Flow, modules: ModuleName): string {
   const call = flowNames(api).find((each) => each.flow === flow)?.call ?? "";
   const { names, operations } = resolved(api);
   const { create } = names.client;
   const secured = operations.some(({ needs }) => needs.isSecured);
   const own = [call, create, "client", "baseUrl", "token", "steps", "kept", "items"];
   const declare = identifiers(new Set([...reserved, ...own]));
-
   const inputs = flowInputs(api, flow);
   const members = inputs.map(({ name, isOptional }) => {
     const [member = ""] = shortMembers([[name, declare(isName(name) ? name : camelCase(name) || "value")]]);
-    return `  ${member},${isOptional ? " // may be left out" : ""}`;
+    return `  ${member},${isOptional ? " // optional" : ""}`;
   });
   const chosen = flow.steps
     .filter(({ select, where }) => select !== undefined && where === undefined)
     .map(({ name }) => `${isName(name) ? name : literal(name)}: (items) => items[0]`);
-  const { maxPages, wait } = ownInputs(inputs);
-  const bounds = findsItems(flow)
-    ? [`  ${maxPages}: 5, // may be left out: 20`, `  ${wait}: { totalTime: 10_000 }, // may be left out: none`]
-    : [];
-  const select = chosen.length > 0 ? [`  ${ownInputs(inputs).select}: { ${chosen.join(", ")} },`] : [];
+  const { maxPages, wait, select } = ownInputs(inputs);
   return [
-    `import { ${create} } from ${literal(`concordat/${api.name}`)};`,
-    `import { ${call} } from ${literal(`concordat/${api.name}/flows`)};`,
+    `import { ${create} } from ${literal(modules(`${api.name}/index`))};`,
+    `import { ${call} } from ${literal(modules(`${api.name}/flows`))};`,
     "",
     `const client = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`,
     `const { steps, ...kept } = await ${call}(client, {`,
     ...members,
-    ...select,
-    ...bounds,
+    ...(chosen.length > 0 ? [`  ${select}: { ${chosen.join(", ")} },`] : []),
+    ...(findsItems(flow)
+      ? [`  ${maxPages}: 5, // optional; default: 20`, `  ${wait}: { totalTime: 10_000 }, // optional; default: none`]
+      : []),
     "});",
   ].join("\n");
 }

@@ -1,199 +1,235 @@
-import type { Delivery, FactTable, InterfaceContract } from "../../contract/contract.ts";
-import { htmlTemplate } from "../html.ts";
-import { places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
-import { inWords, seconds, valueText } from "../words.ts";
-import { type OperationLimits, operationLimits } from "./limits/operations.ts";
-import { notesInFull, openAbout, type StatementLink, statements } from "./models/notes.ts";
+import type { Delivery, InterfaceContract, Listing, Operation, Response } from "../../contract/contract.ts";
+import { errorGroups } from "../error-groups.ts";
+import { bounds, either, factsOf, headerList, references } from "../fields.ts";
+import { inputsOf } from "../inputs.ts";
+import { deliveryPlace, places } from "../links.ts";
+import { blocks, bullets, code, line, link, part, plain, sentences, table, tableOf } from "../markdown.ts";
+import type { PageMaker } from "../page.ts";
+import { counted, inWords, seconds } from "../words.ts";
 
-interface LimitsData {
-  api: string;
-  operations: OperationLimits[];
-  rated: OperationLimits[];
-
-  /** The operations that are paged, each with its ways of paging; those of a plain list are left out. */
-  paged: { id: string; name: string; ways: string }[];
-  deliveries: DeliveryLimits[];
-  tablesHtml: string;
-  open: StatementLink[];
-}
-
-const render = htmlTemplate<LimitsData>("limits.html.hbs");
-
-/** Words by which tables and open points about limits are known. */
-const aboutLimits = /limit|quota|retr(y|ies)/i;
-
-/** The limits of an interface: quotas, paging, bounds of inputs, attempts and time of deliveries. */
-export function limitsPage(api: InterfaceContract): Page | undefined {
-  const path = `${api.name}/limits.html`;
-  const operations = api.operations.flatMap((operation) => operationLimits(api, path, operation) ?? []);
-  const deliveries = api.deliveries.map((delivery) => deliveryLimits(api, path, delivery));
-  if (operations.length + deliveries.length === 0) return undefined;
-  const rated = operations.filter(({ rate }) => rate !== "");
-  const paged = operations.filter(isPaged);
-  const open = openAbout(api, aboutLimits);
-  const body = render(path, {
-    api: api.name,
-    operations,
-    rated,
-    paged: paged.map(({ id, name, paging }) => ({ id, name, ways: waysOf(paging) })),
-    deliveries,
-    tablesHtml: tablesAbout(api, path, aboutLimits),
-    open,
-  });
-  return {
-    path,
-    title: "Limits",
-    label: "Limits",
-    summary: `What is allowed: ${topics(operations, deliveries).join(", ")}.`,
-    body,
-    entries: [
-      ...ratesEntry(rated, open),
-      ...pagingEntry(paged),
-      ...headerEntries(operations),
-      ...operations.map(operationEntry),
-      ...deliveries.map(deliveryEntry),
-    ],
-  };
-}
-
-function topics(operations: readonly OperationLimits[], deliveries: readonly DeliveryLimits[]): string[] {
-  const some = (has: (each: OperationLimits) => boolean, words: string): string[] =>
-    operations.some(has) ? [words] : [];
+/** The limits of an interface: requests in a time, paging, sizes, and times. */
+export const limitsPage: PageMaker = (api) => {
+  const [rates, pages] = [rateLimits(api), paging(api)];
+  const body = blocks(
+    part(2, "Rate limits", rates),
+    part(2, "Paging", pages),
+    part(2, "Sizes and ranges", sizes(api)),
+    part(2, "Webhook deliveries", bullets(api.deliveries.flatMap((delivery) => deliveryLimits(api, delivery)))),
+  );
+  if (body === "") return [];
   return [
-    ...some(({ rate }) => rate !== "", "requests in a time"),
-    ...some(isPaged, "paging"),
-    ...some(({ inputs }) => inputs.length > 0, "bounds of inputs"),
-    ...(deliveries.length > 0 ? ["attempts and time of deliveries"] : []),
+    {
+      path: places.limits(api.name),
+      title: `Limits of ${api.title}`,
+      label: "Limits",
+      summary: "How many requests, how much at once, and how long.",
+      body,
+      words: [
+        ...(rates === "" ? [] : ["rate limit", "rate limits quota throttling"]),
+        ...(pages === "" ? [] : ["paging page cursor"]),
+      ],
+    },
+  ];
+};
+
+type Rate = NonNullable<Operation["rateLimit"]>;
+
+/** A rate limit in words: `120 requests in 60 s for each account`. */
+export function rateWords(rate: Rate): string {
+  return `${requestsWords(rate)} for each ${sharedWords(rate)}`;
+}
+
+function requestsWords({ requests, windowSeconds }: Rate): string {
+  return `${counted(requests, "request")} in ${seconds(windowSeconds)}`;
+}
+
+function sharedWords({ sharedBy, anonymousSharedBy }: Rate): string {
+  return `${plain(sharedBy)}${anonymousSharedBy === undefined ? "" : `; of anonymous callers, for each ${plain(anonymousSharedBy)}`}`;
+}
+
+function operationLink(api: InterfaceContract, { name }: Operation): string {
+  return link(code(name), places.operation(api.name, name));
+}
+
+function rateLimits(api: InterfaceContract): string {
+  const rated = api.operations.flatMap((operation) =>
+    operation.rateLimit ? [{ operation, rate: operation.rateLimit }] : [],
+  );
+  if (rated.length === 0) return "";
+  const others = api.operations.filter(({ rateLimit }) => rateLimit === undefined);
+  return blocks(
+    tableOf(
+      rated,
+      ["Operation", ({ operation }) => operationLink(api, operation)],
+      ["Limit", ({ rate }) => requestsWords(rate)],
+      ["Counted for each", ({ rate }) => sharedWords(rate)],
+    ),
+    others.length > 0 &&
+      `No rate limit is documented for ${others.length > 6 ? "the other operations" : either(others.map((each) => operationLink(api, each)))}.`,
+    ...tooManyRequests(
+      api,
+      rated.map(({ operation }) => operation),
+    ),
+    references(api, ...headersOf(rated.map(({ operation }) => operation)).map((header) => factsOf(header))),
+  );
+}
+
+const tooMany = 429;
+
+function headersOf(operations: readonly Operation[]): NonNullable<Response["headers"]>[string][] {
+  return operations.flatMap(({ responses }) => Object.values(responses[tooMany]?.headers ?? {}));
+}
+
+/** What comes of too many requests, and what to do. */
+function tooManyRequests(api: InterfaceContract, operations: readonly Operation[]): string[] {
+  const errors = errorGroups(api).filter(({ status }) => status === String(tooMany));
+  const lists = Map.groupBy(
+    operations.filter(({ responses }) => responses[tooMany] !== undefined),
+    ({ responses }) => headerList(api, responses[tooMany] ?? { description: "" }),
+  );
+  return [
+    sentences(
+      errors.length > 0
+        ? `More requests get ${either(errors.map(({ heading }) => link(heading, places.error(api.name, heading))))}`
+        : "",
+      waitWords(operations),
+    ),
+    ...[...lists].map(([list, of]) =>
+      part(
+        3,
+        lists.size === 1
+          ? "Headers of a 429 response"
+          : `Headers of a 429 response to ${either(of.map(({ name }) => code(name)))}`,
+        list,
+      ),
+    ),
   ];
 }
 
-function isPaged({ paging, sentences }: OperationLimits): boolean {
-  return paging.length + sentences.length > 0;
+/** When a request may be sent again, where a header says so. */
+export function waitWords(operations: readonly Operation[]): string {
+  const names = operations.flatMap(({ responses }) => Object.keys(responses[tooMany]?.headers ?? {}));
+  const wait = names.find((name) => name.toLowerCase() === "retry-after");
+  return wait === undefined ? "" : `Wait as long as ${code(wait)} says before you send the request again`;
 }
 
-function waysOf(paging: OperationLimits["paging"]): string {
-  return [...new Set(paging.map(({ mechanism }) => mechanism))].join(", ");
-}
-
-const kind = "limit";
-
-/** Rate limits as a whole: where they are documented, or left open. */
-function ratesEntry(rated: readonly OperationLimits[], open: readonly StatementLink[]): SearchEntry[] {
-  const title = "Rate limits";
-  const words = "quota, too many requests, 429, throttling";
-  if (rated.length > 0) {
-    const rates = rated.map(({ name, rate }) => `${name}: ${rate}`);
-    return [{ title, kind, anchor: "all-quotas", text: [words, ...rates].join("; ") }];
-  }
-  const isOpen = open.some(({ statement }) => /rate limit|quota/i.test(statement));
-  return isOpen ? [{ title, kind, anchor: "limits-left-open", text: `${words}; open` }] : [];
-}
-
-/** Paging as a whole. */
-function pagingEntry(paged: readonly OperationLimits[]): SearchEntry[] {
-  if (paged.length === 0) return [];
-  const ways = new Set(paged.flatMap(({ paging }) => paging.map(({ mechanism }) => mechanism)));
-  const text = ["pagination, next page, cursor, page size", ...ways, ...paged.map(({ name }) => name)].join(", ");
-  return [{ title: "Paging", kind, anchor: "all-paging", text }];
-}
-
-/** Each header of the responses to too many requests, at the first operation that has it. */
-function headerEntries(operations: readonly OperationLimits[]): SearchEntry[] {
-  const headers = new Map(
-    operations
-      .flatMap(({ headers: each }) => each)
-      .toReversed()
-      .map((row) => [row.name, row]),
-  );
-  return [...headers.values()].toReversed().map(({ name, id, unit, description }) => ({
-    title: name,
-    kind: "header",
-    anchor: id,
-    text: ["429", unit, description].filter((part) => part !== "").join(" "),
-  }));
-}
-
-function operationEntry(limits: OperationLimits): SearchEntry {
-  const { id, name, rate, sentences, paging, headers, inputs } = limits;
-  const text = [
-    ...(rate === "" ? [] : [`rate limit quota ${rate}`]),
-    ...headers.map((each) => each.name),
-    ...sentences,
-    ...paging.flatMap(({ mechanism, order, next }) => [`paging ${mechanism} ${order}`, next]),
-    ...inputs.map((each) => each.name),
-  ].join(" ");
-  return { title: `Limits of ${name}`, kind, anchor: id, text };
-}
-
-function deliveryEntry({ id, facts }: DeliveryLimits): SearchEntry {
-  const values = facts.map(({ name, value }) => `${name} ${value}`);
-  return { title: "Limits of deliveries", kind, anchor: id, text: ["retry, backoff", ...values].join(", ") };
-}
-
-/** The limits of a delivery. What is called HTML is escaped already. */
-interface DeliveryLimits {
-  id: string;
-  name: string;
-  path: string;
-
-  /** The value is empty where the documents do not say. */
-  facts: { name: string; value: string }[];
-  notesHtml: string;
-}
-
-function deliveryLimits(api: InterfaceContract, from: string, delivery: Delivery): DeliveryLimits {
-  const { name, rules } = delivery;
-  return {
-    id: places.limit("", name).replace(/^.*?#/, ""),
-    name,
-    path: places.delivery(api.name),
-    facts: [
-      { name: "Attempts", value: rules.maxAttempts === undefined ? "" : `at most ${rules.maxAttempts}` },
-      {
-        name: "Delays",
-        value: rules.backoffSeconds
-          ? `${rules.backoffSeconds.map(seconds).join(", ")} before the attempts, from the creation of the delivery`
-          : "",
-      },
-      {
-        name: "Timeout",
-        value: rules.timeoutSeconds === undefined ? "" : `${seconds(rules.timeoutSeconds)} for the answer`,
-      },
-      ...(rules.workerPeriodSeconds === undefined
-        ? []
-        : [{ name: "Worker", value: `looks for due deliveries every ${seconds(rules.workerPeriodSeconds)}` }]),
-    ],
-    notesHtml: notesInFull(api, from, delivery),
-  };
-}
-
-interface TablesData {
-  tables: { title: string; path: string; governing: StatementLink[]; columns: string[]; rows: string[][] }[];
-}
-
-const renderTables = htmlTemplate<TablesData>("fields-tables.html.hbs");
-
-/** The tables of facts that a page is about, by their names; empty where there is none. */
-function tablesAbout(api: InterfaceContract, from: string, subject: RegExp): string {
-  const tables = api.tables.filter(({ name }) => subject.test(name));
-  return tables.length === 0 ? "" : renderTables(from, { tables: tables.map((table) => shown(api, table, subject)) });
-}
-
-function shown(
-  api: InterfaceContract,
-  { name, element, rows }: FactTable,
-  subject: RegExp,
-): TablesData["tables"][number] {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "requirement");
-  return {
-    title: inWords(name),
-    path: places.table(api.name, name),
-    governing: statements(
-      api,
-      ({ proof, elements, statement }) => proof !== "open" && elements.includes(element) && subject.test(statement),
+/** The paging of each operation; those that page alike together. */
+function paging(api: InterfaceContract): string {
+  const paged = api.operations.filter((operation) => operation.listing ?? operation.paging?.length);
+  const alike = Map.groupBy(paged, (operation) => blocks(listingWords(operation.listing), rulesList(operation)));
+  const parts = [...alike].map(([text, operations]) =>
+    part(
+      3,
+      operations.map((each) => operationLink(api, each)).join(", "),
+      text,
+      references(api, {
+        requirements: operations.flatMap((each) => (each.paging ?? []).flatMap(({ requirement = [] }) => requirement)),
+      }),
     ),
-    columns: columns.map(inWords),
-    rows: rows.map((row) => columns.map((column) => valueText(Object.hasOwn(row, column) ? row[column] : undefined))),
-  };
+  );
+  return blocks(...parts);
+}
+
+const partWords: Readonly<Record<keyof Listing, (name: string) => string>> = {
+  pageIndex: (name) => `Ask for a page with ${name}.`,
+  pageSize: (name) => `Ask for the size of a page with ${name}.`,
+  offset: (name) => `Skip items with ${name}.`,
+  continuationToken: (name) => `Ask for the next page with ${name}.`,
+  items: (name) => `The items are in ${name} of the response.`,
+  nextToken: (name) => `The token of the next page is in ${name} of the response.`,
+  nextTokenHeader: (name) => `The token of the next page is in the header ${name} of the response.`,
+  nextLink: (name) => `The link to the next page is in ${name} of the response.`,
+  total: (name) => `The number of all items, on all pages together, is in ${name} of the response.`,
+};
+
+function listingWords(listing: Listing | undefined): string {
+  if (listing === undefined) return "";
+  const given = new Map<string, string>(Object.entries(listing));
+  return bullets(
+    Object.entries(partWords).flatMap(([key, words]) => {
+      const name = given.get(key);
+      return name === undefined ? [] : [words(code(name))];
+    }),
+  );
+}
+
+function rulesList({ paging: rules = [] }: Operation): string {
+  return bullets(
+    rules.map(({ mechanism, order, take, send, stepNanoseconds: step, end, mayStopAtShortPage, ...rule }) => {
+      const marks = [rule.recommended && "recommended", rule.preview && "preview"].filter((mark) => mark);
+      const from = mechanism === "timestamp" ? "the last item's" : "the response's";
+      const stepped = step === undefined ? "" : `, optionally ${step < 0 ? "minus" : "plus"} ${Math.abs(step)} ns`;
+      return sentences(
+        `**By ${mechanism}, ${order}**${marks.map((mark) => ` (${mark})`).join("")}: send ${from} ${code(take)} as ${code(send)}${stepped}`,
+        end === "emptyPage"
+          ? "The last page has no items"
+          : `After the last page, the cursor that comes back is the one that was sent as ${code(send)}`,
+        mayStopAtShortPage === true ? "You may also stop at a page with fewer items than the limit" : "",
+      );
+    }),
+  );
+}
+
+/** The bounds of inputs; those that are alike in several operations once. */
+function sizes(api: InterfaceContract): string {
+  const rows = api.operations.flatMap((operation) =>
+    inputsOf(api, operation).flatMap(({ name, place, schema: { pattern: _, ...schema } }) => {
+      const { default: preset, items } = schema;
+      const words = [
+        ...bounds(schema),
+        ...(items ? bounds({ ...items, pattern: undefined }).map((each) => `each ${each}`) : []),
+      ];
+      const isLimit = words.some((each) => !each.startsWith("in "));
+      const cells = [
+        `${code(name)} (${place})`,
+        words.join(", "),
+        preset === undefined ? "" : code(JSON.stringify(preset)),
+      ];
+      return isLimit ? [{ operation, cells }] : [];
+    }),
+  );
+  const alike = Map.groupBy(rows, ({ cells }) => JSON.stringify(cells));
+  const tables = api.tables.filter(({ name }) => /limit|quota/i.test(name));
+  return blocks(
+    table(
+      ["Input", "Allowed", "Default", "Operations"],
+      [...alike.values()].map((of) => [
+        ...(of[0]?.cells ?? []),
+        of.map(({ operation }) => operationLink(api, operation)).join(", "),
+      ]),
+    ),
+    ...api.operations.map((operation) => textLimitWords(api, operation)),
+    tables.length > 0 &&
+      `See ${either(
+        tables.map(({ name }) => link(plain(inWords(name)), places.table(api.name, name))),
+        "and",
+      )}.`,
+  );
+}
+
+/** A limit that stands in a text, and beside it: in an input that is documented, or in one that is not. */
+function textLimitWords(api: InterfaceContract, operation: Operation): string {
+  if (operation.textLimit === undefined) return "";
+  const { text, send, above } = operation.textLimit;
+  const isDocumented = inputsOf(api, operation).some(({ name }) => name === send);
+  return `${operationLink(api, operation)}: above ${above.toLocaleString("en-US")} ${above === 1 ? "item" : "items"}, the request carries the same limit as the text of ${code(text)}${
+    isDocumented
+      ? `, in ${code(send)}`
+      : `; in which input is not documented, and the generated client sends it as ${code(send)}`
+  }.`;
+}
+
+/** How often a delivery is attempted, and how long a receiver has; that it is documented nowhere is said with the delivery. */
+function deliveryLimits(api: InterfaceContract, delivery: Delivery): string[] {
+  const { maxAttempts, backoffSeconds, timeoutSeconds } = delivery.rules;
+  const facts = [
+    ...(maxAttempts === undefined ? [] : [`${counted(maxAttempts, "attempt")} at most`]),
+    ...(backoffSeconds
+      ? [`made ${either(backoffSeconds.map(seconds), "and")} after the creation of the delivery`]
+      : []),
+    ...(timeoutSeconds === undefined ? [] : [`${seconds(timeoutSeconds)} for the response of the receiver`]),
+  ];
+  if (facts.length === 0) return [];
+  const name = link(line(delivery.summary ?? delivery.name), deliveryPlace(api, delivery));
+  return [`${name}: ${facts.join(", ")}.`];
 }

@@ -1,311 +1,241 @@
-import type { InterfaceContract, MediaType, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, requestedWords, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
-import { anchorWithin, code, htmlTemplate } from "../html.ts";
-import { type ElementLink, places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
+import type { InterfaceContract, Schema } from "../../contract/contract.ts";
+import {
+  componentOf,
+  componentRef,
+  reachable,
+  readSchemas,
+  requestedWords,
+  valueDescriptions,
+  visitSchemas,
+} from "../../contract/schemas.ts";
+import { isRecord } from "../../../spec/library/collected.ts";
+import { errorGroups } from "../error-groups.ts";
+import { constraints, either, factsOf, fieldList, marksOf, references, typeWords } from "../fields.ts";
+import { deliveryPlace, places } from "../links.ts";
+import {
+  anchor,
+  blocks,
+  bullets,
+  code,
+  details,
+  heading,
+  jsonBlock,
+  line,
+  link,
+  part,
+  plain,
+  prose,
+  sentences,
+} from "../markdown.ts";
+import type { PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
-import { factsOf, notesInFull, type StatementLink, statements } from "./models/notes.ts";
-import { constraints, typeWords, unitOf } from "./models/schema-words.ts";
+import { capitalised, counted } from "../words.ts";
 
-interface ModelsData {
-  isFew: boolean;
+/** The parts of a page of many models, in their order. */
+const kinds = {
+  object: "Objects in requests and responses",
+  tool: "Inputs and results of tools",
+  value: "Single values",
+} as const;
 
-  /** True where a field has a condition of presence. */
-  hasFields: boolean;
-  groups: { title: string; id: string; models: (Model & { heading: string })[] }[];
-}
+/** Models that have pages of their own, as they are called on this one. */
+const elsewhere = { error: "Bodies of errors", event: "Bodies of events" } as const;
 
-/** Up to so many, each model is a heading of the page of its own, and no index is needed. */
+type Kind = keyof typeof kinds | keyof typeof elsewhere;
+
+/** Up to so many, models need no parts. */
 const fewModels = 12;
 
-const render = htmlTemplate<ModelsData>("models.html.hbs");
-
-/** The models of an interface: each with its fields or values, what uses it, and examples. */
-export function modelsPage(api: InterfaceContract, site: SiteSource): Page | undefined {
-  const names = Object.keys(api.components.schemas);
-  if (names.length === 0) return undefined;
-  const path = `${api.name}/models.html`;
+/** The models of an interface: each with its fields or values, and where it is used. */
+export const modelsPage: PageMaker = (api, site) => {
   const uses = usesOf(api);
-  const models = names.map((name) => modelOf(api, path, name, uses.get(name) ?? [], site));
-  const isFew = models.length <= fewModels;
-  const body = render(path, {
-    isFew,
-    hasFields: models.some(({ fieldsHtml }) => fieldsHtml !== ""),
-    groups: isFew ? [wholeFirst(models)] : grouped(models),
-  });
-  return {
-    path,
-    title: "Models",
-    label: "Models",
-    summary: `${models.length === 1 ? "The model" : `All ${models.length} models`}: fields, values, and where each is used.`,
-    body,
-    entries: entriesOf(api, path, models),
-  };
-}
-
-/** In one group: what nothing else is made of first, for it shows what the others are for. */
-function wholeFirst(models: readonly Model[]): ModelsData["groups"][number] {
-  const [parts, wholes] = [
-    models.filter(({ uses }) => uses.length > 0),
-    models.filter(({ uses }) => uses.length === 0),
-  ];
-  return { title: "", id: "", models: [...wholes, ...parts].map((model) => ({ ...model, heading: "h2" })) };
-}
-
-function grouped(models: readonly Model[]): ModelsData["groups"] {
-  return groups
-    .map((title) => ({
-      title,
-      id: `all-${title.toLowerCase()}`,
-      models: models.filter(({ group }) => group === title).map((model) => ({ ...model, heading: "h3" })),
-    }))
-    .filter(({ models: some }) => some.length > 0);
-}
-
-/** The search entries: models, values of enums, and fields; a field that models have alike is found at the first. */
-function entriesOf(api: InterfaceContract, path: string, models: readonly Model[]): SearchEntry[] {
-  const fields = new Set<string>();
-  const isNew = (field: string): boolean => {
-    const before = fields.size;
-    return fields.add(field).size > before;
-  };
-  return models.flatMap(({ name, title, description, values }) => {
-    const schema = api.components.schemas[name] ?? {};
-    return [
-      { title: name, kind: "model", anchor: name, text: `${title} ${description}`.trim() },
-      ...fieldRows(api, path, schema)
-        .filter((row) => isNew(`${row.name} ${row.description}`))
-        .map((row) => ({
-          title: `${name}.${row.name}`,
-          kind: "field",
-          anchor: anchorWithin(name, row.name),
-          text: row.description,
-        })),
-      ...values.map(({ id, description: text }, index) => ({
-        title: String(schema.enum?.[index]),
-        kind: "value",
-        anchor: id,
-        text: `${name} ${text}`,
-      })),
-    ];
-  });
-}
-
-/** A model as its part of the page shows it. What is called HTML is escaped already. */
-interface Model {
-  name: string;
-  group: Group;
-
-  /** Its title, where it is another than its name. */
-  title: string;
-  description: string;
-  marks: Mark[];
-
-  /** What asks for it, where it is a shape that a request can ask for. */
-  requested?: string | undefined;
-  requirements: StatementLink[];
-
-  /** The open points and ambiguities, and their reading. */
-  notesHtml: string;
-
-  /** The type of a model that is neither an object nor an enum. */
-  shapeHtml: string;
-
-  /** Models of which it has all fields. */
-  basesHtml: string[];
-  values: ModelValue[];
-  fieldsHtml: string;
-
-  /** Fields that are always there and described elsewhere. */
-  alsoRequired: string[];
-
-  /** The rule for other fields; empty where there is none. */
-  furtherHtml: string;
-  uses: { kind: string; links: { label: string; path: string }[] }[];
-  examplesHtml: string[];
-  exampleTitle: string;
-
-  /** Its JSON Schema to download; empty where none is published. */
-  download: string;
-}
-
-/** The kinds of models, in the order of the page. */
-const groups = ["Objects", "Alternatives", "Values", "Others"] as const;
-type Group = (typeof groups)[number];
-
-/** A value of an enum. */
-interface ModelValue {
-  id: string;
-  valueHtml: string;
-  description: string;
-
-  /** The reason of its deprecation; empty where there is none. */
-  deprecated: string;
-}
-
-/** Everything that the page shows of a model. */
-function modelOf(
-  api: InterfaceContract,
-  from: string,
-  name: string,
-  uses: readonly Use[],
-  { documents, tools }: SiteSource,
-): Model {
-  const schema = api.components.schemas[name] ?? {};
-  const group = groupOf(schema);
-  const document = `${api.name}/schemas/${name}.json`;
-  const { properties = {}, required = [], title = name, description = "", examples = [] } = schema;
-  const facts = factsOf(schema);
-  const { requirements: ids = [] } = facts;
-  const governing = statements(api, ({ id, proof }) => proof !== "open" && ids.includes(id));
-  const listed = new Set(governing.map(({ id }) => id));
-  return {
-    name,
-    group,
-    title: title === name ? "" : title,
-    description,
-    marks: marksOf(schema),
-    requested: requestedWords(schema),
-    requirements: governing,
-    notesHtml: notesInFull(api, from, { ...facts, requirements: ids.filter((id) => !listed.has(id)) }),
-    shapeHtml: group === "Objects" || group === "Values" ? "" : shapeWords(api, from, schema),
-    basesHtml: schema.properties ? (schema.allOf ?? []).map((base) => typeWords(api, from, base)) : [],
-    values: valuesOf(name, schema),
-    fieldsHtml: fieldTable(api, from, schema, { label: `Fields of ${name}`, anchor: name }),
-    alsoRequired: required.filter((field) => !Object.hasOwn(properties, field)),
-    furtherHtml: furtherWords(api, from, schema),
-    uses: groupedUses(uses),
-    exampleTitle: examples.length > 1 ? "Examples" : "Example",
-    examplesHtml: examples.map((example) => tools.highlight(JSON.stringify(example, undefined, 2), "json")),
-    download: documents.has(document) ? places.document(document) : "",
-  };
-}
-
-function groupOf({ anyOf, oneOf, enum: values, type, properties, allOf }: Schema): Group {
-  if (anyOf ?? oneOf) return "Alternatives";
-  if (values) return "Values";
-  return properties || allOf || type === "object" ? "Objects" : "Others";
-}
-
-/** The type with what a value keeps to, in one phrase. */
-function shapeWords(api: InterfaceContract, from: string, schema: Schema): string {
-  const unit = unitOf(schema);
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((each) => shapeWords(api, from, each)).join("<br>");
-  const isEmpty = schema.additionalProperties === false && !schema.properties;
+  const sent = sentModels(api);
+  const names = Object.keys(api.components.schemas).toSorted((a, b) => a.localeCompare(b, "en"));
+  if (names.length === 0) return [];
+  const show = (name: string, level: 2 | 3 | 4): string =>
+    model(api, site, name, level, { uses: uses.get(name) ?? [], direction: sent.has(name) ? "sent" : "received" });
+  const byKind = Map.groupBy(names, (name) => kindOf(api, name, uses.get(name) ?? []));
+  const parts = (titles: Partial<Record<Kind, string>>, level: 2 | 3): string[] =>
+    (Object.keys(titles) as Kind[]).map((kind) =>
+      part(level, titles[kind] ?? "", ...(byKind.get(kind) ?? []).map((name) => show(name, level === 2 ? 3 : 4))),
+    );
+  // Of few, what nothing else is made of comes first: it shows what the others are for.
+  const wholesFirst = names.toSorted((a, b) => Number(uses.has(a)) - Number(uses.has(b)));
+  const body =
+    names.length <= fewModels
+      ? blocks(...wholesFirst.map((name) => show(name, 2)))
+      : blocks(...parts(kinds, 2), part(2, "Shown on other pages", ...parts(elsewhere, 3)));
   return [
-    isEmpty ? "object without fields" : typeWords(api, from, schema),
-    ...(unit === "" ? [] : [`in ${unit}`]),
-    ...(componentOf(schema.$ref) === undefined ? constraints(api, schema) : []),
-  ].join(", ");
-}
-
-function valuesOf(model: string, schema: Schema): ModelValue[] {
-  const descriptions = valueDescriptions(schema);
-  const deprecated = byValue(schema["x-enum-deprecated"]);
-  return (schema.enum ?? []).map((value) => {
-    return {
-      id: anchorWithin(model, String(value)),
-      valueHtml: code(value),
-      description: descriptions.get(String(value)) ?? "",
-      deprecated: deprecated.get(String(value)) ?? "",
-    };
-  });
-}
-
-/** Texts by the value that they are about. */
-function byValue(texts: unknown): Map<string, string> {
-  const entries = typeof texts === "object" && texts !== null ? Object.entries(texts) : [];
-  return new Map(entries.map(([value, text]) => [value, String(text)]));
-}
-
-function furtherWords(api: InterfaceContract, from: string, schema: Schema): string {
-  const { additionalProperties: further } = schema;
-  if (further === undefined) return "";
-  if (typeof further === "boolean") return `Further fields are ${further ? "" : "not "}allowed.`;
-  return `Further fields may have any name; each holds: ${typeWords(api, from, further)}.`;
-}
-
-const useWords: Readonly<Record<Use["kind"], string>> = {
-  operation: "Used by operations",
-  event: "Used by events",
-  tool: "Input of MCP tools",
-  answer: "Output of MCP tools",
-  model: "Used by models",
-  table: "Told in tables",
+    {
+      path: places.models(api.name),
+      title: `Models of ${api.title}`,
+      label: "Models",
+      summary: "The objects and values that requests, responses and events are made of.",
+      body: blocks(body.includes('class="fields"') && presenceWords, body),
+      words: fieldNames(
+        api,
+        names.filter((name) => !(kindOf(api, name, uses.get(name) ?? []) in elsewhere)),
+      ),
+    },
+  ];
 };
 
-function groupedUses(uses: readonly Use[]): Model["uses"] {
-  return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, links]) => ({ kind: useWords[kind], links }));
+/** The names of fields that are no words of a text, such as `unit_price`; ids are named after what else is looked for. */
+function fieldNames(api: InterfaceContract, models: readonly string[]): string[] {
+  const fields = new Set(models.flatMap((name) => Object.keys(schemaOf(api, name).properties ?? {})));
+  return [...fields].filter((name) => /\p{Ll}(?:_|\p{Lu})/u.test(name) && !/_?ids?$/i.test(name));
 }
 
-/** The references to a model, by their kind. */
-interface Use extends ElementLink {
-  kind: "operation" | "event" | "tool" | "answer" | "model" | "table";
+/** What the words for presence mean, where there are any fields. */
+const presenceWords =
+  "Fields are always there unless they are *optional*, there under a condition (*when …*), or *expected*: nothing says that such a field has to be there, so be ready for an object without it. A request has to have those that are **required**.";
+
+function model(
+  api: InterfaceContract,
+  { documents }: SiteSource,
+  name: string,
+  level: 2 | 3 | 4,
+  { uses, direction }: { uses: readonly Use[]; direction: "sent" | "received" },
+): string {
+  const schema = schemaOf(api, name);
+  const document = `${api.name}/schemas/${name}.json`;
+  const requested = requestedWords(schema);
+  return blocks(
+    heading(level, code(name)),
+    prose(schema.description),
+    sentences(
+      marksOf(schema)
+        .map((mark) => `**${line(mark)}**`)
+        .join(", "),
+      requested && `Returned where ${line(requested)}`,
+      schema.properties && schema.allOf && `It extends ${typeWords(api, { allOf: schema.allOf })}`,
+    ),
+    ...(level === 4 ? [] : [shape(api, schema, direction), ...examples(schema)]),
+    [
+      ...(uses.length > 0 ? [`Used by ${usedBy(uses)}`] : []),
+      ...(documents.has(document) ? [link("JSON Schema", places.document(document))] : []),
+    ].join(" · "),
+    level !== 4 && references(api, factsOf(schema)),
+  );
+}
+
+function schemaOf({ components: { schemas } }: InterfaceContract, name: string): Schema {
+  return (Object.hasOwn(schemas, name) ? schemas[name] : undefined) ?? {};
+}
+
+/** The fields of an object, the values of an enum, or what else a value keeps to. */
+function shape(api: InterfaceContract, schema: Schema, direction: "sent" | "received"): string {
+  if (schema.enum) return values(schema);
+  const list = fieldList(api, schema, { direction, depth: 0 });
+  const { additionalProperties: further } = schema;
+  if (list === "" && schema.type !== "object") {
+    return sentences(`*${typeWords(api, schema)}*`, ...constraints(api, schema).map(capitalised));
+  }
+  return blocks(
+    list,
+    isRecord(further) && `Further fields may have any name; the value of each: ${typeWords(api, further)}.`,
+    further === true && "It may have further fields.",
+    list === "" && further === undefined && "*object*",
+    list === "" && further === false && "It has no fields.",
+  );
+}
+
+/** So many values of an enum are read at a glance. */
+const fewValues = 16;
+
+function values(schema: Schema): string {
+  const meanings = valueDescriptions(schema);
+  const { enum: all = [], "x-enum-deprecated": deprecated } = schema;
+  const list = bullets(
+    all.map((value) => {
+      const text = sentences(
+        line(meanings.get(String(value))),
+        isRecord(deprecated) && Object.hasOwn(deprecated, String(value))
+          ? `Deprecated: ${line(String(deprecated[String(value)]))}`
+          : "",
+      );
+      return `${code(typeof value === "string" && value.trim() !== "" ? value : JSON.stringify(value))}${text === "" ? "" : `: ${text}`}`;
+    }),
+  );
+  return all.length > fewValues ? details(counted(all.length, "value"), list) : list;
+}
+
+function examples({ examples: all = [] }: Schema): string[] {
+  return all.map((example, index) => details(all.length > 1 ? `Example ${index + 1}` : "Example", jsonBlock(example)));
+}
+
+/** What refers to a model. */
+interface Use {
+  kind: "operation" | "error" | "event" | "tool" | "model";
+  label: string;
+  path?: string;
+}
+
+/** So many uses of a model are named. */
+const fewUses = 8;
+
+function usedBy(uses: readonly Use[]): string {
+  const named = uses.slice(0, fewUses).map(({ label, path }) => (path === undefined ? label : link(label, path)));
+  const others = uses.length - named.length;
+  return either([...named, ...(others > 0 ? [counted(others, "other")] : [])], "and");
 }
 
 /** The direct references to each model, in the order of the contract. */
 function usesOf(api: InterfaceContract): Map<string, Use[]> {
-  const uses = new Map<string, Use[]>();
-  const add = (model: string | undefined, use: Use): void => {
-    if (model === undefined) return;
-    const known = uses.get(model) ?? [];
-    if (!known.some(({ kind, path }) => kind === use.kind && path === use.path)) uses.set(model, [...known, use]);
-  };
-  const addAll = (holder: unknown, use: Use): void =>
+  const uses = new Map<string, Map<string, Use>>();
+  const add = (kind: Use["kind"], name: string, holder: unknown, path?: string, label = code(name)): void =>
     visitSchemas(holder, ({ $ref }) => {
-      const model = componentOf(typeof $ref === "string" ? $ref : undefined);
-      if (model !== use.label || use.kind !== "model") add(model, use);
+      const used = componentOf($ref);
+      if (used === undefined || (kind === "model" && used === name)) return;
+      const known = uses.get(used) ?? new Map<string, Use>();
+      uses.set(used, known.set(`${kind} ${name}`, { kind, label, ...(path !== undefined && { path }) }));
     });
-
-  for (const operation of api.operations) {
-    const { name } = operation;
-    addAll(schemasOf(operation), { kind: "operation", label: name, path: places.operation(api.name, name) });
+  for (const { name, parameters, requestBody, responses } of api.operations) {
+    const answers = Object.entries(responses).filter(([status]) => /^[123]/.test(status));
+    add("operation", name, [parameters, requestBody, answers], places.operation(api.name, name));
   }
-  for (const { name, headers, envelope } of api.deliveries) {
-    const use: Use = { kind: "event", label: name, path: places.delivery(api.name) };
-    add(envelope, use);
-    addAll(
-      headers.map(({ schema }) => schema),
-      use,
-    );
+  for (const { heading: title, error } of errorGroups(api)) {
+    add("error", title, error.schema, places.error(api.name, title), title);
+  }
+  for (const delivery of api.deliveries) {
+    const { name, headers, envelope } = delivery;
+    add("event", name, [refTo(envelope), headers], deliveryPlace(api, delivery));
   }
   for (const { name, schema, payload } of api.events) {
-    const use: Use = { kind: "event", label: name, path: places.event(api.name, name) };
-    add(schema, use);
-    add(payload, use);
+    add("event", name, [refTo(schema), refTo(payload)], places.event(api.name, name));
   }
-  for (const { name, schema } of api.streamEvents) {
-    addAll(schema, { kind: "event", label: name, path: places.event(api.name, name) });
+  for (const { operation, name, schema } of api.streamEvents) {
+    add("event", name, schema, `${places.stream(api.name, operation)}#${anchor(plain(name))}`);
   }
-  for (const { name, input, output } of api.tools) {
-    const path = `${places.overview(api.name)}#tool-${name}`;
-    add(input, { kind: "tool", label: name, path });
-    add(output, { kind: "answer", label: name, path });
-  }
+  for (const { name, input, output } of api.tools) add("tool", name, [refTo(input), refTo(output)]);
   for (const [name, schema] of Object.entries(api.components.schemas)) {
-    addAll(schema, { kind: "model", label: name, path: places.model(api.name, name) });
+    add("model", name, schema, places.model(api.name, name));
   }
-  for (const { schema } of [...api.states, ...api.decisions, ...api.lookups]) {
-    add(schema, { kind: "table", label: schema, path: places.table(api.name, schema) });
-  }
-  return uses;
+  return new Map([...uses].map(([name, known]) => [name, [...known.values()]]));
 }
 
-/** The schemas of the requests and responses of an operation. */
-export function schemasOf({ parameters, requestBody, responses, errorCases }: Operation): (Schema | undefined)[] {
-  return [
-    ...parameters.map(({ schema }) => schema),
-    ...inContent(requestBody?.content),
-    ...Object.values(responses).flatMap(({ headers = {}, content }) => [
-      ...Object.values(headers).map(({ schema }) => schema),
-      ...inContent(content),
-    ]),
-    ...errorCases.map(({ schema }) => schema),
-  ];
+function refTo(name = ""): Schema {
+  return { $ref: componentRef(name) };
 }
 
-function inContent(content: Record<string, MediaType> = {}): (Schema | undefined)[] {
-  return Object.values(content).flatMap(({ schema, itemSchema }) => [schema, itemSchema]);
+/** The models that nothing but requests is made of. */
+function sentModels(api: InterfaceContract): Set<string> {
+  const { schemas } = api.components;
+  const requests = [api.operations.map(({ requestBody }) => requestBody), api.tools.map(({ input }) => refTo(input))];
+  const errors = errorGroups(api).map(({ error }) => error.schema);
+  return reachable(requests, schemas).difference(readSchemas(api)).difference(reachable(errors, schemas));
+}
+
+/** Where a model is shown: errors and events have pages of their own, which show the models that serve nothing else. */
+function kindOf(api: InterfaceContract, name: string, uses: readonly Use[]): Kind {
+  const isOnly = (kind: Use["kind"]): boolean => uses.length > 0 && uses.every((use) => use.kind === kind);
+  const envelopes = new Set(api.events.map(({ schema }) => code(schema)));
+  const isEvent = api.events.some(({ schema, payload }) => schema === name || payload === name);
+  if (isEvent && uses.every(({ kind, label }) => kind === "event" || envelopes.has(label))) return "event";
+  if (isOnly("error")) return "error";
+  if (isOnly("tool")) return "tool";
+  const { type, enum: values_, anyOf, oneOf = [], properties, allOf } = schemaOf(api, name);
+  const isObject =
+    properties ?? allOf ?? (type === "object" || (anyOf ?? oneOf).some(({ $ref }) => $ref !== undefined));
+  return isObject && values_ === undefined ? "object" : "value";
 }

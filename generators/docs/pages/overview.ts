@@ -1,216 +1,269 @@
-import type { InterfaceContract, Server, Tool, ToolAnnotations } from "../../contract/contract.ts";
+import type { InterfaceContract, Operation, Server } from "../../contract/contract.ts";
+import { algorithmName } from "../../contract/delivery-words.ts";
 import { type ResolvedOperation, resolved } from "../../contract/resolved-operation.ts";
-import { htmlTemplate } from "../html.ts";
+import { either, references } from "../fields.ts";
 import { places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
+import {
+  block,
+  blocks,
+  bullets,
+  code,
+  heading,
+  line,
+  link,
+  part,
+  plain,
+  prose,
+  sentences,
+  table,
+  tabs,
+} from "../markdown.ts";
+import { type Page, pagesOf, type Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { counted, versionInWords } from "../words.ts";
-import { downloadEntries, type DownloadGroup, downloadGroups } from "./downloads.ts";
+import { capitalised, counted, inWords, seconds, versionInWords } from "../words.ts";
+import { downloadsPart } from "./downloads.ts";
+import { withExamples } from "./reference/example-values.ts";
+import { samplesOf, serverAddress } from "./reference/samples.ts";
+import { toolsPart } from "./tools.ts";
 
-interface OverviewData extends GoodToKnow {
-  description: string;
-  version: string;
-  servers: { url: string; description: string; defaults: { name: string; description: string }[] }[];
-  credentials: Credentials[];
-  pages: { path: string; label: string; summary: string }[];
-  hasGoodToKnow: boolean;
-  operations: { name: string; path: string; request: string; summary: string }[];
-  tools: ReturnType<typeof toolGroups>;
-  downloads: DownloadGroup[];
-}
-
-const render = htmlTemplate<OverviewData>("overview.html.hbs");
-
-/** The overview of an interface, with links to all that the site has of it. */
-export function overviewPage(api: InterfaceContract, { documents }: SiteSource, below: readonly Page[]): Page {
-  const path = places.overview(api.name);
-  const general = goodToKnow(api);
-  const downloads = downloadGroups(api.name, documents);
-  const body = render(path, {
-    description: api.description ?? "",
-    version: versionInWords(api),
-    servers: api.servers.map(shownServer),
-    credentials: credentialsOf(api),
-    pages: below.map(({ path: to, label, summary }) => ({ path: to, label, summary })),
-    ...general,
-    hasGoodToKnow: Object.values(general).some(({ length }) => length > 0),
-    operations: api.operations.map(({ name, method, path: route, summary = "" }) => ({
-      name,
-      path: places.operation(api.name, name),
-      request: `${method.toUpperCase()} ${route}`,
-      summary,
-    })),
-    tools: toolGroups(api),
-    downloads,
-  });
-  const entries = [...toolEntries(api), ...downloadEntries(downloads)];
-  return { path, title: api.title, label: "Overview", summary: api.description ?? api.title, body, entries };
-}
-
-/** An address with the defaults of its variables put in, and which these are. */
-function shownServer({ url, description = "", variables = {} }: Server): OverviewData["servers"][number] {
+/** The first page of an interface: what it is, how to reach it, and where the rest is. */
+export function overviewPage(api: InterfaceContract, site: SiteSource, below: readonly (Page | Section)[]): Page {
+  const { lead, rest } = firstSentence(api.description);
   return {
-    url: url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole),
-    description,
-    defaults: Object.entries(variables).map(([name, each]) => ({ name, description: each.description ?? "" })),
-  };
-}
-
-/** A credential of an interface, or of some of its operations. */
-interface Credentials {
-  /** The place of a credential; empty where none is documented. */
-  sent: string;
-
-  description: string;
-
-  /** Which operations need it; empty where all do. */
-  scope: string;
-
-  operations: { name: string; path: string }[];
-
-  /** The place of the open point about it. */
-  openPoints: { id: string; path: string }[];
-}
-
-/** The credentials of the operations, and the operations for which the documents name none. */
-function credentialsOf(api: InterfaceContract): Credentials[] {
-  const all = resolved(api).operations;
-  const schemes = Object.entries(api.components.securitySchemes).map(([name, scheme]) => {
-    const needing = all.filter(({ needs }) => needs.ways?.some((way) => way.includes(name)));
-    const isEverywhere = needing.length === all.length;
-    return {
-      ...wordsOf(scheme),
-      scope: isEverywhere ? "" : `${needing.length} of ${counted(all.length, "operation")}`,
-      operations: isEverywhere ? [] : linked(api, needing),
-      openPoints: [],
-    };
-  });
-  const silent = all.filter(({ needs }) => needs.ways === undefined);
-  if (silent.length === 0) return schemes;
-  const scope = silent.length === all.length ? "" : `the other ${counted(silent.length, "operation")}`;
-  return [...schemes, { sent: "", description: "", scope, operations: [], openPoints: openPointsOf(api) }];
-}
-
-function wordsOf(scheme: unknown): { sent: string; description: string } {
-  const facts = scheme as Record<string, string | undefined>;
-  const { type, scheme: name = "", in: place = "", name: field = "", description = "" } = facts;
-  const sent = type === "http" ? `${name} token in the \`Authorization\` header` : `\`${field}\` (${place})`;
-  return { sent, description };
-}
-
-/** The open points of the whole interface that speak of it. */
-function openPointsOf({ name, namespace, requirements }: InterfaceContract): Credentials["openPoints"] {
-  return requirements
-    .filter(({ proof, elements }) => proof === "open" && elements.includes(namespace))
-    .filter(({ statement }) => /\b(authenticat|authori[sz]|credential)/i.test(statement))
-    .map(({ id }) => ({ id, path: places.openPoint(name, id) }));
-}
-
-function linked(api: InterfaceContract, operations: readonly ResolvedOperation[]): Credentials["operations"] {
-  return operations.map(({ operation: { name } }) => ({ name, path: places.operation(api.name, name) }));
-}
-
-/** The requirements of an interface as a whole. */
-interface GoodToKnow {
-  rules: { id: string; statement: string; path: string }[];
-  openPoints: { id: string; statement: string; path: string }[];
-  ambiguities: { statement: string; reading: string; path: string }[];
-}
-
-/** The requirements, open points and ambiguities that stand on an interface itself, not on a part of it. */
-function goodToKnow({ name, namespace, requirements, ambiguities }: InterfaceContract): GoodToKnow {
-  const general = requirements.filter(({ elements }) => elements.includes(namespace));
-  return {
-    rules: general
-      .filter(({ proof }) => proof !== "open")
-      .map(({ id, statement }) => ({ id, statement, path: places.requirement(name, id) })),
-    openPoints: general
-      .filter(({ proof }) => proof === "open")
-      .map(({ id, statement }) => ({ id, statement, path: places.openPoint(name, id) })),
-    ambiguities: ambiguities.flatMap(({ element, statement, reading }, index) =>
-      element === namespace ? [{ statement, reading, path: places.ambiguity(name, index) }] : [],
+    path: places.overview(api.name),
+    title: api.title,
+    label: "Overview",
+    summary: lead,
+    body: blocks(
+      rest,
+      part(2, "Base URL", baseUrls(api.servers)),
+      part(2, "Authentication", authentication(api)),
+      part(2, "First request", firstRequest(api, site)),
+      part(2, "At a glance", atAGlance(api, below)),
+      part(2, "Operations", operationTables(api)),
+      toolsPart(api),
+      downloadsPart(api.name, site.documents),
+      references(api, ...ownFacts(api)),
     ),
+    words: [api.name, api.namespace],
   };
 }
 
-/** A tool as the overview of its interface shows it. */
-interface ShownTool {
-  anchor: string;
-  name: string;
-  description: string;
-  metering: string;
-
-  /** What is known of its calls, in words. */
-  hints: string;
-  input: ModelLink;
-
-  /** Undefined where it is not documented. */
-  output: ModelLink | undefined;
+/** A description as its first sentence, and what follows. */
+export function firstSentence(text = ""): { lead: string; rest: string } {
+  const [lead] = /^[^]*?[.!?](?=\s+[\p{Lu}`]|\s*$)/u.exec(text) ?? [text];
+  return { lead: line(lead), rest: prose(text.slice(lead.length)) };
 }
 
-interface ModelLink {
-  name: string;
-  path: string;
+function baseUrls(servers: readonly Server[]): string {
+  const [only] = servers;
+  if (servers.length === 1 && only !== undefined) return blocks(block("text", serverAddress(only)), serverWords(only));
+  return bullets(servers.map((server) => blocks(code(serverAddress(server)), serverWords(server))));
 }
 
-/** The tools of an interface in groups; those that only register for an event are folded. */
-function toolGroups(api: InterfaceContract): { title: string; isFolded: boolean; tools: ShownTool[] }[] {
-  const { true: forEvents = [], false: others = [] } = Object.groupBy(
-    api.tools,
-    ({ event }) => `${event !== undefined}`,
+/** What is said of a server and of the parts of its address; which variable it is only says something where there are several. */
+function serverWords({ description: text, variables = {} }: Server): string {
+  const parts = Object.entries(variables).map(([name, { description: about, enum: values = [] }]) => {
+    const others = values.length > 1 ? `One of ${either(values.map(code))}` : "";
+    return sentences(Object.keys(variables).length > 1 ? `${code(name)}: ${line(about)}` : line(about), others);
+  });
+  return sentences(line(text), ...parts);
+}
+
+/** How a caller authenticates: each credential with the operations that take it, where not all do. */
+function authentication(api: InterfaceContract): string {
+  const { operations, schemes } = resolved(api);
+  const described = Object.entries(schemes).map(([name, scheme]) => {
+    const needing = operations.filter(({ needs }) => needs.ways?.some((way) => way.includes(name)));
+    const isEverywhere = needing.length === operations.length;
+    const said: unknown = api.components.securitySchemes[name];
+    const { description: about, bearerFormat } = said as Record<string, string>;
+    const isSaid = about?.includes(scheme.kind === "key" ? scheme.key : "Authorization") ?? false;
+    const send =
+      scheme.kind === "key"
+        ? `Send the ${scheme.in === "query" ? "query parameter" : scheme.in} ${code(scheme.key)} with your key`
+        : `Send ${code(`Authorization: ${scheme.kind === "http" ? capitalised(scheme.scheme) : "Bearer"} <${bearerFormat ?? "token"}>`)}`;
+    return blocks(
+      sentences(
+        isSaid ? "" : `${send}${isEverywhere ? " with every request" : ""}`,
+        line(about),
+        isEverywhere || needing.length === 0 ? "" : `It is for ${some(needing)}`,
+      ),
+      tokenSources(said),
+    );
+  });
+  const silent = operations.filter(({ needs }) => needs.ways === undefined);
+  const others =
+    silent.length === operations.length
+      ? ""
+      : ` for ${silent.length === 1 ? some(silent) : `the other ${silent.length} operations`}`;
+  return blocks(...described, silent.length > 0 && `Credentials are not documented${others}.`);
+
+  function some(needing: readonly ResolvedOperation[]): string {
+    if (needing.length > few) return `${needing.length} of ${operations.length} operations`;
+    return either(
+      needing.map(({ operation }) => operationLink(api.name, operation)),
+      "and",
+    );
+  }
+}
+
+/** The number of operations up to which they are named. */
+const few = 5;
+
+/** Where OAuth hands out tokens, and the scopes that they can have. */
+function tokenSources(scheme: unknown): string {
+  const { flows = {}, openIdConnectUrl } = scheme as OAuth;
+  return bullets([
+    ...Object.entries(flows).map(([name, { authorizationUrl, tokenUrl, scopes = {} }]) => {
+      const known = Object.entries(scopes).map(
+        ([scope, about]) => `${code(scope)}${about === "" ? "" : ` (${line(about)})`}`,
+      );
+      return sentences(
+        `**${plain(inWords(name))}**: ${[authorizationUrl && `authorize at ${code(authorizationUrl)}`, tokenUrl && `get a token at ${code(tokenUrl)}`].filter(Boolean).join(", ")}`,
+        known.length === 0 ? "" : `Scopes: ${known.join(", ")}`,
+      );
+    }),
+    ...(openIdConnectUrl === undefined ? [] : [`**OpenID Connect**: ${code(openIdConnectUrl)}`]),
+  ]);
+}
+
+/** @see https://spec.openapis.org/oas/v3.1.0.html#security-scheme-object */
+interface OAuth {
+  flows?: Readonly<
+    Record<string, { authorizationUrl?: string; tokenUrl?: string; scopes?: Readonly<Record<string, string>> }>
+  >;
+  openIdConnectUrl?: string;
+}
+
+/** The call that an interface is tried by: the first that changes nothing and needs no id, else the first. */
+export function firstCall({ operations }: InterfaceContract): Operation | undefined {
+  return (
+    operations.find(({ method, safe, path }) => (method === "get" || safe === true) && !path.includes("{")) ??
+    operations[0]
   );
-  const shown = (tools: readonly Tool[]): ShownTool[] => tools.map((tool) => shownTool(api, tool));
-  return [
-    { title: "MCP tools", isFolded: false, tools: shown(others) },
-    { title: "Tools that register for an event", isFolded: true, tools: shown(forEvents) },
-  ].filter(({ tools }) => tools.length > 0);
 }
 
-/** The search entries of the tools. */
-function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
-  return tools.map(({ name, description = "" }) => ({
-    anchor: anchorOf(name),
-    title: name,
-    kind: "tool",
-    text: description,
-  }));
+function firstRequest(api: InterfaceContract, { modules }: SiteSource): string {
+  const operation = firstCall(api);
+  if (operation === undefined) return "";
+  const samples = samplesOf(api, withExamples(api, operation), modules);
+  return blocks(
+    tabs(
+      "language",
+      samples.map(({ label, language, source }) => ({ label, body: block(language, source) })),
+    ),
+    `${operationLink(api.name, operation)} says what it takes and gives.`,
+  );
 }
 
-function shownTool(api: InterfaceContract, tool: Tool): ShownTool {
-  const { name, description = "", event, annotations = {}, input, output } = tool;
-  const linkTo = (model: string): ModelLink => ({ name: model, path: places.model(api.name, model) });
-  return {
-    anchor: anchorOf(name),
-    name,
-    // How to use them is the same for all that register.
-    description: event === undefined ? description : description.replace(/\n\n[^]*/, ""),
-    metering: meteringOf(tool),
-    hints: hintsOf(annotations),
-    input: linkTo(input),
-    output: output === undefined ? undefined : linkTo(output),
+function operationLink(api: string, operation: Operation): string {
+  return link(plain(operation.summary ?? operation.name), places.operation(api, operation.name));
+}
+
+/** The version, and what each page below says, in a line. */
+function atAGlance(api: InterfaceContract, below: readonly (Page | Section)[]): string {
+  const facts: Readonly<Record<string, string | undefined>> = {
+    [places.limits(api.name)]: rates(api),
+    [places.errors(api.name)]: errors(api),
+    [places.events(api.name)]: events(api),
+    [places.delivery(api.name)]: deliveries(api),
   };
+  const version = versionInWords(api);
+  return bullets([
+    ...(version === "not documented" ? [] : [`**Version**: ${line(version)}`]),
+    ...mainPages(below).map(
+      ({ path, label, title, summary }) => `**${link(plain(label ?? title), path)}**: ${facts[path] || summary}`,
+    ),
+  ]);
 }
 
-/** What the documents imply of the calls of a tool, in words. */
-function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: ToolAnnotations): string {
-  const words: [hint: boolean | undefined, where: string, whereNot: string][] = [
-    [readOnlyHint, "changes nothing", "changes something"],
-    [destructiveHint, "may remove or overwrite", "only adds"],
-    [idempotentHint, "the same call again changes nothing more", "each call counts"],
-    [openWorldHint, "reaches out beyond the service", "stays within the service"],
-  ];
-  const said = words.flatMap(([hint, where, whereNot]) => (hint === undefined ? [] : [hint ? where : whereNot]));
-  return said.length === 0 ? "not stated" : said.join(", ");
+/** The pages of an interface for its readers, without those of each operation and event. */
+export function mainPages(items: readonly (Page | Section)[]): Page[] {
+  return pagesOf(items).filter(({ path, isEvidence }) => !isEvidence && !/\/(reference|events)\/(?!index)/.test(path));
 }
 
-function anchorOf(tool: string): string {
-  return `tool-${tool}`;
+function rates({ operations }: InterfaceContract): string {
+  const rated = operations.flatMap(({ summary, name, rateLimit }) =>
+    rateLimit
+      ? [
+          {
+            name: plain(summary ?? name),
+            rate: `${rateLimit.requests} requests in ${seconds(rateLimit.windowSeconds)}`,
+          },
+        ]
+      : [],
+  );
+  const groups = [...Map.groupBy(rated, ({ rate }) => rate)];
+  return sentences(
+    groups
+      .map(
+        ([rate, all]) =>
+          `${rate} for ${either(
+            all.map(({ name }) => name),
+            "and",
+          )}`,
+      )
+      .join("; "),
+  );
 }
 
-function meteringOf({ billingClass, metered }: Tool): string {
-  const stated = [
-    ...(billingClass === undefined ? [] : [billingClass]),
-    ...(metered === undefined ? [] : [metered ? "metered" : "never metered"]),
-  ];
-  return stated.length === 0 ? "not stated" : stated.join(", ");
+function errors({ operations }: InterfaceContract): string {
+  const all = operations.flatMap(({ errorCases, responses }) => [
+    ...errorCases.flatMap(({ status }) => status ?? []),
+    ...Object.keys(responses)
+      .map(Number)
+      .filter((status) => status >= 400),
+  ]);
+  const statuses = [...new Set(all)].toSorted((a, b) => a - b).map(String);
+  const isOpen = operations.some(({ errorCases }) => errorCases.some(({ status }) => status === undefined));
+  const which = either(
+    [...statuses, ...(isOpen && statuses.length > 0 ? ["others without a documented status"] : [])],
+    "and",
+  );
+  return which === "" ? "" : `${which}: when each occurs, and what to do.`;
+}
+
+function events(api: InterfaceContract): string {
+  const { length } = api.events.filter(({ setup }) => !setup);
+  return length === 0 ? "" : `${counted(length, "event")}, each with its payload and an example.`;
+}
+
+function deliveries(api: InterfaceContract): string {
+  const [first] = api.deliveries;
+  if (first === undefined) return "";
+  const { signature, maxAttempts, timeoutSeconds } = first.rules;
+  const facts = [
+    signature && `signed with ${algorithmName(signature.algorithm)} in the header ${code(signature.header)}`,
+    maxAttempts !== undefined && `tried ${maxAttempts === 1 ? "once" : `up to ${maxAttempts} times`}`,
+    timeoutSeconds !== undefined && `to be answered within ${seconds(timeoutSeconds)}`,
+  ].filter((words) => typeof words === "string");
+  return facts.length === 0 ? "" : `${capitalised(either(facts, "and"))}.`;
+}
+
+/** The number of operations from which on they are divided by their tags. */
+const many = 10;
+
+function operationTables(api: InterfaceContract): string {
+  const isNamed = api.operations.some(({ summary }) => summary !== undefined);
+  const rows = (operations: readonly Operation[]): string =>
+    table(
+      ["Operation", "Request", ...(isNamed ? [] : ["What it does"])],
+      operations.map((operation) => [
+        `${operationLink(api.name, operation)}${operation.deprecated ? " (deprecated)" : ""}`,
+        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        ...(isNamed ? [] : [firstSentence(operation.description).lead]),
+      ]),
+    );
+  const groups = [...Map.groupBy(api.operations, ({ tags }) => tags[0] ?? "Others")];
+  if (api.operations.length < many || groups.length < 2) return rows(api.operations);
+  const about = new Map(api.tags.map(({ name, description: text }) => [name, text]));
+  return blocks(...groups.map(([tag, all]) => blocks(heading(3, plain(tag)), prose(about.get(tag)), rows(all))));
+}
+
+/** The requirements and open points that stand on an interface itself, not on a part of it. */
+function ownFacts(api: InterfaceContract): { requirements?: string[]; open?: string[] }[] {
+  return api.requirements
+    .filter(({ elements }) => elements.includes(api.namespace))
+    .map(({ id, proof }) => (proof === "open" ? { open: [id] } : { requirements: [id] }));
 }

@@ -1,275 +1,305 @@
-import { parse } from "yaml";
-import type { RateLimit } from "../../../spec/library/rate-limit.ts";
-import type { Ambiguity, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import {
-  holdsNamedSchemas,
-  isData,
-  mapEntries,
-  reachable,
-  requestedWords,
-  valueDescriptions,
-  visitSchemas,
-} from "../../contract/schemas.ts";
-import { htmlTemplate } from "../html.ts";
+import { STATUS_CODES } from "node:http";
+import type { InterfaceContract, MediaType, Operation, Response } from "../../contract/contract.ts";
+import type { PropertyPath, Walk } from "../../contract/paging.ts";
+import { resolvedOperation } from "../../contract/resolved-operation.ts";
+import { requestedWords } from "../../contract/schemas.ts";
+import { errorPlace } from "../error-groups.ts";
+import { either, factsOf, fieldList, framed, headerList, parameterList, references, typeWords } from "../fields.ts";
 import { places } from "../links.ts";
-import { type Page, rootOf, type SearchEntry } from "../page.ts";
+import {
+  anchor,
+  block,
+  blocks,
+  bullets,
+  code,
+  details,
+  heading,
+  html,
+  jsonBlock,
+  line,
+  link,
+  note,
+  part,
+  plain,
+  prose,
+  sentences,
+  table,
+  tabs,
+} from "../markdown.ts";
+import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { downloadsOf } from "./downloads.ts";
-import { isRecord } from "../../../spec/library/collected.ts";
-import { clientSample, curlSample, withExamples } from "./reference/samples.ts";
+import { rateWords } from "./limits.ts";
+import { answerExamples, nameOf, withExamples } from "./reference/example-values.ts";
+import { clientCall, credentialsOf, samplesOf } from "./reference/samples.ts";
+import { tryIt } from "./reference/try-it.ts";
+import { remediesOf } from "./remedies.ts";
 
-interface ReferenceData {
-  title: string;
-  downloads: { path: string; name: string; purpose: string }[];
-  operations: { name: string; request: string; summary: string }[];
-  viewer: string;
-}
+/** From so many operations on, those of a tag are shown when they are asked for. */
+const many = 12;
 
-const render = htmlTemplate<ReferenceData>("reference.html.hbs");
-
-/** All operations and webhooks in a viewer; without JavaScript, the list of the operations and the document itself. */
-export function referencePage(api: InterfaceContract, { documents }: SiteSource): Page | undefined {
-  const openapi = documents.get(`${api.name}/openapi.yaml`);
-  if (openapi === undefined) return undefined;
-  const path = `${api.name}/reference.html`;
-  const root = rootOf(path);
-  const downloads = downloadsOf(api.name, documents).filter(({ name }) => name.startsWith("openapi"));
-  const body = render(path, {
-    title: api.title,
-    downloads,
-    operations: api.operations.map(({ name, method, path: route, summary = "" }) => ({
-      name,
-      request: `${method.toUpperCase()} ${route}`,
-      summary,
-    })),
-    viewer: inScript({
-      document: viewerDocument(api, parse(openapi.text), root),
-      downloads: downloads.map(({ path: to, title }) => ({ title, url: root + to })),
-      extensions: shownExtensions,
-    }),
-  });
-  return {
-    path,
-    title: `Reference of ${api.title}`,
-    label: "API reference",
-    summary: "Every operation and webhook: inputs, answers, and calls to copy.",
-    body,
-    scripts: ["redoc.standalone", "reference"],
-    isWhole: true,
-    entries: referenceEntries(api),
-  };
-}
-
-/** A value as JSON that can stand in a `script` element: nothing in it ends the element or begins a comment. */
-function inScript(value: object): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-/** The search entries of the operations: each by its request, its words, its fields and its errors. */
-function referenceEntries(api: InterfaceContract): SearchEntry[] {
-  return api.operations.map((operation) => {
-    const { name, method, path, summary = "", description = "", parameters, errorCases } = operation;
-    const words = [
-      method.toUpperCase(),
-      path,
-      summary,
-      description,
-      ...parameters.flatMap((each) => [each.name, each.description ?? ""]),
-      ...fieldsOf(operation, api.components.schemas),
-      ...errorCases.map(({ condition }) => condition),
-    ];
-    return { anchor: `operation/${name}`, title: name, kind: "operation", text: words.join(" ") };
-  });
-}
-
-/** The names of all fields of the bodies of requests and responses. */
-function fieldsOf({ requestBody, responses }: Operation, schemas: Record<string, Schema>): Set<string> {
-  const bodies = [requestBody, ...Object.values(responses)].flatMap((each) => Object.values(each?.content ?? {}));
-  const components = [...reachable(bodies, schemas)].map((name) => schemas[name]);
-  const names = new Set<string>();
-  visitSchemas([bodies, components], ({ properties }) => {
-    for (const name of Object.keys(properties ?? {})) names.add(name);
-  });
-  return names;
-}
-
-/**
- * The OpenAPI document of an interface as the viewer shows it: with samples of calls, and with the facts that OpenAPI
- * has no word for as text, linked to where the site shows them. `root` is the way to the folder of the site.
- */
-export function viewerDocument(api: InterfaceContract, openapi: unknown, root: string): object {
-  const operations = new Map(api.operations.map((operation) => [operation.name, operation]));
-  const open = new Set(api.requirements.filter(({ proof }) => proof === "open").map(({ id }) => id));
-  const known = new Set(api.requirements.map(({ id }) => id));
-
-  const linkTo = (id: string): string => {
-    if (!known.has(id)) return asMarkdown(id);
-    return markdownLink(id, root + (open.has(id) ? places.openPoint(api.name, id) : places.requirement(api.name, id)));
-  };
-  const notes = (element: Record<string, unknown>): string[] => {
-    const isOpen = element["x-open"] !== undefined;
-    const left = listOf<string>(element["x-open"]).filter((id) => known.has(id));
-    const requirements = listOf<string>(element["x-requirements"]).filter((id) => !left.includes(id));
-    return [
-      ...(requirements.length > 0 ? [`Requirements: ${requirements.map(linkTo).join(", ")}.`] : []),
-      ...(isOpen ? [`Left open by the documents${left.length > 0 ? `: ${left.map(linkTo).join(", ")}` : ""}.`] : []),
-      ...listOf<Ambiguity>(element["x-ambiguities"]).map(
-        ({ statement, reading }) => `Ambiguous: ${ended(asMarkdown(statement))} Read as: ${ended(asMarkdown(reading))}`,
-      ),
-    ];
-  };
-  const show = (element: Record<string, unknown>): Record<string, unknown> => {
-    const operation = operations.get(String(element["operationId"]));
-    const { description } = element;
-    const meanings = valueDescriptions(element);
-    const words = [
-      ...(typeof description === "string" ? [asMarkdown(description)] : []),
-      ...notes(element),
-      ...(operation ? pagesOf(api, operation, root) : []),
-    ];
-    return {
-      ...Object.fromEntries(
-        Object.entries(element).flatMap(([key, value]) => {
-          if (!key.startsWith("x-")) return [[key, value]];
-          const label = extensionLabels[key];
-          return label === undefined ? [] : [[`x-${label}`, value]];
-        }),
-      ),
-      ...(isRecord(element["responses"]) && { responses: successesFirst(element["responses"]) }),
-      ...(isRecord(element["content"]) && { content: mapEntries(element["content"], withoutEmptySchema) }),
-      ...(words.length > 0 && { description: words.join("\n\n") }),
-      ...(meanings.size > 0 && { "x-enumDescriptions": Object.fromEntries(meanings) }),
-      ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
-    };
-  };
-  const { security, ...document } = walk(titled(openapi), show) as { security?: unknown };
-  // The viewer takes a requirement that is empty for a statement that nothing is required.
-  return { ...document, ...(api.security && security !== undefined && { security }) };
-}
-
-/** A document in which the shapes that requests can ask for are called by what asks for them. */
-function titled(openapi: unknown): unknown {
-  if (!isRecord(openapi) || !isRecord(openapi["components"])) return openapi;
-  const { components } = openapi;
-  const schemas = Object.entries(isRecord(components["schemas"]) ? components["schemas"] : {}).map(([name, schema]) => {
-    const words = isRecord(schema) ? requestedWords(schema) : undefined;
-    return [
-      name,
-      words === undefined ? schema : { ...Object(schema), title: `${name}: where ${words.replaceAll("`", "")}` },
-    ];
-  });
-  return { ...openapi, components: { ...components, schemas: Object.fromEntries(schemas) } };
-}
-
-/** Statements may be sentences already. */
-function ended(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
-}
-
-/** The labels of extensions in the viewer. */
-const extensionLabels: Record<string, string> = {
-  "x-unit": "unit",
-  "x-when": "present when",
-  "x-presence": "present",
-  "x-legacy": "legacy",
-  "x-recommended": "recommended",
-  "x-immutable": "never changed once written",
-  "x-preview": "preview",
-  "x-proxied-to": "passed on to",
-  "x-advanced": "derived",
+/** A page for each operation, by tags where there are several. */
+export const referencePages: PageMaker = (api, site) => {
+  const page = (operation: Operation): Page => operationPage(api, operation, site);
+  const groups = [...Map.groupBy(api.operations, ({ tags }) => tags[0] ?? "Others")];
+  if (groups.length === 0) return [];
+  if (groups.length === 1) return [{ label: "Reference", items: api.operations.map(page) }];
+  const isClosed = api.operations.length >= many;
+  const items = groups.map(([label, operations]) => ({ label, isClosed, items: operations.map(page) }));
+  return [{ label: "Reference", items }];
 };
 
-/** The names of the extensions that the viewer is to show. */
-const shownExtensions: readonly string[] = Object.values(extensionLabels).map((label) => `x-${label}`);
-
-function samplesOf(api: InterfaceContract, operation: Operation): { lang: string; label: string; source: string }[] {
+function operationPage(api: InterfaceContract, operation: Operation, { modules }: SiteSource): Page {
+  const { name, method, path, summary, description, errorCases } = operation;
   const complete = withExamples(api, operation);
-  const call = clientSample(api, complete);
-  return [
-    { lang: "bash", label: "curl", source: curlSample(api, complete) },
-    ...(call === undefined ? [] : [{ lang: "typescript", label: "TypeScript", source: call }]),
-  ];
+  const samples = samplesOf(api, complete, modules).map(({ label, language, source }) => ({
+    label,
+    body: block(language, source),
+  }));
+  return {
+    path: places.operation(api.name, name),
+    title: summary ?? name,
+    summary: line(description),
+    badge: method.toUpperCase(),
+    isWide: true,
+    words: [name, method.toUpperCase(), path, ...errorCases.map(({ condition }) => condition)].map(html),
+    body: blocks(
+      '<div class="operation">',
+      column("intro", requestLine(operation), notices(operation), facts(api, operation)),
+      column(
+        "code",
+        heading(2, "Request"),
+        tabs("language", samples),
+        tryIt(api, complete),
+        part(2, "Response example", tabs("response", responseTabs(api, operation))),
+      ),
+      column(
+        "details",
+        parameterParts(api, operation),
+        part(2, "Body", bodyPart(api, operation)),
+        part(
+          2,
+          "Response",
+          ...Object.entries(operation.responses).toSorted(byStatus).map(responsePart(api, operation)),
+        ),
+        part(2, "Errors", errorList(api, operation)),
+        part(2, "Events", streamTable(api, operation)),
+        part(2, "Pages", pagesPart(api, complete)),
+        references(api, operation, ...operation.parameters.map((each) => factsOf(each))),
+      ),
+      "</div>",
+    ),
+  };
 }
 
-/** The pages of the site that say more of an operation. */
-function pagesOf(api: InterfaceContract, { name, errorCases, rateLimit }: Operation, root: string): string[] {
-  const errors = errorCases.map((each) =>
-    markdownLink(
-      [...(each.status === undefined ? [] : [each.status]), each.name].join(" "),
-      root + places.error(api.name, name, each.name),
+function column(name: string, ...parts: readonly (string | undefined | false)[]): string {
+  return blocks(`<div class="operation-${name}">`, ...parts, "</div>");
+}
+
+function requestLine({ method, path }: Operation): string {
+  const shown = method.toUpperCase();
+  return `<span class="method" data-method="${html(shown)}">${html(shown)}</span> ${code(path)}`;
+}
+
+function notices({ deprecated, preview }: Operation): string {
+  return blocks(
+    deprecated === true && note("CAUTION", "This operation is deprecated."),
+    preview !== undefined && note("CAUTION", sentences(`A preview: ${line(preview)}`)),
+  );
+}
+
+/** What a caller has to know before a call, in a line each. */
+function facts(api: InterfaceContract, operation: Operation): string {
+  const { rateLimit, safe, proxiedTo, listing, paging } = operation;
+  return bullets([
+    ...authentication(api, operation),
+    ...(rateLimit
+      ? [`**${link("Rate limit", `${places.limits(api.name)}#rate-limits`)}**: ${rateWords(rateLimit)}`]
+      : []),
+    ...(listing || paging
+      ? [`**${link("Paging", `${places.limits(api.name)}#paging`)}**: the answer comes in pages`]
+      : []),
+    ...(safe ? ["**Safe to repeat**: it changes nothing and costs nothing"] : []),
+    ...(proxiedTo === undefined ? [] : [`**Passed on** to the ${line(proxiedTo)}`]),
+  ]);
+}
+
+function authentication(api: InterfaceContract, operation: Operation): string[] {
+  const { needs } = resolvedOperation(api, operation.name) ?? {};
+  if (needs?.ways === undefined) return [];
+  const scopes = Object.values(needs.scopes).flat();
+  const ways = credentialsOf(api, operation).map(
+    ({ in: place, name, prefix }) =>
+      code(place === "header" ? `${name.replace(/^a/, "A")}: ${prefix}<token>` : name) +
+      (place === "header" ? "" : ` in the ${place}`),
+  );
+  const words = [
+    ways.length === 0 ? "none is needed" : either(ways, "and"),
+    ...(ways.length > 0 && needs.mayBeAnonymous ? ["or none"] : []),
+    ...(scopes.length > 0 ? [`with the ${scopes.length > 1 ? "scopes" : "scope"} ${scopes.map(code).join(", ")}`] : []),
+  ];
+  return [`**${link("Authentication", `${places.overview(api.name)}#authentication`)}**: ${words.join(", ")}`];
+}
+
+const parameterPlaces = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Headers"],
+  ["cookie", "Cookies"],
+] as const;
+
+function parameterParts(api: InterfaceContract, { parameters, requiresOneOf = [] }: Operation): string {
+  const isAmbiguous = new Set(requiresOneOf.map(nameOf)).size < requiresOneOf.length;
+  const names = requiresOneOf.map(
+    (input) => code(nameOf(input)) + (isAmbiguous ? ` in the ${input.slice(0, input.indexOf("."))}` : ""),
+  );
+  return blocks(
+    ...parameterPlaces.map(([place, title]) =>
+      part(
+        2,
+        title,
+        parameterList(
+          api,
+          parameters.filter((each) => each.in === place),
+        ),
+      ),
+    ),
+    names.length > 0 && `Required: ${either(names)}.`,
+  );
+}
+
+function bodyPart(api: InterfaceContract, { requestBody }: Operation): string {
+  if (requestBody === undefined) return "";
+  const { content, description, required } = requestBody;
+  return blocks(sentences(required ? "" : "Optional", line(description)), contents(api, content, "sent"));
+}
+
+/** What a body holds, by its media type. */
+function contents(api: InterfaceContract, content: Record<string, MediaType>, direction: "sent" | "received"): string {
+  return blocks(
+    ...Object.entries(content).map(([type, { schema = {}, itemSchema }]) => {
+      const isOpen = Object.keys(schema).length === 0;
+      const list = fieldList(api, schema.items ?? schema, { direction, depth: 3 });
+      const words = itemSchema ? "" : `: ${isOpen ? "its shape is not documented" : typeWords(api, schema)}`;
+      return blocks(code(type) + words, list);
+    }),
+  );
+}
+
+function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Operation) {
+  return ([status, response]: [string, Response]): string => {
+    const isSuccess = status.startsWith("2");
+    const choices = isSuccess ? shapes : [];
+    // The bodies of errors are described with them.
+    const isKnown = errorCases.some((each) => String(each.status ?? "default") === status);
+    if (isKnown && response.headers === undefined) return "";
+    return part(
+      3,
+      statusWords(status),
+      prose(response.description),
+      choices.length > 0
+        ? blocks("The request chooses what comes:", ...choices.map((shape) => shapePart(api, shape)))
+        : !isKnown && contents(api, response.content ?? {}, "received"),
+      response.headers && details("Headers", headerList(api, response)),
+    );
+  };
+}
+
+function shapePart(api: InterfaceContract, { schema, requested }: NonNullable<Operation["shapes"]>[number]): string {
+  const words = requestedWords({ "x-when-requested": requested });
+  const summary = `${typeWords(api, schema)}${words === undefined ? ", unless something else is asked for" : `, where ${line(words)}`}`;
+  return blocks(`**${summary}**`, details("Fields", fieldList(api, schema, { direction: "received", depth: 3 })));
+}
+
+/** `200 OK`, `2xx`, and `Other statuses` for what is not documented. */
+function statusWords(status: string): string {
+  if (status === "default") return "Other statuses";
+  return [status.toLowerCase(), STATUS_CODES[status]].filter((word) => word !== undefined).join(" ");
+}
+
+/** Successes first, those of no documented status last. */
+function byStatus([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+/** Examples of the responses, by status; the errors that have none in common are shown each by itself. */
+function responseTabs(api: InterfaceContract, operation: Operation): { label: string; body: string }[] {
+  return Object.entries(operation.responses)
+    .toSorted(byStatus)
+    .flatMap(([status, { content = {} }]) => {
+      const [[type = "", media] = []] = Object.entries(content);
+      const own = operation.errorCases.filter((each) => String(each.status ?? "default") === status);
+      const ofErrors = own.flatMap(({ condition, example, schema }) =>
+        (example === undefined ? answerExamples(api, { schema: schema ?? {} }) : [{ value: example }]).map(
+          ({ value }) => ({ title: condition, value }),
+        ),
+      );
+      const all = ofErrors.length > 0 ? ofErrors : media ? answerExamples(api, media) : [];
+      if (all.length === 0) return [];
+      const shown = all.map(({ title, value }) =>
+        blocks(
+          title !== undefined && all.length > 1 && plain(title),
+          typeof value === "string" && !type.includes("json") ? block("text", value) : jsonBlock(value),
+        ),
+      );
+      return [{ label: status === "default" ? "Other" : status.toLowerCase(), body: blocks(...shown) }];
+    });
+}
+
+/** The errors of an operation: as a list, since a table has no room beside the samples. */
+function errorList(api: InterfaceContract, operation: Operation): string {
+  const errors = operation.errorCases.toSorted((a, b) => (a.status ?? Infinity) - (b.status ?? Infinity));
+  return framed(
+    bullets(
+      errors.map((error) => {
+        const status = error.status === undefined ? "" : `**${code(String(error.status))}** `;
+        const [remedy = ""] = remediesOf(api, operation, error);
+        return `${status}${link(line(error.condition), errorPlace(api, error))}${remedy === "" ? "" : `  \n${remedy}`}`;
+      }),
     ),
   );
-  return [
-    ...(errors.length > 0 ? [`Documented errors: ${errors.join(", ")}.`] : []),
-    ...(rateLimit ? [`Rate limit: ${markdownLink(quota(rateLimit), root + places.limit(api.name, name))}.`] : []),
-  ];
 }
 
-function quota({ requests, windowSeconds }: RateLimit): string {
-  return `${requests} requests in ${windowSeconds} seconds`;
-}
-
-/** A body of which nothing is said, without the sample that the viewer would make up for it. */
-function withoutEmptySchema(media: unknown): unknown {
-  if (!isRecord(media) || !isRecord(media["schema"]) || Object.keys(media["schema"]).length > 0) return media;
-  const { schema: _schema, ...rest } = media;
-  return rest;
-}
-
-/**
- * Responses in the order of the viewer's list, of which it shows the sample of the first. Keys that are numbers would
- * come before `2XX` whatever their place; with a blank, which is not seen, they are none.
- */
-function successesFirst(responses: Record<string, unknown>): object {
-  const inOrder = Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(
-    inOrder.map(([status, each]) => [/^[3-5]\d\d$/.test(status) ? `${status} ` : status, each]),
+function streamTable(api: InterfaceContract, { name }: Operation): string {
+  const events = api.streamEvents.filter(({ operation }) => operation === name);
+  const place = places.stream(api.name, name);
+  return table(
+    ["Event", "Sent when"],
+    events.map((event) => [link(code(event.name), `${place}#${anchor(plain(event.name))}`), line(event.description)]),
   );
 }
 
-/** The keys of OpenAPI under which names stand, not keywords. */
-const maps = new Set([
-  "paths",
-  "webhooks",
-  "responses",
-  "headers",
-  "content",
-  "schemas",
-  "securitySchemes",
-  "variables",
-]);
-
-/** Changes every object of a document that describes something. Values of the interface, such as examples, stay. */
-function walk(value: unknown, change: (element: Record<string, unknown>) => Record<string, unknown>): unknown {
-  if (Array.isArray(value)) return value.map((item) => walk(item, change));
-  if (!isRecord(value)) return value;
-  const inner = Object.entries(value).map(([key, each]): [string, unknown] => {
-    if (isData(key)) return [key, each];
-    const holdsNames = (maps.has(key) || holdsNamedSchemas(key)) && isRecord(each);
-    return [key, holdsNames ? mapEntries(each, (item) => walk(item, change)) : walk(each, change)];
-  });
-  return change(Object.fromEntries(inner));
+/** How one gets all items of a list. */
+function pagesPart(api: InterfaceContract, operation: Operation): string {
+  const { walk } = resolvedOperation(api, operation.name)?.pages ?? {};
+  const call = clientCall(api, operation);
+  if (walk === undefined || call === undefined) return "";
+  const all = call.replace(`.${operation.name}(`, `.${operation.name}.all(`);
+  return blocks(
+    walkWords(walk),
+    "The client does so by itself:",
+    block("ts", `for await (const item of ${all}) {\n  console.log(item);\n}`),
+  );
 }
 
-function listOf<Item>(value: unknown): Item[] {
-  return Array.isArray(value) ? (value as Item[]) : [];
+/** The way from page to page. Rules of the interface's own are told with its limits. */
+function walkWords(walk: Walk): string {
+  const all = "total" in walk && walk.total ? `all items are there, by ${pathWords(walk.total)}` : "a page is empty";
+  switch (walk.kind) {
+    case "page":
+      return `Raise ${code(walk.input)} by one from page to page, until ${all}.`;
+    case "offset":
+      return `Raise ${code(walk.input)} by the number of items that have come, until ${all}.`;
+    case "cursor":
+      return `Send ${pathWords(walk.token)} of the answer as ${code(walk.input)}, until none comes.`;
+    case "header":
+      return `Send the header ${code(walk.header)} of the answer as ${code(walk.input)}, until none comes.`;
+    case "link":
+      return `Follow ${pathWords(walk.link)} of the answer, until none comes.`;
+    case "rules":
+      return "";
+  }
 }
 
-/** Text in Markdown: code between backticks stays code, everything else is text. */
-export function asMarkdown(text: string): string {
-  return text
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\<>&*_[\]|~`#!]/g, escaped)))
-    .join("");
-}
-
-/** A link in Markdown. */
-function markdownLink(label: string, href: string): string {
-  return `[${asMarkdown(label)}](${encodeURI(href).replace(/[()<>]/g, encodeURIComponent)})`;
-}
-
-/** Entities where Markdown would pass a character on to HTML; a backslash where it gives it a meaning. */
-function escaped(character: string): string {
-  const entities: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;" };
-  return entities[character] ?? `\\${character}`;
+function pathWords({ steps }: PropertyPath): string {
+  return code(steps.map(({ name }) => name).join("."));
 }

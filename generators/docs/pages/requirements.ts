@@ -1,261 +1,110 @@
-import type { Level, Proof } from "../../../spec/library/requirement.ts";
+import type { Proof } from "../../../spec/library/requirement.ts";
 import type { InterfaceContract } from "../../contract/contract.ts";
-import { htmlTemplate } from "../html.ts";
-import { type ElementLink, elementLink, places } from "../links.ts";
-import type { Page, SearchEntry } from "../page.ts";
-import type { CheckedRequirement, ProvedDefect, SiteSource } from "../source.ts";
-import { counted } from "../words.ts";
+import { elementLink, places } from "../links.ts";
+import { blocks, bullets, code, details, line, link, part, plain, sentences } from "../markdown.ts";
+import type { PageMaker } from "../page.ts";
+import type { CheckedRequirement, Proof as SuiteProof } from "../source.ts";
+import { capitalised, counted } from "../words.ts";
 
-interface RequirementsData {
-  kinds: (ProofKind & Tally)[];
-  total: Tally;
-  levels: string[];
-  groups: { area: string; requirements: RequirementItem[] }[];
-}
-
-const render = htmlTemplate<RequirementsData>("requirements.html.hbs");
-
-/** The requirements of an interface: each with its elements, its checks, and the defects that they catch. */
-export function requirementsPage(api: InterfaceContract, site: SiteSource): Page | undefined {
-  const requirements = requirementsOf(api, site);
-  if (requirements.length === 0) return undefined;
-  const { defects } = site.proof;
-  const path = requirementsPath(api.name);
-  const total = tally(requirements, defects);
-  const body = render(path, {
-    kinds: proofKindsOf(requirements).map(({ kind, meaning }) => ({
-      kind,
-      meaning,
-      ...tally(
-        requirements.filter(({ proof }) => proof === kind),
-        defects,
-      ),
-    })),
-    total,
-    levels: (["must", "should", "may"] as const).filter((level) => total[level] > 0),
-    groups: [...Map.groupBy(requirements, ({ id }) => areaOf(id))].map(([area, members]) => ({
-      area,
-      requirements: members.map((each) =>
-        requirementItem(
-          path,
-          api,
-          each,
-          defects.filter(({ requirement }) => requirement === each.id),
+/** The requirements of an interface: each with its elements, its checks, and the deliberate defects that they catch. */
+export const requirementsPage: PageMaker = (api, { requirements, proof }) => {
+  const own = requirements.filter((each) => each.interface === api.name && each.proof !== "open");
+  if (own.length === 0) return [];
+  const areas = Map.groupBy(own, ({ id }) => id.replace(/-\d+$/, ""));
+  return [
+    {
+      path: places.requirements(api.name),
+      title: `Requirements of ${api.title}`,
+      label: "Requirements",
+      summary: `${counted(own.length, "requirement")} that implementations have to keep to, each with its id, its checks, and the deliberate defects that they catch.`,
+      body: blocks(
+        "<filter-list>",
+        ...[...areas].map(([area, members]) =>
+          part(2, plain(area), ...members.map((each) => requirementPart(api, each, proof))),
         ),
+        "</filter-list>",
       ),
-    })),
-  });
-  return {
-    path,
-    title: "Requirements",
-    label: "Requirements",
-    summary: `${requirementCount(requirements)}, each with its id, its checks, and the defects that they catch.`,
-    body,
-    scripts: ["requirements"],
-    entries: requirements.map(entry),
-  };
-}
-
-/** The place of the requirements of an interface. */
-function requirementsPath(api: string): string {
-  return `${api}/requirements.html`;
-}
-
-/** The group that an id is numbered within. */
-function areaOf(id: string): string {
-  return id.replace(/-\d+$/, "");
-}
-
-function entry({ id, statement, checks }: CheckedRequirement): SearchEntry {
-  return { anchor: id, title: id, kind: "requirement", text: [statement, ...checks].join(" ") };
-}
-
-interface OverviewData {
-  count: string;
-  interfaces: (Tally & { name: string; path: string })[];
-  total: Tally;
-  defects: number;
-  kinds: (ProofKind & { counts: number[]; all: number })[];
-}
-
-const renderOverview = htmlTemplate<OverviewData>("requirements-overview.html.hbs");
-
-/** The requirements of all interfaces in numbers, and how they are proved. */
-export function requirementsOverview(site: SiteSource): Page {
-  const { requirements, proof } = site;
-  const areas = site.interfaces
-    .map((api) => ({ name: api.name, path: requirementsPath(api.name), own: requirementsOf(api, site) }))
-    .filter(({ own }) => own.length > 0);
-  const path = "requirements.html";
-  const body = renderOverview(path, {
-    count: requirementCount(requirements),
-    interfaces: areas.map(({ name, path: to, own }) => ({ name, path: to, ...tally(own, proof.defects) })),
-    total: tally(requirements, proof.defects),
-    defects: proof.defects.length,
-    kinds: proofKindsOf(requirements).map(({ kind, meaning }) => ({
-      kind,
-      meaning,
-      counts: areas.map(({ own }) => own.filter((each) => each.proof === kind).length),
-      all: requirements.filter((each) => each.proof === kind).length,
-    })),
-  });
-  return {
-    path,
-    title: "Requirements",
-    label: "Requirements",
-    summary: "The requirements of all interfaces in numbers, and how they are proved.",
-    body,
-    entries: [],
-  };
-}
-
-/** A requirement as its page shows it. */
-interface RequirementItem {
-  id: string;
-
-  /** Empty where the point is open. */
-  level: Level | "";
-
-  proof: Proof;
-
-  /** The proof that it holds, as a phrase. */
-  meaning: string;
-
-  statement: string;
-
-  /** The place of the open point; empty where it is none. */
-  openPoint: string;
-
-  /** HTML: links to the elements that it governs. */
-  elements: string;
-
-  checks: { label: string; isFolded: boolean; ids: readonly string[] };
-  defects: { label: string; all: { title: string; caughtBy: readonly string[] }[] };
-}
-
-const mostChecksShown = 2;
-
-/** A requirement with its elements, its checks and the deliberate defects against it, as a page shows it. */
-function requirementItem(
-  page: string,
-  api: InterfaceContract,
-  requirement: CheckedRequirement,
-  defects: readonly ProvedDefect[],
-): RequirementItem {
-  const { id, level, proof, statement, elements, checks } = requirement;
-  return {
-    id,
-    level: proof === "open" ? "" : level,
-    proof,
-    meaning: proofMeanings[proof],
-    statement,
-    openPoint: proof === "open" ? places.openPoint(api.name, id) : "",
-    elements: elementList(page, api, elements),
-    checks: { label: counted(checks.length, "check"), isFolded: checks.length > mostChecksShown, ids: checks },
-    defects: {
-      label: caughtInWords(defects),
-      all: defects.map(({ title, caughtBy }) => ({ title, caughtBy })),
+      words: own.map(({ id }) => id),
+      isEvidence: true,
     },
-  };
-}
-
-function caughtInWords(defects: readonly ProvedDefect[]): string {
-  const caught = defects.filter(({ caughtBy }) => caughtBy.length > 0).length;
-  const all = counted(defects.length, "deliberate defect");
-  return caught === defects.length ? `${all} caught` : `${caught} of ${all} caught`;
-}
-
-interface ElementListData {
-  /** The heading of those that are folded as they are many. */
-  folded: string;
-  elements: readonly ElementLink[];
-}
-
-const renderElements = htmlTemplate<ElementListData>("requirements-elements.html.hbs");
-const mostShown = 5;
-
-/** The elements of the spec that a requirement governs, as links from a page. */
-export function elementList(page: string, api: InterfaceContract, elements: readonly string[]): string {
-  return renderElements(page, {
-    folded: elements.length > mostShown ? `${counted(elements.length, "element")} of the spec` : "",
-    elements: elements.map((element) => elementLink(api, element)),
-  });
-}
-
-/** A way in which a requirement can be shown to hold. */
-interface ProofKind {
-  kind: Proof;
-  meaning: string;
-}
+  ];
+};
 
 /** The proofs of a requirement, as phrases. */
-const proofMeanings: Readonly<Record<Proof, string>> = {
+export const proofs: Readonly<Record<Proof, string>> = {
   server: "requests to a running implementation",
   sender: "catching the deliveries that an implementation sends",
   receiver: "sending deliveries to a receiver",
   client: "driving a client against a scripted server",
   schema: "validating instances against the generated schema",
-  type: "a generated type, constant, table or function that carries it",
+  type: "a generated type, constant, table or function",
   doc: "the published documentation",
   open: "nothing: the documents leave it open",
 };
 
-const order = ["server", "sender", "receiver", "client", "schema", "type", "doc", "open"] as const satisfies Proof[];
+/** How much is declared of an implementation, by the names that the proof has for it. */
+export const declarations: Readonly<Record<string, string>> = {
+  token: "an address with a token",
+  fixtures: "a file of fixtures",
+  hooks: "a module of test hooks",
+};
 
-/** The kinds of proof that some requirement has, what runs first and what is open last. */
-function proofKindsOf(requirements: readonly { proof: Proof }[]): ProofKind[] {
-  return order
-    .filter((kind) => requirements.some(({ proof }) => proof === kind))
-    .map((kind) => ({ kind, meaning: proofMeanings[kind] }));
+function requirementPart(
+  api: InterfaceContract,
+  { id, level, proof, statement, parts = [], elements, checks, sources = [] }: CheckedRequirement,
+  { defects, requirements = [] }: SuiteProof,
+): string {
+  const verdicts = Object.entries(requirements.find((each) => each.id === id)?.verdicts ?? {});
+  const [enough] = verdicts.find(([, verdict]) => verdict === "proved") ?? [];
+  const broken = defects.filter(({ requirement }) => requirement === id);
+  return part(
+    3,
+    plain(id),
+    statementOf(statement),
+    bullets(
+      [
+        sentences(
+          `**${capitalised(level)}**, proved by ${proofs[proof]}`,
+          enough === undefined ? "" : `${capitalised(declarations[enough] ?? line(enough))} is enough to prove it`,
+        ),
+        parts.length > 0 ? sentences(`Parts: ${parts.map(line).join("; ")}`) : "",
+      ].filter((item) => item !== ""),
+    ),
+    governed(api, elements),
+    listed("check", checks.map(code)),
+    listed(
+      "deliberate defect",
+      broken.map(({ title, caughtBy }) => `${plain(title)}${caughtBy.length > 0 ? "" : " (caught by no check)"}`),
+      broken.every(({ caughtBy }) => caughtBy.length > 0) ? " caught" : "",
+    ),
+    provenance(sources),
+  );
 }
 
-/** The counts of the kinds among some requirements. */
-interface Tally {
-  all: number;
-
-  /** Those of each level; what is open has none. */
-  must: number;
-  should: number;
-  may: number;
-
-  /** Those that have checks. */
-  checked: number;
-
-  /** Those that the documents leave open. */
-  open: number;
-
-  /** Different checks. */
-  checks: number;
-
-  /** Deliberate defects that a check has caught. */
-  caught: number;
+/** A statement as a sentence; a name at its beginning stays as it is written. */
+export function statementOf(statement: string): string {
+  const text = line(statement);
+  return sentences(/^\p{Ll}+(?:[ ,:;]|-\p{Ll})/u.test(text) ? capitalised(text) : text);
 }
 
-/** Counts requirements, their checks, and the deliberate defects against them that a check has caught. */
-function tally(requirements: readonly CheckedRequirement[], defects: readonly ProvedDefect[]): Tally {
-  const ids = new Set(requirements.map(({ id }) => id));
-  const count = (has: (requirement: CheckedRequirement) => boolean): number => requirements.filter(has).length;
-  const ofLevel = (wanted: Level): number => count(({ level, proof }) => level === wanted && proof !== "open");
-  return {
-    all: requirements.length,
-    must: ofLevel("must"),
-    should: ofLevel("should"),
-    may: ofLevel("may"),
-    checked: count(({ checks }) => checks.length > 0),
-    open: count(({ proof }) => proof === "open"),
-    checks: new Set(requirements.flatMap(({ checks }) => checks)).size,
-    caught: defects.filter(({ requirement, caughtBy }) => ids.has(requirement) && caughtBy.length > 0).length,
-  };
+/** The elements of the spec that a statement is about, as links. */
+export function governed(api: InterfaceContract, elements: readonly string[]): string {
+  const links = elements.map((element) => {
+    const { label, path } = elementLink(api, element);
+    return link(plain(label), path);
+  });
+  if (links.length === 0) return "";
+  const all = `${links.join(", ")}.`;
+  return links.length > 5 ? details(`About ${links.length} elements`, all) : `About ${all}`;
 }
 
-/** The requirements of an interface, with their checks. */
-function requirementsOf(api: InterfaceContract, { requirements }: SiteSource): CheckedRequirement[] {
-  return requirements.filter((each) => each.interface === api.name);
+/** Where the documents say it, for those who have them. */
+export function provenance(sources: readonly string[] = []): string {
+  return sources.length === 0 ? "" : `<small class="references">${sources.map(plain).join("; ")}</small>`;
 }
 
-/** The number of requirements, apart from the open points: `3 requirements and 1 open point`. */
-export function requirementCount(requirements: readonly { proof: Proof }[]): string {
-  const open = requirements.filter(({ proof }) => proof === "open").length;
-  const stated = counted(requirements.length - open, "requirement");
-  return open === 0 ? stated : `${stated} and ${counted(open, "open point")}`;
+function listed(noun: string, items: readonly string[], after = ""): string {
+  if (items.length === 0) return "";
+  const count = `${counted(items.length, noun)}${after}`;
+  return noun === "check" && items.length < 3 ? `${count}: ${items.join(", ")}` : details(count, bullets(items));
 }

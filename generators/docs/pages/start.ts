@@ -1,107 +1,137 @@
-import type { InterfaceContract } from "../../contract/contract.ts";
-import { htmlTemplate } from "../html.ts";
-import { type Area, siteName } from "../layout.ts";
+import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
+import { resolved } from "../../contract/resolved-operation.ts";
+import { pascalCase } from "../../naming.ts";
 import { places } from "../links.ts";
-import type { Page } from "../page.ts";
+import { block, blocks, bullets, code, link, part, plain, sentences, tabs } from "../markdown.ts";
+import type { Page, Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { counted, versionInWords } from "../words.ts";
-import { downloadGroups, downloadsOf } from "./downloads.ts";
-import { requirementCount } from "./requirements.ts";
+import { receiverSample } from "./delivery-samples.ts";
+import { firstSentence, mainPages, firstCall } from "./overview.ts";
+import { withExamples } from "./reference/example-values.ts";
+import { samplesOf, serverAddress } from "./reference/samples.ts";
 
-interface StartData {
-  lead: string;
-  interfaces: {
-    path: string;
-    name: string;
-    title: string;
-    description: string;
-    version: string;
-    counts: string[];
-    downloads: { path: string; title: string }[];
-
-    /** The kinds that there are many files of, with the place that lists them. */
-    collections: { path: string; title: string; count: number }[];
-  }[];
-  guides: { path: string; title: string; summary: string }[];
-
-  /** The first code of the first guide; empty where none shows any. */
-  sample: string;
-  sources: { name: string; interfaces: { path: string; title: string }[] }[];
-  sourceCount: string;
-  requirements: string;
-  provable: number;
-  checks: number;
-  defects: number;
-}
-
-const render = htmlTemplate<StartData>("start.html.hbs");
-
-const lead =
-  "One agreement, written once; everything else is generated from it and held to it: these pages, documents for other tools, clients, servers, webhook receivers, and a suite that tells whether an implementation keeps to it.";
-
-/** The overview of the site. */
-export function startPage(site: SiteSource, areas: readonly Area[]): Page {
-  const { guides, requirements, proof } = site;
-  const path = places.start();
-  const sources = sourceDocuments(site.interfaces);
-  const body = render(path, {
-    lead,
-    interfaces: areas.map(({ api }) => shownInterface(api, site)),
-    guides: guides.map(({ name, title, summary }) => ({ path: places.guide(name), title, summary })),
-    sample: guides[0]?.sample ?? "",
-    sources: sources.map(({ name, interfaces }) => ({
-      name,
-      interfaces: interfaces.map((api) => ({ path: places.overview(api.name), title: api.title })),
-    })),
-    sourceCount: counted(sources.length, "document"),
-    requirements: requirementCount(requirements),
-    provable: requirements.filter(({ checks }) => checks.length > 0).length,
-    checks: new Set(requirements.flatMap(({ checks }) => checks)).size,
-    defects: proof.defects.length,
-  });
-  const names = sources.map(({ name }) => name).join(", ");
-  const entries = names === "" ? [] : [{ anchor: "documents", title: names, kind: "source", text: "The documents" }];
-  return { path, title: siteName, label: "Start", summary: lead, body, entries };
-}
-
-function shownInterface(api: Area["api"], { documents }: SiteSource): StartData["interfaces"][number] {
-  const setUps = api.events.filter(({ setup }) => setup).length;
-  const counts = {
-    operation: api.operations.length,
-    event: api.events.length + api.streamEvents.length - setUps,
-    "setup event": setUps,
-  };
+/** The first page: what this is, how to begin in each role, and what there is: the interfaces, or the pages of the only one. */
+export function startPage(site: SiteSource, sections: readonly Section[]): Page {
+  const { start, interfaces, title } = site;
+  const [only, ...others] = interfaces;
+  const isOne = only !== undefined && others.length === 0;
+  const { lead, rest } = firstSentence(isOne ? only.description : "");
   return {
-    path: places.overview(api.name),
-    name: api.name,
-    title: api.title,
-    description: api.description ?? "",
-    version: versionInWords(api),
-    counts: [
-      ...Object.entries(counts).flatMap(([noun, number]) => (number > 0 ? [counted(number, noun)] : [])),
-      ...(api.requirements.length > 0 ? [requirementCount(api.requirements)] : []),
-    ],
-    downloads: downloadsOf(api.name, documents).filter(({ name }) => name.endsWith(".yaml")),
-    collections: downloadGroups(api.name, documents)
-      .filter(({ isFolded }) => isFolded)
-      .map(({ path, title, files }) => ({ path, title, count: files.length })),
+    path: places.start(),
+    title,
+    label: "Start",
+    summary: start?.summary ?? lead,
+    body: blocks(
+      rest,
+      part(2, "Quickstart", tabs("role", start ? sectionsOf(start.body) : quickstart(site))),
+      isOne
+        ? part(
+            2,
+            "What there is",
+            cards(
+              mainPages(sections).map(({ path, label, title: name, summary }) => ({
+                path,
+                name: label ?? name,
+                text:
+                  path === places.overview(only.name) ? "Its address, credentials, operations and downloads." : summary,
+              })),
+            ),
+          )
+        : part(
+            2,
+            "Interfaces",
+            cards(
+              interfaces.map((api) => ({
+                path: places.overview(api.name),
+                name: api.title,
+                text: firstSentence(api.description).lead,
+              })),
+            ),
+          ),
+    ),
+    isWide: true,
   };
 }
 
-/** A document that the specification was written from, as its texts refer to it. */
-interface SourceDocument {
-  name: string;
-
-  /** The interfaces whose texts refer to it. */
-  interfaces: readonly InterfaceContract[];
+/** The parts of a text below its headings of the second level. */
+function sectionsOf(body: string): { label: string; body: string }[] {
+  return body
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [label = "", ...rest] = section.split("\n");
+      return { label, body: rest.join("\n").trim() };
+    });
 }
 
-/** The documents that the texts of the interfaces refer to by number, as `Document 1`. */
-function sourceDocuments(interfaces: readonly InterfaceContract[]): SourceDocument[] {
-  const references = interfaces.flatMap((api) =>
-    [...new Set(JSON.stringify(api).match(/\bDocument \d+\b/g))].map((name) => ({ name, api })),
+function cards(items: readonly { path: string; name: string; text: string }[]): string {
+  const points = items.map(({ path, name, text }) =>
+    [`**${link(plain(name), path)}**`, text].filter(Boolean).join("  \n"),
   );
-  return [...Map.groupBy(references, ({ name }) => name)]
-    .map(([name, all]) => ({ name, interfaces: all.map(({ api }) => api) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  return points.length === 0 ? "" : blocks('<div class="cards">', bullets(points), "</div>");
+}
+
+/** How to begin in each role that there is, with the first interface that has it. */
+function quickstart(site: SiteSource): { label: string; body: string }[] {
+  const { interfaces } = site;
+  const called = interfaces.find(({ operations }) => operations.length > 0);
+  const [sending] = interfaces.flatMap((api) => resolved(api).deliveries.map(({ delivery }) => ({ api, delivery })));
+  return [
+    ...(called ? [{ label: "Call it", body: calling(called, site) }] : []),
+    ...(called ? [{ label: "Implement it", body: implementing(called, site) }] : []),
+    ...(sending ? [{ label: "Receive its webhooks", body: receiving(sending.api, sending.delivery, site) }] : []),
+    ...(called ? [{ label: "Check it", body: checking(called) }] : []),
+  ];
+}
+
+function calling(api: InterfaceContract, { modules }: SiteSource): string {
+  const operation = firstCall(api);
+  const samples = operation ? samplesOf(api, withExamples(api, operation), modules) : [];
+  return blocks(
+    ...samples.slice(0, 2).map(({ label, language, source }) => block(language, source, label)),
+    "Where there is no service yet, a mock answers as documented:",
+    block("sh", `npx concordat mock ${api.name} --token secret`),
+  );
+}
+
+function implementing({ name, operations }: InterfaceContract, { modules }: SiteSource): string {
+  const create = `create${pascalCase(name)}Server`;
+  return blocks(
+    block("sh", "npm install hono"),
+    block(
+      "ts",
+      [
+        'import { createServer } from "node:http";',
+        `import { ${create} } from ${JSON.stringify(modules(`${name}/server`))};`,
+        `import { toNodeListener } from ${JSON.stringify(modules("runtime/server/node-server-adapter"))};`,
+        'import { handlers } from "./handlers.ts";',
+        "",
+        `createServer(toNodeListener(${create}(handlers))).listen(3000);`,
+      ].join("\n"),
+      "server.ts",
+    ),
+    sentences(
+      `${code(`${pascalCase(name)}Handlers`)} is the type of the handlers: a function for each operation, such as ${code(operations[0]?.name ?? "")}, and one that knows the callers`,
+      "Requests reach them authenticated, validated and typed",
+    ),
+  );
+}
+
+function receiving(api: InterfaceContract, delivery: Delivery, { modules }: SiteSource): string {
+  return blocks(
+    receiverSample(api, delivery, modules),
+    `It verifies each delivery, and works on it once. ${link("Deliveries", places.delivery(api.name))} says how they are signed and repeated.`,
+  );
+}
+
+function checking({ name, servers, requirements }: InterfaceContract): string {
+  const [server] = servers;
+  const address = server ? serverAddress(server) : "http://127.0.0.1:3000";
+  return blocks(
+    block("sh", `npx concordat conformance ${name} --target '${address.replaceAll("'", "%27")}' --token "$TOKEN"`),
+    sentences(
+      "It tells which requirements an implementation meets, and which it does not",
+      requirements.length > 0 ? `${link("Here", places.requirements(name))} is each of them` : "",
+    ),
+  );
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 const executablePath = "/usr/bin/chromium";
@@ -40,21 +40,13 @@ export function complaintsOf(page: Page, home: string): string[] {
   return complaints;
 }
 
-/** Opens a page and waits until it shows all that it is going to show: what a viewer draws, too. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  if ((await page.locator("[data-reference]").count()) > 0) {
-    await page.locator("[data-reference] .api-content").waitFor();
-  }
-}
-
-/** The violations of WCAG, levels A and AA, on the page. */
-export async function violationsOn(page: Page): Promise<string[]> {
+/** The violations of WCAG, levels A and AA, on the page, or in a part of it. */
+export async function violationsOn(page: Page, part = "html"): Promise<string[]> {
   await page.evaluate(axe);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (selector) => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
     const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    const { violations } = await checker.run(selector, { runOnly: tags, resultTypes: ["violations"] });
     return violations.map(
       ({ id, nodes }) =>
         `${id}, ${nodes.length} times: ${nodes
@@ -62,11 +54,23 @@ export async function violationsOn(page: Page): Promise<string[]> {
           .map(({ html }) => html.slice(0, 200))
           .join(" ")}`,
     );
-  });
+  }, part);
+}
+
+/** What keeps anyone from reading the page: violations of WCAG, and having to scroll sideways, on a screen of another width too. */
+export async function obstaclesOn(page: Page, other: NonNullable<ReturnType<Page["viewportSize"]>>): Promise<string[]> {
+  const own = page.viewportSize() ?? other;
+  const found = await violationsOn(page);
+  for (const size of [own, other]) {
+    await page.setViewportSize(size);
+    if (await isTooWide(page)) found.push(`wider than ${size.width}`);
+  }
+  await page.setViewportSize(own);
+  return found;
 }
 
 /** True where one has to scroll sideways to read the page. */
-export function isTooWide(page: Page): Promise<boolean> {
+function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
@@ -78,19 +82,21 @@ const types: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Serves files below a path of this machine, as a static host would: nothing is there besides them. */
-export async function serveFiles(
-  files: ReadonlyMap<string, string>,
+/** Serves a folder below a path of this machine, as a static host would: nothing is there besides it. */
+export async function serveFolder(
+  folder: string,
   base: string,
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const path = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : undefined;
-    const content = path === undefined ? undefined : files.get(path === "" ? "index.html" : path);
-    response.writeHead(content === undefined ? 404 : 200, {
-      "content-type": types[extname(path || ".html")] ?? "text/plain",
-    });
-    response.end(content);
+    const path = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : "404.html";
+    const file = join(folder, path.replace(/(^|\/)$/, "$1index.html"));
+    const notFound = join(folder, "404.html");
+    const found = [file, notFound].find((each) => existsSync(each) && !statSync(each).isDirectory());
+    const type = types[extname(found ?? "")] ?? "application/octet-stream";
+    response.writeHead(found === file ? 200 : 404, { "content-type": type });
+    // Browsers ask for an icon, of a folder with one page too.
+    response.end(found && readFileSync(found));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

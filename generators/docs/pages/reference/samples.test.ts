@@ -1,55 +1,219 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
-import type { InterfaceContract } from "../../../contract/contract.ts";
-import { viewerDocument } from "../reference.ts";
+import type { InterfaceContract, Operation } from "../../../contract/contract.ts";
+import { interfaceWith } from "../../../testing.ts";
+import { withExamples } from "./example-values.ts";
+import { clientSample, curlSample, samplesOf } from "./samples.ts";
 
 const root = join(import.meta.dirname, "../../../..");
+const folder = mkdtempSync(join(tmpdir(), "concordat-samples-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The samples of every operation of the generated contracts. */
-const samples = globSync("generated/*/contract.json", { cwd: root })
-  .map((path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract)
-  .flatMap((api) =>
-    Object.values((viewerDocument(api, openapiOf(api.name), "../") as ViewerDocument).paths)
-      .flatMap((item) => Object.values(item))
-      .map(({ operationId, "x-codeSamples": each }) => ({ name: `${api.name} ${operationId}`, samples: each })),
-  );
+const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
 
-function openapiOf(api: string): unknown {
-  return existsSync(join(root, `generated/${api}/openapi.yaml`))
-    ? parse(readFileSync(join(root, `generated/${api}/openapi.yaml`), "utf8"))
-    : { paths: {} };
+const hostile = `it's "quoted" $HOME \${x} \\ back\n\`tick\` """three""" : true, %s {0} </script> #{y}`;
+
+const pet: Operation = {
+  name: "pet",
+  method: "put",
+  path: "/pets/{petId}",
+  tags: [],
+  parameters: [
+    { name: "petId", in: "path", required: true, schema: { type: "string" } },
+    { name: "kinds", in: "query", explode: false, schema: { type: "array" }, example: ["a cat's", "$dog"] },
+    { name: "page", in: "query", schema: { type: "integer" } },
+    { name: "x-quiet", in: "header", required: true, schema: { type: "boolean" } },
+  ],
+  requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
+  responses: { 200: { description: "Done" } },
+  errorCases: [],
+  element: "Shop.pet",
+};
+
+const shop = interfaceWith({
+  title: "Shop",
+  version: "1",
+  servers: [{ url: "{base}/v1/", variables: { base: { default: "https://shop.example" } } }],
+  tags: [],
+  security: [{ Key: [] }],
+  components: {
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name", "kind", "friend"],
+        properties: {
+          name: { type: "string" },
+          kind: { type: "string", enum: ["cat", "dog"] },
+          friend: { anyOf: [{ $ref: "#/components/schemas/Pet" }, { type: "null" }] },
+          description: { type: "string" },
+        },
+      },
+    },
+    securitySchemes: { Key: { type: "apiKey", in: "header", name: "x-key" } },
+  },
+  operations: [pet],
+});
+
+/** The operation with an example of its body. */
+function withBody(type: string, example: unknown): Operation {
+  const parameters = [...pet.parameters, { name: "x-text", in: "header" as const, schema: {}, example: `a "b" $c \\` }];
+  return withExamples(shop, { ...pet, parameters, requestBody: { content: { [type]: { example } } } });
 }
 
-interface ViewerDocument {
-  paths: Record<string, Record<string, { operationId: string; "x-codeSamples": { label: string; source: string }[] }>>;
+function sample(label: string, operation: Operation): string {
+  return samplesOf(shop, operation).find((each) => each.label === label)?.source ?? "";
 }
 
-function labelled(label: string): { name: string; source: string }[] {
-  return samples.flatMap(({ name, samples: all }) =>
-    all.filter((each) => each.label === label).map(({ source }) => ({ name, source })),
-  );
-}
-
-describe("the samples of the API reference", () => {
-  const folder = mkdtempSync(join(tmpdir(), "concordat-samples-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it("every operation has both", () => {
-    expect(samples.length).toBeGreaterThan(40);
-    for (const { name, samples: all } of samples) {
-      expect(
-        all.map(({ label }) => label),
-        name,
-      ).toEqual(["curl", "TypeScript"]);
-    }
+describe("a call with curl", () => {
+  it("has all that the call needs, and says what to put in", () => {
+    expect(curlSample(shop, withExamples(shop, pet)))
+      .toBe(`curl --request PUT 'https://shop.example/v1/pets/PET_ID?kinds=a%20cat'\\''s,%24dog' \\
+  --header "x-key: $TOKEN" \\
+  --header 'x-quiet: true' \\
+  --json '{
+  "name": "NAME",
+  "kind": "cat",
+  "friend": null
+}'`);
   });
 
-  it("the shell takes the commands as they are meant", () => {
+  it("prefers the examples of the spec, those of one title together", () => {
+    const operation = withExamples(shop, {
+      ...pet,
+      parameters: [{ name: "a", in: "query", schema: {}, examples: { one: { value: 1 }, two: { value: 2 } } }],
+      requestBody: { content: { "application/json": { examples: { two: { value: "2" }, one: { value: "it's" } } } } },
+    });
+    expect(curlSample(shop, operation)).toContain("/pets/{petId}?a=1'");
+    expect(curlSample(shop, operation)).toContain(`--json '"it'\\''s"'`);
+  });
+
+  it("asks for one of the inputs of which one has to be there", () => {
+    const { requestBody: _, ...bare } = pet;
+    const parameters = ["id", "name"].map((name) => ({ name, in: "query" as const, schema: { type: "string" } }));
+    const operation = { ...bare, method: "get", path: "/pets", parameters, requiresOneOf: ["query.name", "query.id"] };
+    expect(curlSample({ ...shop, security: [] }, withExamples(shop, operation))).toBe(
+      "curl 'https://shop.example/v1/pets?name=NAME'",
+    );
+  });
+
+  it("sends a key where the contract says it goes, and nothing else for one", () => {
+    const keyIn = (scheme: object, operation = pet): string =>
+      curlSample({ ...shop, components: { ...shop.components, securitySchemes: { Key: scheme } } }, operation);
+    expect(keyIn({ type: "http", scheme: "Bearer" })).toContain('--header "authorization: Bearer $TOKEN"');
+    expect(keyIn({ type: "apiKey", in: "query", name: "k" })).toContain('&k=$TOKEN"');
+    expect(keyIn({ type: "apiKey", in: "cookie", name: "k`" })).toContain('--cookie "k\\`=$TOKEN"');
+    const parameters = [{ name: "x", in: "header" as const, schema: {}, example: "$TOKEN" }];
+    expect(keyIn({ type: "http", scheme: "Bearer" }, { ...pet, parameters })).toContain("--header 'x: $TOKEN'");
+  });
+
+  it("sends fields of forms one by one", () => {
+    const form = curlSample(shop, withBody("application/x-www-form-urlencoded", { a: "it's", b: [1, 2] }));
+    expect(form).toContain(`--data-urlencode 'a=it'\\''s' \\\n  --data-urlencode 'b=1' \\\n  --data-urlencode 'b=2'`);
+    expect(curlSample(shop, withBody("multipart/form-data", { a: "b" }))).toContain("--form-string 'a=b'");
+  });
+});
+
+describe("a call with the client", () => {
+  it("makes the client and calls the method", () => {
+    expect(clientSample(shop, withExamples(shop, pet)))
+      .toBe(`import { createShopClient } from "@concordat/interfaces/shop";
+
+const shop = createShopClient({
+  baseUrl: "https://shop.example/v1",
+  auth: process.env["TOKEN"] ?? "",
+});
+
+const answer = await shop.pet({
+  petId: "PET_ID",
+  kinds: ["a cat's", "$dog"],
+  "x-quiet": true,
+  name: "NAME",
+  kind: "cat",
+  friend: null,
+});`);
+  });
+
+  it("is left out where it would not be complete", () => {
+    expect(clientSample(shop, pet)).toBeUndefined();
+  });
+});
+
+describe("a call in another language", () => {
+  const json = { text: hostile, none: {}, list: [], flags: [true, false, null], number: -1.5 };
+  const body =
+    /(?:strings\.NewReader\(|'body' => |write\(|StringContent\(\n)([^]*?)(?:\)\n|\n\]\);|\.getBytes|,\nSystem)/;
+  const placed = (label: string, operation: Operation): string => body.exec(sample(label, operation))?.[1] ?? "";
+
+  it.skipIf(!has("python3"))("sends in Python what is meant", () => {
+    const stub = `import json, sys, types
+def call(method):
+  return lambda url, headers=None, json=None, data=None: print(__import__("json").dumps([method, url, headers, json, data and data.decode()])) or types.SimpleNamespace(status_code=200, text="")
+sys.modules["requests"] = types.SimpleNamespace(put=call("put"))
+`;
+    const run = (operation: Operation): unknown =>
+      JSON.parse(
+        execFileSync("python3", ["-c", stub + sample("Python", operation)], { encoding: "utf8" }).split("\n")[0] ?? "",
+      );
+    const url = "https://shop.example/v1/pets/PET_ID?kinds=a%20cat%27s,%24dog";
+    const headers = { "x-key": "YOUR_TOKEN", "x-quiet": "true", "x-text": `a "b" $c \\` };
+    const sent = (type: string) => ({ ...headers, "content-type": type });
+    expect(run(withBody("application/json", json))).toEqual(["put", url, sent("application/json"), json, null]);
+    expect(run(withBody("text/plain", hostile))).toEqual(["put", url, sent("text/plain"), null, hostile]);
+  });
+
+  it.each([
+    ["application/json", json, JSON.stringify(json, null, 2)],
+    ["text/plain", hostile, hostile],
+  ])("has a body of %s as it is", (type, example, text) => {
+    const operation = withBody(type, example);
+    expect(JSON.parse(placed("Go", operation))).toBe(text);
+    const java = JSON.parse(placed("Java", operation)) as string;
+    expect(type === "text/plain" ? java : JSON.parse(java)).toEqual(example);
+    expect(placed("C#", operation).replace(/^("{3,})\n([^]*)\n\1$/, "$2")).toBe(text);
+    expect(
+      placed("PHP", operation)
+        .replace(/^'|'$/g, "")
+        .replace(/\\([\\'])/g, "$1"),
+    ).toBe(text);
+    expect(sample("C#", operation)).toContain('"x-text", "a \\"b\\" $c \\\\");');
+  });
+
+  it.skipIf(!has("javac"))("is what the compiler of Java takes", () => {
+    const bodies = [withBody("application/json", json), withBody("text/plain", hostile), withExamples(shop, pet)];
+    const methods = bodies.map((operation, index) => {
+      const code = sample("Java", operation).replace(/^import .*$/m, "");
+      return `static void call${index}() throws Exception {\n${code}\n}`;
+    });
+    writeFileSync(join(folder, "Calls.java"), `import java.net.http.*;\nclass Calls {\n${methods.join("\n")}\n}\n`);
+    const { stderr } = spawnSync("javac", ["-d", folder, join(folder, "Calls.java")], { encoding: "utf8" });
+    expect(stderr).toBe("");
+  });
+});
+
+describe("the samples of the generated interfaces", () => {
+  const samples = globSync("generated/*/contract.json", { cwd: root })
+    .map((path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract)
+    .flatMap((api) =>
+      api.operations.flatMap((operation) =>
+        samplesOf(api, withExamples(api, operation)).map((each) => ({
+          ...each,
+          name: `${api.name}-${operation.name}`,
+        })),
+      ),
+    );
+  const labelled = (label: string) => samples.filter((each) => each.label === label);
+
+  it("are in all languages", () => {
+    const labels = ["curl", "TypeScript", "Python", "Go", "Java", "C#", "PHP"];
+    expect(labelled("curl").length).toBeGreaterThan(40);
+    for (const label of labels) expect(labelled(label)).toHaveLength(labelled("curl").length);
+  });
+
+  it("are what the shell takes as it is meant", () => {
     const lines = labelled("curl").map(({ source }) => source);
     const script = `TOKEN=t\ncurl() { for word; do printf '%s\\0' "$word"; done; printf '\\0'; }\n${lines.join("\n")}`;
     const calls = execFileSync("bash", ["-c", script], { encoding: "utf8" })
@@ -58,24 +222,29 @@ describe("the samples of the API reference", () => {
       .map((call) => call.split("\0"));
     expect(calls).toHaveLength(lines.length);
     for (const words of calls) {
-      const addresses = words.filter((word) => /^https?:/.test(word));
-      expect(addresses, words.join(" ")).toHaveLength(1);
-      expect(new URL(addresses[0] ?? "").href).not.toMatch(/[{}]|%7B/);
+      const [address = "", ...others] = words.filter((word) => /^https?:/.test(word));
+      expect(others).toEqual([]);
+      expect(new URL(address).href).not.toMatch(/[{}]|%7B/);
     }
     const bodies = calls.flatMap((words) => words.filter((_, at) => words[at - 1] === "--json"));
     expect(bodies.length).toBeGreaterThan(5);
-    for (const body of bodies) expect(() => void JSON.parse(body)).not.toThrow();
+    for (const each of bodies) expect(() => void JSON.parse(each)).not.toThrow();
   });
 
-  it("the compiler takes the calls of the clients", { timeout: 60_000 }, () => {
+  it.skipIf(!has("python3"))("are Python", () => {
+    const sources = labelled("Python").map(({ source }) => source);
+    const program = "import json, sys\nfor source in json.load(sys.stdin): compile(source, 'sample', 'exec')";
+    const { stderr } = spawnSync("python3", ["-c", program], { input: JSON.stringify(sources), encoding: "utf8" });
+    expect(stderr).toBe("");
+  });
+
+  it("are what the compiler of TypeScript takes", { timeout: 60_000 }, () => {
     const files = labelled("TypeScript").map(({ name, source }) => {
-      const path = join(folder, `${name.replace(" ", "-")}.mts`);
-      writeFileSync(
-        path,
-        source.replace(/"concordat\/([^"]+)"/, (_, api: string) =>
-          JSON.stringify(join(root, "generated", api, "index.ts")),
-        ),
+      const path = join(folder, `${name}.mts`);
+      const local = source.replace(/"@concordat\/interfaces\/([^"]+)"/, (_, api: string) =>
+        JSON.stringify(join(root, "generated", api, "index.ts")),
       );
+      writeFileSync(path, local);
       return path;
     });
     const program = ts.createProgram(files, {

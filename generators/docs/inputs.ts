@@ -1,0 +1,39 @@
+import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
+import { target } from "../contract/schemas.ts";
+import { describedSchema, fieldsOf, heldBy, typesOf } from "./fields.ts";
+
+/** A parameter of an operation, or a field of its body with its way from there: `address.city`, `pets[].name`. */
+export interface Input {
+  name: string;
+  place: Parameter["in"] | "body";
+  schema: Schema;
+}
+
+/** Everything that an operation takes. */
+export function inputsOf(api: InterfaceContract, { parameters, requestBody }: Operation): Input[] {
+  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) => fieldsWithin(api, schema));
+  return [
+    ...parameters.map((each) => ({ name: each.name, place: each.in, schema: describedSchema(each) })),
+    ...new Map(bodies.map(([name, schema]) => [name, { name, place: "body" as const, schema }])).values(),
+  ];
+}
+
+/** The fields of a schema wherever it leads, each with its way; each model once on a way. */
+export function fieldsWithin(
+  api: InterfaceContract,
+  schema: Schema,
+  within = "",
+  seen: readonly string[] = [],
+): [name: string, schema: Schema][] {
+  const inner = (of: Schema, way: string): [string, Schema][] =>
+    heldBy(of).flatMap(([held, model]) => {
+      if (model === undefined ? held === of : seen.includes(model)) return [];
+      return fieldsWithin(api, held, way, model === undefined ? seen : [...seen, model]);
+    });
+  const fields = fieldsOf(api, schema);
+  if (fields.length === 0) return inner(target(schema, api.components.schemas), within);
+  return fields.flatMap(([name, field]): [string, Schema][] => {
+    const way = within + name;
+    return [[way, field], ...inner(field, `${way}${typesOf(field).includes("array") ? "[]" : ""}.`)];
+  });
+}

@@ -1,0 +1,34 @@
+import { blocks, bullets, plain, readable } from "./markdown.ts";
+import { isSection, type Page, pagesOf, type Section } from "./page.ts";
+import { asMarkdown } from "./renditions.ts";
+
+/** What programs that read are given: the list of pages with a line for each, and all that readers need in one file. */
+export function llmsFiles(title: string, items: readonly (Page | Section)[]): [path: string, text: string][] {
+  const pages = pagesOf(items);
+  const start = pages.find(({ path }) => path === "index");
+  const groups = groupsOf(items.filter((item) => item !== start));
+  const list = blocks(
+    `# ${plain(title)}`,
+    start && start.summary !== "" && `> ${start.summary}`,
+    ...[...groups, ["Optional", pages.filter(({ isEvidence }) => isEvidence)] as const].map(
+      ([label, listed]) => listed.length > 0 && blocks(`## ${plain(label)}`, bullets(listed.map(entry))),
+    ),
+  );
+  const full = pages.filter(({ isEvidence }) => !isEvidence).map((page) => asMarkdown(page, "llms-full.txt"));
+  return [
+    ["llms.txt", `${list}\n`],
+    ["llms-full.txt", full.join("\n---\n\n")],
+  ];
+}
+
+function entry({ path, title, summary }: Page): string {
+  return `[${plain(title)}](${path}.md)${summary === "" ? "" : `: ${readable(summary)}`}`;
+}
+
+/** The pages of each part, by the names of the parts that it is in; without those for whoever verifies. */
+function groupsOf(items: readonly (Page | Section)[], label = "Pages"): (readonly [string, readonly Page[]])[] {
+  const own = items.flatMap((item) => (isSection(item) || item.isEvidence ? [] : [item]));
+  const parts = items.filter(isSection);
+  const within = label === "Pages" ? "" : `${label}: `;
+  return [[label, own] as const, ...parts.flatMap((part) => groupsOf(part.items, within + part.label))];
+}

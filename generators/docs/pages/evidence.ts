@@ -1,0 +1,80 @@
+import type { Proof } from "../../../spec/library/requirement.ts";
+import { places } from "../links.ts";
+import { blocks, link, part, plain, table } from "../markdown.ts";
+import type { Page } from "../page.ts";
+import type { CheckedRequirement, SiteSource } from "../source.ts";
+import { capitalised } from "../words.ts";
+import { declarations, proofs } from "./requirements.ts";
+
+/** What is proved of all interfaces, in numbers; none where nobody has proved anything. */
+export function evidencePages({ interfaces, requirements, proof }: SiteSource): Page[] {
+  if (proof.checks === 0 && proof.defects.length === 0) return [];
+  const areas = interfaces
+    .map((api) => ({ api, own: requirements.filter((each) => each.interface === api.name) }))
+    .filter(({ own }) => own.length > 0);
+  const all = areas.flatMap(({ own }) => own);
+  const counts = (of: readonly CheckedRequirement[]): string[] => {
+    const stated = of.filter((each) => each.proof !== "open");
+    const ids = new Set(of.map(({ id }) => id));
+    const broken = proof.defects.filter(({ requirement }) => ids.has(requirement));
+    return [
+      stated.length,
+      stated.filter(({ checks }) => checks.length > 0).length,
+      new Set(of.flatMap(({ checks }) => checks)).size,
+      `${broken.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${broken.length}`,
+      of.length - stated.length,
+    ].map(String);
+  };
+  const titles = new Map(interfaces.map(({ name, title }) => [name, plain(title)]));
+  const kinds = Object.entries(proofs).filter(([kind]) => all.some((each) => each.proof === kind)) as [Proof, string][];
+  const levels = [...new Set(proof.levels?.map(({ level }) => level))];
+  const body = blocks(
+    "Each requirement has an id. Checks ask an implementation: they send requests, catch deliveries, or drive a client against a scripted server, and compare what happens with what the requirement says. Deliberate defects test the checks: implementations get them one at a time, and a check of the requirement that a defect breaks has to catch it. What the documents leave open is not asserted.",
+    part(
+      2,
+      "By interface",
+      table(
+        ["Interface", "Requirements", "With checks", "Checks", "Defects caught", "Open points"],
+        [
+          ...areas.map(({ api, own }) => [link(plain(api.title), places.requirements(api.name)), ...counts(own)]),
+          ["All", ...counts(all)],
+        ],
+      ),
+    ),
+    proof.levels &&
+      part(
+        2,
+        "By what is declared",
+        "The more a configuration says of a service, the more is found. The least is an address with a token, and leave to be charged a little. Fixtures are all that JSON can hold. Test hooks are functions that bring a service about to do something.",
+        table(
+          ["Interface", ...levels.map((level) => capitalised(declarations[level] ?? plain(level)))],
+          [...Map.groupBy(proof.levels, (each) => each.interface)].map(([name, found]) => [
+            titles.get(name) ?? plain(name),
+            ...levels.map((level) => {
+              const each = found.find((one) => one.level === level);
+              return each
+                ? `${each.proved} of ${each.requirements} requirements, ${each.noticed} of ${each.defects} defects`
+                : "";
+            }),
+          ]),
+        ),
+      ),
+    part(
+      2,
+      "By kind of proof",
+      table(
+        ["Proof", "Requirements"],
+        kinds.map(([kind, words]) => [capitalised(words), String(all.filter((each) => each.proof === kind).length)]),
+      ),
+    ),
+  );
+  return [
+    {
+      path: places.evidence(),
+      title: "Evidence",
+      summary: "The requirements of all interfaces in numbers, and how they are proved.",
+      body,
+      isEvidence: true,
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/contract.ts";
+import { places } from "../links.ts";
+import { blocks, bullets, code, details, line, link, part, plain, prose, sentences, table } from "../markdown.ts";
+
+/** The tools that an agent calls; those that only register for an event are folded. */
+export function toolsPart(api: InterfaceContract): string {
+  const forEvents = api.tools.filter(({ event }) => event !== undefined);
+  const [first] = forEvents;
+  return part(
+    2,
+    "MCP tools",
+    bullets(
+      toolItems(
+        api,
+        api.tools.filter(({ event }) => event === undefined),
+      ),
+    ),
+    first &&
+      details(
+        `Tools that register for an event (${forEvents.length})`,
+        blocks(
+          // How to use them is the same for all of them.
+          prose(first.description),
+          models(api, first),
+          table(
+            ["Tool", "Event"],
+            forEvents.map(({ name, event = "" }) => [code(name), link(code(event), places.event(api.name, event))]),
+          ),
+        ),
+      ),
+  );
+}
+
+/** Tools of which the same is said, by one text. */
+function toolItems(api: InterfaceContract, tools: readonly Tool[]): string[] {
+  const groups = Map.groupBy(tools, ({ name: _name, annotations: { title: _title, ...hinted } = {}, ...rest }) =>
+    JSON.stringify([rest, hinted]),
+  );
+  return [...groups.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const [about, ...rest] = (first.description ?? "").split(/\n{2,}/);
+    const calls = hints(first.annotations ?? {});
+    const text = sentences(line(about), ...rest.map(line), calls === "" ? "" : `A call ${calls}`, models(api, first));
+    const names = alike.map(({ name }) => `**${code(name)}**`).join(", ");
+    return [[`${names} ${metering(first)}`.trim(), text].filter((words) => words !== "").join("  \n")];
+  });
+}
+
+function models({ name }: InterfaceContract, { input, output }: Tool): string {
+  const of = (model: string): string => link(plain(model), places.model(name, model));
+  return sentences(`It takes ${of(input)}${output === undefined ? "" : ` and gives ${of(output)}`}`);
+}
+
+function metering({ billingClass, metered }: Tool): string {
+  const stated = [
+    billingClass && plain(billingClass),
+    metered !== undefined && (metered ? "metered" : "never metered"),
+  ];
+  return stated
+    .filter(Boolean)
+    .map((words) => `<span class="mark">${words}</span>`)
+    .join(" ");
+}
+
+/** What the documents imply of the calls of a tool, in words. */
+function hints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: ToolAnnotations): string {
+  const words: readonly [hint: boolean | undefined, where: string, whereNot: string][] = [
+    [readOnlyHint, "changes nothing", "changes something"],
+    [destructiveHint, "may remove or overwrite", "only adds"],
+    [idempotentHint, "may be repeated without further effect", "counts each time"],
+    [openWorldHint, "reaches out beyond the service", "stays within the service"],
+  ];
+  return words.flatMap(([hint, where, whereNot]) => (hint === undefined ? [] : [hint ? where : whereNot])).join(", ");
+}

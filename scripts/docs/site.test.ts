@@ -1,0 +1,177 @@
+import { join, posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import escapeRegExp from "escape-string-regexp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anchors, plain } from "../../generators/docs/markdown.ts";
+import { type Page, pagesOf } from "../../generators/docs/page.ts";
+import { addressOf, asMarkdown } from "../../generators/docs/renditions.ts";
+import { makeSite } from "../../generators/docs/site.ts";
+import { temporaryFolder } from "../../generators/testing.ts";
+import { makeFolder } from "./make-folder.ts";
+import { readSource } from "./read-source.ts";
+import { ranking } from "./starlight.ts";
+import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder } from "./testing/browser.ts";
+import { searches } from "./testing/searches.ts";
+import { type ReadSite, readSite, textOf } from "./testing/site.ts";
+
+const folder = temporaryFolder();
+const out = join(folder.path, "site");
+const pages = pagesOf(makeSite(readSource()).items);
+let site: ReadSite;
+let warnings: readonly string[];
+
+beforeAll(async () => {
+  ({ warnings } = await makeFolder(out));
+  site = readSite(out);
+});
+afterAll(() => folder[Symbol.dispose]());
+
+describe("the site", () => {
+  it("is made without a warning, with a page for each that the generators make", () => {
+    expect(warnings).toEqual([]);
+    expect([...site.pages.keys()].toSorted()).toEqual(
+      [...pages.map(({ path }) => addressOf(path)), "404.html"].toSorted(),
+    );
+  });
+
+  it("has pages, parts of pages and files wherever a link leads, and nothing of another host", () => {
+    const wrong = [...site.pages].flatMap(([address, { targets, ids }]) =>
+      targets.flatMap((target) => {
+        if (/^(https?:|mailto:|data:)/.test(target)) return [];
+        const [path = "", hash] = target.split("#");
+        const goal = path === "" ? address : posix.join("/", address === "404.html" ? "" : address, path).slice(1);
+        const found =
+          path === ""
+            ? { ids }
+            : site.pages.get(target.startsWith("/") ? (target.split("#")[0]?.slice(1) ?? "") : goal);
+        const isThere = found
+          ? !hash || found.ids.includes(decodeURIComponent(hash))
+          : site.files.has(target.startsWith("/") ? path.slice(1) : goal);
+        return isThere ? [] : [`${address} → ${target}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no id twice on a page, and headings by the names that code hosts give them", () => {
+    const twice = [...site.pages].flatMap(([address, { ids }]) =>
+      ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${address}#${id}`),
+    );
+    expect(twice).toEqual([]);
+    const missing = pages.flatMap(({ path, body }) => {
+      const { ids = [] } = site.pages.get(addressOf(path)) ?? {};
+      return anchors(body)
+        .filter((id) => !ids.includes(id))
+        .map((id) => `${path}#${id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ["two full stops", /[^.\s]*[a-z)]\.\.(?![./])[^\n]{0,20}/g],
+    ["a value that is none", /[^\n]{0,30}(?:[:,(] undefined\b|\[object Object\]|\bNaN\b)[^\n]{0,30}/g],
+    [
+      "marks of Markdown or HTML",
+      /[^\n]{0,30}(?:\*\*|&lt;|\]\(|:::|<\/?(?:[abip]|br|code|details|div|em|li|small|span|strong|summary|[ou]l)\b[^>\n]*>)[^\n]{0,30}/g,
+    ],
+    ["a sentence twice", /(?<=^|[.!?] )([A-Z][^.!?\n]{15,}[.!?]) \1/gm],
+  ])("shows nowhere %s", (_what, pattern) => {
+    const found = [...site.pages].flatMap(([address, { main }]) =>
+      [...withoutCode(main).matchAll(pattern)].map(([text]) => `${address}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe("Markdown beside the pages", () => {
+  const texts = new Map(pages.map((page) => [`${page.path}.md`, asMarkdown(page)]));
+
+  it("is there for each, as the generators make it", () => {
+    for (const [path, text] of texts) expect(site.read(path)).toBe(text);
+  });
+
+  it("links to Markdown and to files that are there", () => {
+    expect([...texts].flatMap(([path, text]) => brokenLinks(path, text))).toEqual([]);
+  });
+
+  it("is listed for programs that read, with a line for each page, and is in one file", () => {
+    const list = site.read("llms.txt");
+    expect(list).toMatch(/^# Concordat\n/);
+    expect(pages.filter((page) => page.path !== "index" && !lineOf(page).test(list))).toEqual([]);
+    expect(brokenLinks("llms.txt", list)).toEqual([]);
+    const full = site.read("llms-full.txt");
+    const readers = pages.filter(({ isEvidence }) => !isEvidence);
+    expect(readers.filter((page) => !full.includes(asMarkdown(page, "llms-full.txt")))).toEqual([]);
+    expect(brokenLinks("llms-full.txt", full)).toEqual([]);
+  });
+
+  /** Links to what is no file of the site. */
+  function brokenLinks(from: string, text: string): string[] {
+    const outside = text.replace(/^(\s*)(`{3,})[^]*?^\1\2$/gm, "").replace(/`+[^`\n]*`+/g, "");
+    return [...outside.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
+      if (/^https?:/.test(target) || target.startsWith("#")) return [];
+      const path = posix.join(posix.dirname(from), target.replace(/#.*$/, ""));
+      return site.files.has(path) ? [] : [`${from} → ${target}`];
+    });
+  }
+});
+
+describe.skipIf(!hasBrowser)(
+  "some pages in a browser, where there is /usr/bin/chromium; browser.test.ts has all",
+  () => {
+    const narrow = { width: 390, height: 844 };
+
+    it.each(["", "guides/call-an-api/", "capability/reference/call/", "workspace/deliveries/", "capability/states/"])(
+      "/%s can be read by everyone, and asks nothing of other hosts",
+      async (address) => {
+        const host = await serveFolder(out, "/");
+        const browser = await openBrowser();
+        try {
+          const page = await browser.newPage({ viewport: narrow, colorScheme: "dark", baseURL: host.address });
+          const complaints = complaintsOf(page, host.address);
+          await page.goto(address);
+          expect([...(await obstaclesOn(page, { width: 1280, height: 900 })), ...complaints]).toEqual([]);
+        } finally {
+          await browser.close();
+          await host.stop();
+        }
+      },
+    );
+  },
+);
+
+describe("the search of the site", () => {
+  let find: (query: string) => Promise<string | undefined>;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const host = await serveFolder(out, "/");
+    ({ stop } = host);
+    const pagefind = (await import(pathToFileURL(join(out, "pagefind/pagefind.js")).href)) as Pagefind;
+    await pagefind.options({ basePath: `${host.address}pagefind/`, baseUrl: "/", ranking });
+    find = async (query) => {
+      const [first] = (await pagefind.search(query)).results;
+      return (await first?.data())?.url.slice(1);
+    };
+  });
+  afterAll(async () => await stop());
+
+  it.each(searches)("for “%s” finds first what is meant", async (query, expected) => {
+    expect(await find(query)).toMatch(expected);
+  });
+});
+
+/** What is used of the search's own script. */
+interface Pagefind {
+  options: (options: object) => Promise<void>;
+  search: (query: string) => Promise<{ results: { data: () => Promise<{ url: string }> }[] }>;
+}
+
+function lineOf({ path, title }: Page): RegExp {
+  return new RegExp(`^- \\[${escapeRegExp(plain(title))}\\]\\(${escapeRegExp(path)}\\.md\\)(: \\S.*)?$`, "m");
+}
+
+/** The text of a page as it is read, without code. */
+function withoutCode(html: string): string {
+  return textOf(html.replace(/<code\b[^>]*>[^]*?<\/code>/g, "x"));
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
+import { createReference, type Reference } from "../../conformance/reference/reference.ts";
+import { serve } from "../../conformance/reference/serve.ts";
+import { makeSite } from "../../generators/docs/site.ts";
+import { buildSite } from "./frame.ts";
+import { readSource } from "./read-source.ts";
+import { hasBrowser, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
+
+const token = "client-token-of-the-reference";
+const client = "client/reference/get-client/";
+
+describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
+  const work = join(import.meta.dirname, "../../node_modules/.cache/concordat", `try-it-${process.pid}`);
+  const ends: (() => Promise<void>)[] = [];
+  let docs: Awaited<ReturnType<typeof serveFolder>>;
+  let reference: Reference;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const source = readSource();
+    const interfaces = source.interfaces.filter(({ name }) => ["client", "local-app"].includes(name));
+    const site = makeSite({ ...source, interfaces, guides: [] });
+    await buildSite(site, { work, out: folder, docs: { base: "/some/base/" } });
+    docs = await serveFolder(folder, "/some/base/");
+    reference = await createReference({
+      only: ["client", "local-app"],
+      allowOrigins: [new URL(docs.address).origin],
+    });
+    const { stop } = await serve(reference);
+    browser = await openBrowser();
+    ends.push(docs.stop, stop, async () => await browser.close());
+  }, 120_000);
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+    for (const made of [folder, work]) rmSync(made, { recursive: true, force: true });
+  });
+
+  /** The page of an operation whose form is open, with what it asks of anyone. */
+  async function opened(path: string, server = ""): Promise<{ page: Page; sent: string[] }> {
+    const context = await browser.newContext({ baseURL: docs.address });
+    onTestFinished(async () => await context.close());
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(docs.address)) sent.push(`${request.method()} ${request.url()}`);
+    });
+    await page.goto(path);
+    await page.getByText("Try it", { exact: true }).click();
+    await page.getByLabel("Server").fill(server);
+    return { page, sent };
+  }
+
+  const status = (page: Page) => page.locator("try-it .status");
+  const body = (page: Page) => page.getByRole("region", { name: "Body of the answer" });
+  const serverOf = (name: string): string => `${reference.host.addresses.origin}/${name}`;
+
+  it("calls the operation, shows the answer, and asks nothing else of anyone", async () => {
+    const { page, sent } = await opened(client, serverOf("client"));
+    await page.getByLabel("Token (authorization)").fill(token);
+    await page.keyboard.press("Enter");
+    await status(page)
+      .getByText(/^200 OK after \d+ ms$/)
+      .waitFor();
+    expect(await body(page).textContent()).toMatch(/^\{\n {2}"client": \{\n/);
+    await page.getByText("Headers of the answer").click();
+    await page.getByText("content-type: application/json").waitFor();
+    expect(sent).toEqual([`GET ${serverOf("client")}/v2/client`]);
+    expect(await violationsOn(page, "main")).toEqual([]);
+    const [here, everywhere] = await page.evaluate(() => [{ ...sessionStorage }, JSON.stringify({ ...localStorage })]);
+    expect(here).toEqual({ "try-it:client:server": serverOf("client"), "try-it:client:token-0": token });
+    expect(everywhere + page.url()).not.toContain(token);
+    await page.reload();
+    await page.getByText("Try it", { exact: true }).click();
+    expect(await page.getByLabel("Server").inputValue()).toBe(serverOf("client"));
+  });
+
+  it("shows the error that a wrong token gets", async () => {
+    const { page } = await opened(client, serverOf("client"));
+    await page.getByLabel("Token (authorization)").fill("wrong");
+    await page.getByRole("button", { name: "Send GET" }).click();
+    await status(page)
+      .getByText(/^401 Unauthorized after/)
+      .waitFor();
+    expect(await body(page).textContent()).toContain('"code": "unauthorized"');
+    expect(await violationsOn(page, "main")).toEqual([]);
+  });
+
+  it("says what to check where no answer comes", async () => {
+    const { page } = await opened(client, "http://127.0.0.1:9");
+    await page.getByRole("button", { name: "Send GET" }).click();
+    const said = (await status(page).getByText("No answer came.").textContent()) ?? "";
+    expect(said).toContain("http://127.0.0.1:9");
+    expect(said).toContain(`--allow-origin ${new URL(docs.address).origin}`);
+  });
+
+  it("sends nothing that is not right, and says what is wrong", async () => {
+    const { page, sent } = await opened("local-app/reference/update-settings/", "nowhere");
+    const send = page.getByRole("button", { name: "Send PATCH" });
+    await send.click();
+    await page.getByRole("alert").getByText("“nowhere” is no address of a server").waitFor();
+    expect(await page.getByLabel("Server").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Server").fill(serverOf("local-app"));
+    await page.getByLabel("Body (application/json)").fill("{a}");
+    await page.getByRole("alert").getByText("The body is not JSON").waitFor();
+    await send.click();
+    expect(sent).toEqual([]);
+    expect(await violationsOn(page, "main")).toEqual([]);
+    await page.getByLabel("Body (application/json)").fill('{"theme": "dark"}');
+    await page.getByText("More headers").click();
+    const headers = Object.entries(fixtures.headers).map((header) => header.join(": "));
+    await page.getByLabel(/^Headers, as/).fill(headers.join("\n"));
+    await send.click();
+    await status(page)
+      .getByText(/^200 OK/)
+      .waitFor();
+    expect(await body(page).textContent()).toContain('"theme": "dark"');
+  });
+
+  it("shows the events of a stream as they come, until it is stopped", async () => {
+    const { page } = await opened("local-app/reference/subscribe-to-events/", serverOf("local-app"));
+    await page.getByText("More headers").click();
+    await page.getByLabel(/^Headers, as/).fill(
+      Object.entries(fixtures.headers)
+        .map((each) => each.join(": "))
+        .join("\n"),
+    );
+    await page.getByRole("button", { name: "Send GET" }).click();
+    await body(page).getByText("event: app.connected").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await status(page).getByText("Stopped.").waitFor();
+    expect(await body(page).textContent()).toContain("event: app.connected");
+  });
+});

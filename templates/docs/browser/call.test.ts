@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Described,
+  type DescribedParameter,
+  type Given,
+  isText,
+  jsonProblem,
+  readable,
+  requestOf,
+} from "./call.ts";
+
+const plain = { required: false, value: "", isList: false, hasSlashes: false };
+const parameters: DescribedParameter[] = [
+  { ...plain, name: "id", in: "path", required: true },
+  { ...plain, name: "kinds", in: "query", isList: true, separator: "," },
+  { ...plain, name: "tags", in: "query", isList: true },
+  { ...plain, name: "x-quiet", in: "header" },
+];
+const described: Described = {
+  api: "shop",
+  method: "POST",
+  path: "/pets/{id}",
+  servers: [],
+  credentials: [
+    { in: "header", name: "authorization", prefix: "Bearer " },
+    { in: "query", name: "key", prefix: "" },
+  ],
+  parameters,
+  body: { type: "application/json", required: false, text: "" },
+};
+const given: Given = { server: "http://127.0.0.1:4620/", tokens: [], values: ["a/b c"], headers: "", body: "" };
+
+const headersOf = (request: Request): Record<string, string> => Object.fromEntries(request.headers);
+
+describe("the request of a call", () => {
+  it("carries nothing but what is put in", async () => {
+    const bare = requestOf(described, given);
+    expect([bare.method, bare.url, headersOf(bare), bare.body]).toEqual([
+      "POST",
+      "http://127.0.0.1:4620/pets/a%2Fb%20c",
+      {},
+      null,
+    ]);
+    expect([bare.credentials, bare.cache, bare.referrerPolicy]).toEqual(["omit", "no-store", "no-referrer"]);
+    const whole = requestOf(described, {
+      server: "http://127.0.0.1:4620/base",
+      tokens: ["t&1", "k&2"],
+      values: ["$&", "a, b&c", "d,e", "true"],
+      headers: "x-mock-error: 429\n\nAccept: text/plain",
+      body: '{"a": 1}',
+    });
+    expect(whole.url).toBe("http://127.0.0.1:4620/base/pets/%24%26?kinds=a,b%26c&tags=d&tags=e&key=k%262");
+    expect(headersOf(whole)).toEqual({
+      accept: "text/plain",
+      authorization: "Bearer t&1",
+      "content-type": "application/json",
+      "x-mock-error": "429",
+      "x-quiet": "true",
+    });
+    expect(await whole.text()).toBe('{"a": 1}');
+  });
+
+  it("keeps the slashes of what is a path, and makes one of user and password", () => {
+    const [id] = parameters;
+    const proxied = { ...described, parameters: id ? [{ ...id, hasSlashes: true }] : [] };
+    expect(requestOf(proxied, given).url).toContain("/pets/a/b%20c");
+    const basic = { ...described, credentials: [{ in: "header" as const, name: "authorization", prefix: "Basic " }] };
+    expect(requestOf(basic, { ...given, tokens: ["ü:1"] }).headers.get("authorization")).toBe("Basic w7w6MQ==");
+  });
+
+  it.each<[string, Partial<Given>, RegExp]>([
+    ["server", { server: "127.0.0.1" }, /“127.0.0.1” is no address of a server: expected one such as http:/],
+    ["server", { server: "http://127.0.0.1/?a" }, /is no address/],
+    ["value-0", { values: [""] }, /id is required/],
+    ["value-3", { values: ["1", "", "", "a\nb"] }, /can't be sent as a header/],
+    ["token-0", { tokens: ["a\nb"] }, /can't be sent/],
+    ["headers", { headers: "accept" }, /“accept” is no header: expected name: value/],
+    ["body", { body: "{a}" }, /The body is not JSON: /],
+  ])("is not made where %s is not right", (field, wrong, message) => {
+    expect(() => requestOf(described, { ...given, ...wrong })).toThrow(
+      expect.objectContaining({ field, message: expect.stringMatching(message) }),
+    );
+  });
+});
+
+describe("a body", () => {
+  it("is read as what it is", () => {
+    expect(readable("application/problem+json; charset=utf-8", '{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+    expect(readable("application/json", "{")).toBe("{");
+    expect(readable("text/plain", "[1]")).toBe("[1]");
+    expect(["text/event-stream", "application/x-ndjson", "application/xml"].every(isText)).toBe(true);
+    expect(["image/png", "application/octet-stream", "application/zip"].some(isText)).toBe(false);
+    expect(jsonProblem("text/plain", "{")).toBeUndefined();
+  });
+});

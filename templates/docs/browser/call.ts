@@ -1,0 +1,159 @@
+/** An operation as its page describes it. */
+export interface Described {
+  /** The name of the interface. */
+  api: string;
+  method: string;
+  path: string;
+
+  /** Addresses of servers, the likeliest first. */
+  servers: readonly string[];
+  credentials: readonly { in: "header" | "query"; name: string; prefix: string }[];
+  parameters: readonly DescribedParameter[];
+  body?: { type: string; required: boolean; text: string };
+}
+
+export interface DescribedParameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+
+  /** An example; the items of a list with commas between. */
+  value: string;
+  isList: boolean;
+
+  /** Stands between the items of a list; left out where each has the name before it. */
+  separator?: string;
+
+  /** True where slashes in its value are those of the path. */
+  hasSlashes: boolean;
+}
+
+/** What a reader has put in. */
+export interface Given {
+  server: string;
+
+  /** As the credentials are described. */
+  tokens: readonly string[];
+
+  /** As the parameters are described. */
+  values: readonly string[];
+
+  /** Further headers, one on each line. */
+  headers: string;
+  body: string;
+}
+
+/** Something to mend before anything is sent. */
+export class NotReady extends Error {
+  override readonly name = "NotReady";
+
+  /** The name of the field. */
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * The request of a call. It carries nothing but what is put in.
+ *
+ * @throws {NotReady} where something is missing or can't be sent.
+ */
+export function requestOf(described: Described, given: Given): Request {
+  const { method, credentials, parameters, body } = described;
+  const headers = new Headers();
+  const add = (field: string, name: string, value: string): void => {
+    try {
+      headers.append(name, value);
+    } catch {
+      throw new NotReady(field, `“${name}: ${value}” can't be sent as a header.`);
+    }
+  };
+  const query: string[] = [];
+  let path = described.path;
+  parameters.forEach((parameter, index) => {
+    const { name, required, isList, separator, hasSlashes } = parameter;
+    const value = given.values[index] ?? "";
+    if (value === "" && required) throw new NotReady(`value-${index}`, `${name} is required.`);
+    const encode = (text: string): string =>
+      hasSlashes ? encodeURIComponent(text).replaceAll("%2F", "/") : encodeURIComponent(text);
+    if (parameter.in === "path") path = path.replace(`{${name}}`, () => encode(value));
+    else if (value === "") return;
+    else if (parameter.in === "header") add(`value-${index}`, name, value);
+    else {
+      const items = (isList ? value.split(",").map((item) => item.trim()) : [value]).map(encode);
+      const key = encodeURIComponent(name);
+      query.push(
+        ...(separator === undefined ? items.map((item) => `${key}=${item}`) : [`${key}=${items.join(separator)}`]),
+      );
+    }
+  });
+  credentials.forEach((credential, index) => {
+    const token = given.tokens[index] ?? "";
+    if (token === "") return;
+    if (credential.in === "query") query.push(`${encodeURIComponent(credential.name)}=${encodeURIComponent(token)}`);
+    else add(`token-${index}`, credential.name, credential.prefix + credentialOf(credential.prefix, token));
+  });
+  for (const line of given.headers.split("\n").filter((each) => each.trim() !== "")) {
+    const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new NotReady("headers", `“${line}” is no header: expected name: value.`);
+    add("headers", name.trim(), value.trim());
+  }
+  if (body?.required && given.body === "") throw new NotReady("body", "A body is required.");
+  const isSent = body !== undefined && given.body !== "";
+  if (isSent) {
+    const problem = jsonProblem(body.type, given.body);
+    if (problem !== undefined) throw new NotReady("body", problem);
+    if (!headers.has("content-type")) headers.set("content-type", body.type);
+  }
+  return new Request(`${serverOf(given.server)}${path}${query.length === 0 ? "" : `?${query.join("&")}`}`, {
+    method,
+    headers,
+    ...(isSent && { body: given.body }),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    cache: "no-store",
+  });
+}
+
+function serverOf(text: string): string {
+  const url = URL.parse(text.trim());
+  if (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === "")
+    return url.href.replace(/\/$/, "");
+  throw new NotReady("server", `“${text}” is no address of a server: expected one such as http://127.0.0.1:4620.`);
+}
+
+/** A user and a password are sent in another form than they are written. */
+function credentialOf(prefix: string, token: string): string {
+  const isPair = /^basic $/i.test(prefix) && token.includes(":");
+  return isPair ? btoa(String.fromCharCode(...new TextEncoder().encode(token))) : token;
+}
+
+/** What is wrong with a body that should be JSON; undefined where it is right. */
+export function jsonProblem(type: string, text: string): string | undefined {
+  if (!/[/+]json\b/i.test(type) || text === "") return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return `The body is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** A body as it is read: JSON on many lines. */
+export function readable(type: string, text: string): string {
+  if (!/[/+]json\b/i.test(type)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** True of a body that is text to read, false of images and the like. */
+export function isText(type: string): boolean {
+  return type === "" || /^text\/|[/+](json|xml|yaml|javascript)\b|json(l|lines)?\b|x-www-form-urlencoded/i.test(type);
+}

@@ -1,0 +1,104 @@
+import { type Algorithm, type Encoding, sign } from "../../../runtime/webhooks/signature.ts";
+import { signatureVerdict } from "../signature-verdict.ts";
+
+const algorithms: readonly Algorithm[] = ["hmac-sha256", "hmac-sha512", "hmac-sha384", "hmac-sha1"];
+const encodings: readonly Encoding[] = ["hex", "base64"];
+
+const options = (values: readonly string[]): string =>
+  values.map((value) => `<option value="${value}">${value.replace("hmac-sha", "HMAC-SHA")}</option>`).join("");
+
+const noHints = 'autocomplete="off" spellcheck="false"';
+
+/** What is asked for where the scheme is known. */
+const fields = `
+  <label>Body, as raw as it came<textarea name="body" rows="5" ${noHints}></textarea></label>
+  <label>Secret<input name="secret" ${noHints}></label>
+  <label><span data-signature>Signature</span><input name="signature" ${noHints}></label>`;
+
+const scheme = `
+  <label>Text before the hash<input name="prefix" ${noHints}></label>
+  <label>Algorithm<select name="algorithm">${options(algorithms)}</select></label>
+  <label>Encoding<select name="encoding">${options(encodings)}</select></label>`;
+
+const end = `
+  <p role="status"></p>
+  <p><button type="button" data-copy>Copy the right signature</button>
+  <button type="reset">Back to the example</button></p>
+  <small>Computed in this page by the code of the receiver; nothing that you write leaves it. A text field turns every line
+  end into a line feed, so a body with others cannot be checked here.</small>`;
+
+/**
+ * A form that verifies a signature with the code of the generated receivers, and says what is wrong with it. Its first
+ * values are the attributes of the element. The result follows what is written.
+ */
+class SignatureVerifier extends HTMLElement {
+  #latest = 0;
+
+  connectedCallback(): void {
+    if (this.querySelector("form")) return;
+    this.innerHTML = `<form>${fields}${this.hasAttribute("open") ? scheme : ""}${end}</form>`;
+    const form = this.#part<HTMLFormElement>("form");
+    const header = this.getAttribute("header") ?? "";
+    if (header !== "") this.#part("[data-signature]").textContent = `Signature, the value of ${header}`;
+    this.#part<HTMLButtonElement>("[data-copy]").addEventListener("click", () => void this.#copy());
+    form.addEventListener("input", () => void this.#verify());
+    form.addEventListener("submit", (event) => event.preventDefault());
+    // The fields lose their values only after the event.
+    form.addEventListener("reset", () => setTimeout(() => this.#fill()));
+    this.#fill();
+  }
+
+  #part<Part extends HTMLElement>(selector: string): Part {
+    const found = this.querySelector<Part>(selector);
+    if (found === null) throw new Error(`the form has no ${selector}`);
+    return found;
+  }
+
+  #fill(): void {
+    for (const field of this.querySelectorAll<HTMLInputElement>("[name]"))
+      field.value = this.getAttribute(field.name) ?? "";
+    void this.#verify();
+  }
+
+  /** What is written, not as a form sends it, which may write other line ends; of a scheme that is known, what the page gives. */
+  #value(name: string): string {
+    return this.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? this.getAttribute(name) ?? "";
+  }
+
+  get #scheme(): { header: string; prefix: string; algorithm: Algorithm; encoding: Encoding } {
+    return {
+      header: "",
+      prefix: this.#value("prefix"),
+      algorithm: algorithms.find((each) => each === this.#value("algorithm")) ?? "hmac-sha256",
+      encoding: encodings.find((each) => each === this.#value("encoding")) ?? "hex",
+    };
+  }
+
+  async #verify(): Promise<void> {
+    this.#latest += 1;
+    const mine = this.#latest;
+    const { outcome, reason } = globalThis.isSecureContext
+      ? await signatureVerdict(this.#scheme, this.#value("secret"), this.#value("body"), this.#value("signature"))
+      : { outcome: "unknown", reason: "the browser computes signatures only on pages that come over HTTPS." };
+    if (mine !== this.#latest) return; // Something else has been written meanwhile.
+    const status = this.#part('[role="status"]');
+    const text = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: ${reason}`;
+    status.dataset["outcome"] = outcome;
+    if (status.textContent !== text) status.textContent = text; // Said aloud only where it changes.
+  }
+
+  async #copy(): Promise<void> {
+    const button = this.#part("[data-copy]");
+    const label = button.textContent;
+    const body = new TextEncoder().encode(this.#value("body"));
+    try {
+      await navigator.clipboard.writeText(await sign(this.#scheme, this.#value("secret"), body));
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = this.#value("secret") === "" ? "There is no secret" : "The browser did not allow it";
+    }
+    setTimeout(() => (button.textContent = label), 2_000);
+  }
+}
+
+customElements.define("signature-verifier", SignatureVerifier);

@@ -1,0 +1,218 @@
+import { type Described, isText, jsonProblem, NotReady, readable, requestOf } from "../call.ts";
+
+/** So many characters of an answer are shown. */
+const mostShown = 200_000;
+
+/** Calls an operation from the page, at a server that the reader names. Tokens stay in this tab. */
+class TryIt extends HTMLElement {
+  #described: Described = { api: "", method: "", path: "", servers: [], credentials: [], parameters: [] };
+  readonly #fields = new Map<string, HTMLInputElement | HTMLTextAreaElement>();
+  readonly #problem = element("p", { className: "problem", role: "alert" });
+  readonly #status = element("p", { className: "status", role: "status" });
+  readonly #answer = element("div", {});
+  readonly #stop = element("button", { type: "button", textContent: "Cancel", hidden: true });
+  #call: AbortController | undefined;
+
+  connectedCallback(): void {
+    if (this.#fields.size > 0) return;
+    this.#described = JSON.parse(this.getAttribute("call") ?? "{}") as Described;
+    const { method } = this.#described;
+    const form = element("form", { noValidate: true });
+    const send = element("button", { type: "submit", textContent: `Send ${method}` });
+    const buttons = element("div", { className: "buttons" });
+    buttons.append(send, this.#stop);
+    form.append(...this.#inputs(), this.#problem, buttons);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#send();
+    });
+    this.#stop.addEventListener("click", () => this.#call?.abort());
+    this.#problem.id = `problem-${[...document.querySelectorAll("try-it")].indexOf(this)}`;
+    const whole = element("details", {});
+    whole.append(element("summary", { textContent: "Try it" }), form, this.#status, this.#answer);
+    this.replaceChildren(whole);
+  }
+
+  #inputs(): Node[] {
+    const { api, servers, credentials, parameters, body } = this.#described;
+    const server = this.#field("server", "Server", {
+      type: "url",
+      value: recall(`${api}:server`) || (servers[0] ?? ""),
+    });
+    const known = element("datalist", { id: `servers-${api}` });
+    known.append(...servers.map((value) => element("option", { value })));
+    this.#fields.get("server")?.setAttribute("list", known.id);
+    const hint = element("p", { className: "hint" });
+    hint.append(
+      "No server at hand? ",
+      element("code", { textContent: `npx concordat mock ${api}` }),
+      ` serves one at ${servers.at(-1) ?? ""}.`,
+    );
+    const tokens = credentials.map(({ name, prefix }, index) => {
+      const label = /^basic/i.test(prefix) ? "User and password, as user:password" : `Token (${name})`;
+      const value = recall(`${api}:token-${index}`);
+      return this.#field(`token-${index}`, label, { type: "password", value, autocomplete: "off" });
+    });
+    const values = parameters.map(({ name, required, value, isList, ...parameter }, index) => {
+      const about = `${parameter.in}${isList ? ", with commas between several" : ""}`;
+      return this.#field(`value-${index}`, `${name} (${about})`, { type: "text", value, required });
+    });
+    const sent =
+      body && this.#area("body", `Body (${body.type})`, { value: body.text, required: body.required, rows: 8 });
+    this.#fields.get("body")?.addEventListener("input", ({ target }) => {
+      this.#say("body", jsonProblem(body?.type ?? "", (target as HTMLTextAreaElement).value));
+    });
+    const more = element("details", {});
+    more.append(
+      element("summary", { textContent: "More headers" }),
+      this.#area("headers", "Headers, as name: value, one on each line", { rows: 2 }),
+    );
+    return [server, known, hint, ...tokens, ...values, ...(sent ? [sent] : []), more];
+  }
+
+  #field(name: string, label: string, properties: Partial<HTMLInputElement>): HTMLElement {
+    return this.#labelled(name, label, element("input", { spellcheck: false, ...properties }));
+  }
+
+  #area(name: string, label: string, properties: Partial<HTMLTextAreaElement>): HTMLElement {
+    return this.#labelled(name, label, element("textarea", { spellcheck: false, ...properties }));
+  }
+
+  #labelled(name: string, text: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
+    const label = element("label", {});
+    const words = element("span", { textContent: text });
+    if (field.required) words.append(" ", element("span", { className: "required", textContent: "required" }));
+    field.name = name;
+    label.append(words, field);
+    this.#fields.set(name, field);
+    return label;
+  }
+
+  #value(name: string): string {
+    return this.#fields.get(name)?.value ?? "";
+  }
+
+  /** Says what is wrong with a field, or that nothing is. */
+  #say(name: string, problem: string | undefined): void {
+    for (const [each, field] of this.#fields) {
+      const isWrong = each === name && problem !== undefined;
+      if (isWrong) field.setAttribute("aria-describedby", this.#problem.id);
+      else field.removeAttribute("aria-describedby");
+      field.ariaInvalid = isWrong ? "true" : null;
+    }
+    this.#problem.textContent = problem ?? "";
+  }
+
+  /** @throws {NotReady} */
+  #request(): Request {
+    const { api, credentials, parameters } = this.#described;
+    const given = {
+      server: this.#value("server"),
+      tokens: credentials.map((_, index) => this.#value(`token-${index}`)),
+      values: parameters.map((_, index) => this.#value(`value-${index}`)),
+      headers: this.#value("headers"),
+      body: this.#value("body"),
+    };
+    const request = requestOf(this.#described, given);
+    keep(`${api}:server`, given.server);
+    given.tokens.forEach((token, index) => keep(`${api}:token-${index}`, token));
+    return request;
+  }
+
+  async #send(): Promise<void> {
+    this.#call?.abort();
+    const call = (this.#call = new AbortController());
+    try {
+      this.#say("", undefined);
+      const request = this.#request();
+      this.#answer.replaceChildren();
+      this.#status.textContent = "Waiting for the answer.";
+      this.#stop.hidden = false;
+      const started = performance.now();
+      const response = await fetch(request, { signal: call.signal });
+      await this.#show(response, Math.round(performance.now() - started));
+    } catch (error) {
+      if (error instanceof NotReady) {
+        this.#say(error.field, error.message);
+        const field = this.#fields.get(error.field);
+        field?.closest("details")?.setAttribute("open", "");
+        field?.focus();
+      } else if (this.#call === call) {
+        this.#status.textContent = call.signal.aborted ? "Stopped." : this.#failure();
+      }
+    } finally {
+      if (this.#call === call) this.#stop.hidden = true;
+    }
+  }
+
+  #failure(): string {
+    return `No answer came. Check that the server runs at ${this.#value("server")}, and that it lets this page call it: concordat mock and concordat reference let pages of this machine, and others by --allow-origin ${location.origin}.`;
+  }
+
+  /** Shows an answer as it comes, so that streams are read event by event. */
+  async #show(response: Response, milliseconds: number): Promise<void> {
+    const type = response.headers.get("content-type") ?? "";
+    const line = `${[response.status, response.statusText].join(" ").trim()} after ${milliseconds} ms`;
+    const isStream = type.startsWith("text/event-stream");
+    this.#status.textContent = isStream ? `${line}. Events are shown as they come.` : line;
+    this.#status.dataset["outcome"] = response.ok ? "good" : "bad";
+    this.#stop.textContent = isStream ? "Stop" : "Cancel";
+    const headers = element("details", {});
+    const list = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+    headers.append(element("summary", { textContent: "Headers of the answer" }), pre(list, "Headers of the answer"));
+    const body = pre("", "Body of the answer");
+    this.#answer.replaceChildren(headers, body);
+    if (!isText(type)) {
+      body.textContent = `${(await response.blob()).size} bytes of ${type}`;
+      return;
+    }
+    let text = "";
+    for await (const part of textOf(response)) {
+      text += part;
+      if (isStream) body.textContent = text;
+      if (text.length > mostShown) break;
+    }
+    const isCut = text.length > mostShown;
+    body.textContent = isCut ? text.slice(0, mostShown) : readable(type, text) || "No body";
+    if (isCut) this.#status.textContent = `${line}. Only the beginning of the body is shown.`;
+    else if (isStream) this.#status.textContent = `${line}. The stream has ended.`;
+  }
+}
+
+async function* textOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}
+
+function pre(text: string, label: string): HTMLPreElement {
+  return element("pre", { textContent: text, tabIndex: 0, role: "region", ariaLabel: label });
+}
+
+/** A browser may refuse to store anything; nothing is remembered then. */
+function keep(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(`try-it:${name}`, value);
+  } catch {}
+}
+
+function recall(name: string): string {
+  try {
+    return sessionStorage.getItem(`try-it:${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+customElements.define("try-it", TryIt);

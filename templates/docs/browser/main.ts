@@ -1,0 +1,22 @@
+/** Loads each element of the site where a page has it; without scripts, its content is shown as it is. */
+const elements = ["doc-tabs", "try-it", "signature-verifier", "filter-list"];
+
+for (const name of elements) {
+  if (document.querySelector(name) !== null) void import(`./elements/${name}.ts`);
+}
+
+// The button of the search tells by its attributes which keys open it; what is seen of them must not differ from its name.
+for (const key of document.querySelectorAll<HTMLElement>("site-search kbd kbd")) {
+  key.dataset["key"] = key.textContent;
+  key.textContent = "";
+}
+
+/** Tables that are wider than the page can be moved by keyboard, too. */
+function reachTables(): void {
+  for (const table of document.querySelectorAll<HTMLElement>("main table")) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    else table.removeAttribute("tabindex");
+  }
+}
+reachTables();
+addEventListener("resize", reachTables);
