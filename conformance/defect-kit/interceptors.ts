@@ -1,3 +1,4 @@
+import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import { operationOf, type RoutedOperation } from "../kit/contract.ts";
 import { type Change, changedAt } from "./changed-at.ts";
 
@@ -38,8 +39,18 @@ export interface DecodedResponse {
 
 /** Decodes a request, and gives what encodes it again; a body that was left alone is the same byte for byte. */
 export async function decodeRequest(request: Request): Promise<[decoded: DecodedRequest, encode: () => Request]> {
+  return decodedFrom(request, await bytesOf(request));
+}
+
+async function bytesOf(request: Request): Promise<ArrayBuffer | undefined> {
+  return request.body === null ? undefined : await request.clone().arrayBuffer();
+}
+
+function decodedFrom(
+  request: Request,
+  bytes: ArrayBuffer | undefined,
+): [decoded: DecodedRequest, encode: () => Request] {
   const { method } = request;
-  const bytes = request.body === null ? undefined : await request.clone().arrayBuffer();
   const decoded: DecodedRequest = {
     method,
     url: new URL(request.url),
@@ -114,11 +125,14 @@ export function onResponse(
   ) => void | Promise<void>,
 ): Interceptor {
   return async (request, next) => {
-    const [[sent], [repeated, encodeRepeated]] = [await decodeRequest(request), await decodeRequest(request)];
+    const bytes = await bytesOf(request);
     const response = await next(request);
-    if (response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
+    if (isStream(response.headers)) return response;
+    const [sent] = decodedFrom(request, bytes);
     const [decoded, encode] = await decodeResponse(response);
+    let again: ReturnType<typeof decodedFrom> | undefined;
     await change(decoded, sent, async (changed) => {
+      const [repeated, encodeRepeated] = (again ??= decodedFrom(request, bytes));
       Object.assign(repeated, changed);
       return (await decodeResponse(await next(encodeRepeated())))[0];
     });

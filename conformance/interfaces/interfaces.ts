@@ -13,23 +13,35 @@ const registered = [capability, client, localApp, logQuery, sarg, spend, workspa
 
 type Registered = (typeof registered)[number];
 
-/** The interfaces that there are checks of, in the order of their names. */
+/** The suites of the interfaces that come with the package, in the order of their names. */
 export const suites: readonly AnySuite[] = registered;
 
 /** The fixtures and test hooks that a configuration can declare of a service, by its interface. */
 export type Declarations = { [Suite in Registered as Suite["name"]]: DeclaredBy<Suite> };
 
-/** The names of the interfaces. */
+/** The names of these interfaces. */
 export const interfaces: readonly string[] = registered.map(({ name }) => name);
+
+const added = new Map<string, AnySuite>();
+
+/** Makes the suite of another interface known. One of the same name that comes with the package steps back. */
+export function addSuite(suite: AnySuite): void {
+  added.set(suite.name, suite);
+}
+
+/** The names of all interfaces that there is a suite of: those that were added first. */
+export function knownInterfaces(): string[] {
+  return [...new Set([...added.keys(), ...interfaces])];
+}
 
 /** The suite of an interface; undefined where there is none. */
 export function suiteOf(name: string): AnySuite | undefined {
-  return suites.find((suite) => suite.name === name);
+  return added.get(name) ?? suites.find((suite) => suite.name === name);
 }
 
 /** The checks of an interface in a mode. */
 export function checksOf(name: string, mode: Mode): readonly Check<never>[] {
   const { checks = {} } = suiteOf(name) ?? {};
   if (mode !== "server" && mode !== "sender") return checks[mode] ?? [];
-  return (checks.service ?? []).filter(({ requirements }) => serviceMode(requirements[0]) === mode);
+  return (checks.service ?? []).filter(({ requirements }) => serviceMode(name, requirements[0]) === mode);
 }

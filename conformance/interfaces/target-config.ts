@@ -3,15 +3,67 @@ import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";
+import type { DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
 import type { Declarations } from "./interfaces.ts";
 
+export {
+  type Check,
+  type Evidence,
+  expectSame,
+  expectThat,
+  Mismatch,
+  NotTested,
+} from "../../generated/runtime/checks/check.ts";
+export type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
+export { expectValidation, type SchemaTarget, schemaOf } from "../kit/schema-target.ts";
+export type { ClientProgramTarget } from "../kit/client-program.ts";
+export {
+  type ClientParts,
+  type DefinedSuite,
+  defineSuite,
+  type HookSchema,
+  type SuiteDefinition,
+  type SuiteTarget,
+  type ValueSchema,
+} from "../kit/define-suite.ts";
+export type {
+  Budget,
+  CapturedDelivery,
+  Destination,
+  DestinationResponse,
+  ReceiverTarget,
+  Target,
+  Time,
+} from "../kit/target.ts";
 export type { Declarations } from "./interfaces.ts";
+
+/** The names of the interfaces that come with the package, and any other. */
+export type InterfaceName = keyof Declarations | (string & Record<never, never>);
+
+/** What a configuration can declare of a service: of another interface than those of the package, whatever its suite takes. */
+export interface AnyDeclared {
+  subjects: Readonly<Record<string, unknown>>;
+  controls: Readonly<Record<string, (input: never) => Promise<unknown>>>;
+}
+
+/** What can be declared of a service: its fixtures and its test hooks. */
+interface Declared {
+  subjects: object;
+  controls: object;
+}
+
+type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
+  ? Extract<Declarations[Name], Declared>
+  : AnyDeclared;
 
 /**
  * Describes an implementation to the suite. Only `interface` and the section of the mode are needed; the more is
  * declared, the more is tested, and the report says what it takes to test the rest.
  */
-export interface TargetConfig<Name extends keyof Declarations = keyof Declarations> {
+export interface TargetConfig<
+  Name extends InterfaceName = keyof Declarations,
+  Own extends Declared = DeclaredOf<Name>,
+> {
   /** The name of the interface that the implementation is held to. */
   interface: Name;
 
@@ -28,17 +80,17 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
    * Requests that succeed, by the name of the operation as the OpenAPI document has it; or what makes new ones, where
    * something has to be there first, or each succeeds only once.
    */
-  requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Name>>>;
+  requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Own>>>;
 
   /** Fixtures: keys, ids and the like. */
-  subjects?: Declarations[Name]["subjects"];
+  subjects?: Own["subjects"];
 
   /**
    * Test hooks: functions; or their address over HTTP, where `GET <address>` lists them, `{"hooks": ["advance"]}`, and
    * `POST <address>/<hook>` with the input as JSON gives the output as JSON. They change what is there: leave them out
    * for a service that others use.
    */
-  controls?: Declarations[Name]["controls"] | string;
+  controls?: Own["controls"] | string;
 
   /** Sends requests in place of `fetch`: to trust a certificate, or to stay in the process. */
   fetch?(request: Request): Promise<Response>;
@@ -52,10 +104,16 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
   /** Waits where the clock cannot be moved; by default what needs that is not tested. */
   realTime?: boolean;
 
+  /**
+   * Credits of the account of the token that the suite may spend, on requests that are charged. Default: none, and what
+   * needs one is not tested.
+   */
+  spend?: number;
+
   /** After how many seconds a check is given up. Default: 30. */
   timeoutSeconds?: number;
 
-  /** The number of checks that run at a time. Default: 1, since a check that moves the clock disturbs others. */
+  /** The number of checks that run at a time, apart from those that disturb others. Default: 1. */
   concurrency?: number;
 
   /** A receiver, for the mode receiver. */
@@ -69,8 +127,8 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
 }
 
 /** Makes requests that succeed, given the target that they are for. */
-type RequestMaker<Name extends keyof Declarations> = (
-  target: Target<Declarations[Name]["subjects"], Declarations[Name]["controls"]>,
+type RequestMaker<Own extends Declared> = (
+  target: Target<Own["subjects"], Own["controls"]>,
 ) => Promise<readonly RequestParts[]>;
 
 /** A response that only the right service gives. */
@@ -135,11 +193,12 @@ export interface TargetRequest {
 }
 
 /** A config, or what makes it once the suite is about to run: starts the implementation, say. */
-export type TargetDefinition<Name extends keyof Declarations = keyof Declarations> =
-  TargetConfig<Name> | ((request: TargetRequest) => Promise<TargetConfig<Name>>);
+export type TargetDefinition<Name extends InterfaceName = keyof Declarations, Own extends Declared = DeclaredOf<Name>> =
+  TargetConfig<Name, Own> | ((request: TargetRequest) => Promise<TargetConfig<Name, Own>>);
 
 /**
- * Declares an implementation for the suite; the default export of a config file.
+ * Declares an implementation for the suite; the default export of a config file. Of an interface of your own, its suite
+ * tells what can be declared.
  *
  * @example
  * ```ts
@@ -149,9 +208,19 @@ export type TargetDefinition<Name extends keyof Declarations = keyof Declaration
  *   token: process.env.API_TOKEN,
  * });
  * ```
+ *
+ * @example
+ * ```ts
+ * import orders from "./conformance/orders.ts";
+ *
+ * export default defineTarget(orders, { baseUrl: "https://api.example.com", subjects: { soldOut: "tea-0043" } });
+ * ```
  */
-export function defineTarget<Name extends keyof Declarations>(
-  definition: TargetDefinition<Name>,
-): TargetDefinition<Name> {
-  return definition;
+export function defineTarget<Name extends InterfaceName>(definition: TargetDefinition<Name>): TargetDefinition<Name>;
+export function defineTarget<Suite extends DefinedSuite>(
+  suite: Suite,
+  config: Omit<TargetConfig<Suite["interface"], DeclaredBySuite<Suite>>, "interface">,
+): TargetDefinition<Suite["interface"], DeclaredBySuite<Suite>>;
+export function defineTarget(first: object, config?: object): unknown {
+  return config === undefined ? first : { ...config, interface: (first as DefinedSuite).interface };
 }

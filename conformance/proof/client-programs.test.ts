@@ -8,7 +8,8 @@ const clientProgramDefects = namedDefects("client");
 const options = { isMust: () => true, timeout: 60_000 };
 
 describe("wrong client programs", () => {
-  it.each(clientProgramDefects)("$id: $title", async ({ requirement, program, interface: name }) => {
+  // Most of their time they wait, as Retry-After asks.
+  it.concurrent.each(clientProgramDefects)("$id: $title", async ({ requirement, program, interface: name }) => {
     const checks = checksOf(name, "client").filter(({ requirements }) => requirements.includes(requirement));
     const results = await Promise.all(checks.map((check) => runCheck(check, inProcess(program), options)));
     const noticed = results.filter(({ mismatch }) => mismatch !== undefined);

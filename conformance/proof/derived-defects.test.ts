@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SchemaScope } from "../kit/json-schema.ts";
-import { fieldDefects, fieldsOf, inputDefects } from "./derived-defects.ts";
+import { inputDefects } from "./derived-defects.ts";
 
 const pet = {
   type: "object",
@@ -21,45 +21,6 @@ const operation = {
   requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
   responses: { "200": { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } } },
 };
-
-it("finds the fields of a body, and leaves out those that can't be wrong", () => {
-  const found = fieldsOf({ $ref: "#/components/schemas/Pet" }, document);
-  expect(found.map(({ path, required, nullable }) => [path.join("/"), required, nullable])).toEqual([
-    ["name", true, false],
-    ["age", false, true],
-    ["toys", false, false],
-    ["toys/*/color", false, false],
-  ]);
-  expect(found.at(-1)?.constant).toBe("red");
-});
-
-it("takes only fields that every alternative has", () => {
-  const other = { type: "object", properties: { name: { type: "integer" } } };
-  const [field, ...more] = fieldsOf({ anyOf: [pet, other, { type: "null" }] }, document);
-  expect([field?.path, [...(field?.types ?? [])], field?.required, more]).toEqual([
-    ["name"],
-    ["string", "integer"],
-    false,
-    [],
-  ]);
-});
-
-describe("a field of an answer", () => {
-  const rex = { name: "Rex", age: 3, toys: [{ color: "red" }, { color: "red" }] };
-  it.each([
-    ["drop/name", { age: 3, toys: rex.toys }],
-    ["rename/name", { age: 3, toys: rex.toys, name_: "Rex" }],
-    ["null/name", { ...rex, name: null }],
-    ["retype/age", { ...rex, age: "3" }],
-    ["retype/toys/*/color", { ...rex, toys: [{ color: 7 }, { color: 7 }] }],
-  ])("%s", async (id, expected) => {
-    const defect = fieldDefects(operation, document).find((each) => each.id === id);
-    const answer = await defect?.intercept(new Request("http://pets.invalid/pets"), async () => Response.json(rex), {
-      headers: {},
-    });
-    expect(await answer?.json()).toEqual(expected);
-  });
-});
 
 it.each([
   ["bound/limit/9", "?limit=9", 400],

@@ -1,44 +1,41 @@
-import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
+import { changedAt, isRow } from "../defect-kit/changed-at.ts";
 import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
 import { type Contract, contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
+import { scopeOf } from "../kit/elements.ts";
+import type { DerivedVariation } from "./derived-variations.ts";
 
-/** A defect that is made from the contract. */
-export interface DerivedDefect {
-  /** Unique among all: `interface/operation/kind/where`. */
+/** A defect of an operation, before it is known of which. */
+interface OperationDefect {
   id: string;
-
-  /** The kind of change: `drop`, `null`, and so on. */
   kind: string;
 
-  /** The name of the operation that it is in. */
-  operation: string;
+  /** What a message of the operation has to have for the defect to show, as places are told. Default: nothing. */
+  place?: string;
   intercept: ServiceInterceptor;
 }
 
-/** A defect of an operation, before it is known of which. */
-type OperationDefect = Omit<DerivedDefect, "operation">;
-
-/** The schemas of a contract, to resolve references with. */
-function documentOf(name: string, { components: { schemas } }: Contract): SchemaScope {
-  return { file: `${name}/contract.json`, schemas, extensions: true };
-}
-
-/** The defects of an implementation of an interface, one for each thing that its contract says. */
-export function derivedDefects(name: string): DerivedDefect[] {
+/** Defects of headers, errors, credentials and inputs, one for each thing that the contract of an interface says. */
+export function derivedDefects(name: string): DerivedVariation[] {
   const contract = contractOf(name);
-  const document = documentOf(name, contract);
+  const document = scopeOf(contract);
   return contract.operations.flatMap((operation) =>
     [
-      ...fieldDefects(operation, document),
       ...headerDefects(operation),
       ...errorDefects(operation, document),
       ...credentialDefects(operation, contract),
       ...inputDefects(operation, document),
-    ].map(({ id, kind, intercept }) => ({
+      ...mediaTypeDefects(operation),
+      ...idDefects(operation),
+    ].map(({ id, kind, place, intercept }) => ({
       id: `${name}/${operation.name}/${id}`,
       kind,
       operation: operation.name,
+      place: place === undefined ? operation.name : `${operation.name} ${place}`,
+      requirements: [],
+      own: [],
+      meaning: "other",
+      expectation: () => "fails",
       intercept: atOperation(contract, operation.name, intercept),
     })),
   );
@@ -49,131 +46,18 @@ function atOperation({ operations }: Contract, name: string, interceptor: Servic
     operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
 
-/** A field of a body that has to be as it is documented, whichever of its documented shapes the body has. */
-interface AnswerField {
-  /** The way to it: the names of fields, and `*` for every item of an array or every value of a map. */
+/** A field of an error that has one possible value. */
+interface Constant {
   path: readonly string[];
-
-  /** It has to be there. */
-  required: boolean;
-
-  /** It may be null; where it is there on a condition, null is no more than a warning. */
-  nullable: boolean;
-
-  /** Those that its value may have. */
-  types: ReadonlySet<string>;
-
-  /** Its one value, where it has only one. */
-  constant?: unknown;
+  constant: unknown;
 }
 
-/** Every field of a body, those of objects within it too. */
-export function fieldsOf(schema: Schema, document: SchemaScope): AnswerField[] {
-  return within([schema], document, [], 0);
-}
-
-/** As deep as fields are looked for: schemas may hold themselves. */
-const deepest = 12;
-
-function within(schemas: Schema[], document: SchemaScope, path: readonly string[], depth: number): AnswerField[] {
-  const all = schemas.flatMap((schema) => shapeOf(schema, document).alternatives).map(({ keywords }) => keywords);
-  const objects = all.filter(({ type }) => type === "object");
-  // A value that fits an alternative without fields can't be wrong.
-  if (all.length === 0 || depth > deepest || all.some(({ type }) => type === undefined)) return [];
-  const [first = {}] = objects;
-  const names = Object.keys(first.properties ?? {}).filter((name) => objects.every((each) => each.properties?.[name]));
-  const named = names.flatMap((name) => {
-    const children = present(objects.map((each) => each.properties?.[name]));
-    const required = objects.every((each) => each.required?.includes(name));
-    return [
-      ...field([...path, name], children, required, document),
-      ...within(children, document, [...path, name], depth + 1),
-    ];
-  });
-  const items = present(all.map((each) => each.items));
-  const values = present(
-    objects.map(({ additionalProperties: each }) => (typeof each === "object" ? each : undefined)),
-  );
-  const inside = items.length > 0 ? items : names.length === 0 ? values : [];
-  return [...named, ...(inside.length > 0 ? within(inside, document, [...path, "*"], depth + 1) : [])];
-}
-
-function field(path: readonly string[], schemas: Schema[], required: boolean, document: SchemaScope): AnswerField[] {
-  const shapes = schemas.map((schema) => shapeOf(schema, document));
-  const alternatives = shapes.flatMap((shape) => shape.alternatives).map(({ keywords }) => keywords);
-  const types = alternatives.map(typeOf);
-  if (types.includes(undefined)) return [];
-  const [only, ...others] = new Set(alternatives.map((each) => each.const));
-  return [
-    {
-      path,
-      required,
-      nullable: shapes.some(({ nullable }) => nullable) || schemas.some((schema) => schema["x-when"] !== undefined),
-      types: new Set(present(types)),
-      ...(only !== undefined && others.length === 0 && { constant: only }),
-    },
-  ];
-}
-
-function typeOf({ type, const: constant, enum: values = [constant] }: Schema): string | undefined {
-  if (typeof type === "string") return type;
-  const [of] = new Set(values.map((value) => typeof value));
-  return of === "undefined" ? undefined : of;
-}
-
-function present<Value>(values: readonly (Value | undefined)[]): Value[] {
-  return values.filter((value) => value !== undefined);
-}
-
-/**
- * Every documented field of the successes of an operation: left out, under another name, of another type, null. In errors
- * without a documented status of their own too, which may be successes by their status.
- */
-export function fieldDefects({ responses }: ContractOperation, document: SchemaScope): OperationDefect[] {
-  const isOpen = (status: number): boolean => status < 300 || responses[status] === undefined;
-  return Object.entries(responses)
-    .filter(([status]) => status.startsWith("2"))
-    .map(([, { content }]) => content?.["application/json"]?.schema)
-    .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
-    .flatMap((each) => defectsOf(each, isOpen));
-}
-
-function defectsOf(
-  { path, required, nullable, types }: AnswerField,
-  isOpen: (status: number) => boolean,
-): OperationDefect[] {
-  const at = `/${path.join("/")}`;
-  const name = path.at(-1) ?? "";
-  const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
-    id: `${kind}${at}`,
-    kind,
-    intercept: onResponse((answered) => {
-      const { status, body } = answered;
-      if (isOpen(status)) answered.body = changedAt(body, pointer, change);
-    }),
-  });
-  return [
-    ...(required
-      ? [
-          make("drop", at, () => undefined),
-          make("rename", at.slice(0, at.lastIndexOf("/")), (owner) => (isRow(owner) ? renamed(owner, name) : owner)),
-        ]
-      : []),
-    ...(nullable ? [] : [make("null", at, (value) => (value === undefined ? undefined : null))]),
-    make("retype", at, (value) => (value === undefined || value === null ? value : ofAnotherType(types, value))),
-  ];
-}
-
-function renamed(owner: Row, name: string): Row {
-  const { [name]: value, ...others } = owner;
-  return value === undefined ? others : { ...others, [`${name}_`]: value };
-}
-
-/** A value of a type that is not documented. What a program would mistake for the right one comes first. */
-function ofAnotherType(types: ReadonlySet<string>, value: unknown): unknown {
-  if (!types.has("string")) return typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (!types.has("number") && !types.has("integer")) return 7;
-  return types.has("object") ? true : {};
+function constantsOf(schema: Schema, document: SchemaScope, path: readonly string[] = []): Constant[] {
+  const [only, ...others] = shapeOf(schema, document).alternatives;
+  if (only === undefined || others.length > 0) return [];
+  const { const: constant, properties = {} } = only.keywords;
+  if (constant !== undefined) return [{ path, constant }];
+  return Object.entries(properties).flatMap(([name, each]) => constantsOf(each, document, [...path, name]));
 }
 
 /** Every documented header of an answer, left out. */
@@ -182,6 +66,7 @@ function headerDefects({ responses }: ContractOperation): OperationDefect[] {
     Object.keys(headers).map((name) => ({
       id: `header/${status}/${name}`,
       kind: "header",
+      place: status,
       intercept: onResponse((answered) => {
         if (String(answered.status) === status) answered.headers.delete(name);
       }),
@@ -192,10 +77,11 @@ function headerDefects({ responses }: ContractOperation): OperationDefect[] {
 /** Every field of a documented error that has one possible value, with another value. */
 function errorDefects({ errorCases = [] }: ContractOperation, document: SchemaScope): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
-    const constants = schema ? fieldsOf(schema, document).filter(({ constant }) => constant !== undefined) : [];
+    const constants = schema ? constantsOf(schema, document) : [];
     return constants.map(({ path, constant }) => ({
       id: `error/${name}/${path.join("/")}`,
       kind: "error",
+      place: name,
       intercept: onResponse((answered) => {
         const { body } = answered;
         if (!constants.every((each) => isAt(body, each))) return;
@@ -205,7 +91,7 @@ function errorDefects({ errorCases = [] }: ContractOperation, document: SchemaSc
   });
 }
 
-function isAt(body: unknown, { path, constant }: AnswerField): boolean {
+function isAt(body: unknown, { path, constant }: Constant): boolean {
   let isIt = false;
   changedAt(body, `/${path.join("/")}`, (value) => void (isIt ||= value === constant));
   return isIt;
@@ -214,6 +100,40 @@ function isAt(body: unknown, { path, constant }: AnswerField): boolean {
 function anotherThan(constant: unknown): unknown {
   if (typeof constant === "number") return constant + 1;
   return typeof constant === "boolean" ? !constant : `${String(constant)}!`;
+}
+
+/** A body that is documented as JSON, and said to be something else. */
+function mediaTypeDefects({ responses }: ContractOperation): OperationDefect[] {
+  const schemas = Object.values(responses).map(({ content }) => content?.["application/json"]?.schema ?? {});
+  // Where nothing is documented of a body, its type is not either.
+  if (schemas.every((schema) => Object.keys(schema).length === 0)) return [];
+  return ["text/plain", "application/jsonp"].map((type) => ({
+    id: `media-type/${type}`,
+    kind: "media-type",
+    intercept: async (request, next) => {
+      const { status, headers, body } = await next(request);
+      const others = new Headers(headers);
+      if (body !== null) others.set("content-type", type);
+      return new Response(body, { status, headers: others });
+    },
+  }));
+}
+
+/** What is done to something that is not there: a success. */
+function idDefects({ method, path, proxiedTo }: ContractOperation): OperationDefect[] {
+  if (method === "delete" || proxiedTo !== undefined || !/\{(?:id|\w+_id|\w+Id)\}/.test(path)) return [];
+  return [
+    {
+      id: "unknown-id",
+      kind: "unknown-id",
+      place: "404",
+      intercept: onResponse((answered) => {
+        if (answered.status !== 404 && answered.status !== 400) return;
+        answered.status = 200;
+        answered.body = {};
+      }),
+    },
+  ];
 }
 
 /** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
@@ -229,11 +149,34 @@ function credentialDefects(operation: ContractOperation, contract: Contract): Op
       ["missing", (given) => given === null],
       ["wrong", (given, accepted) => given !== null && given !== accepted],
       ["malformed", (given) => given?.trim() === scheme],
+      ["longer", (given, accepted) => given !== accepted && given?.startsWith(accepted) === true],
+      ["beginning", (given, accepted) => given !== accepted && isBeginning(given, accepted, scheme)],
+      ["case", (given, accepted) => given !== accepted && given?.toLowerCase() === accepted.toLowerCase()],
+      ["blanks", (given, accepted) => given !== accepted && withoutBlanks(given) === withoutBlanks(accepted)],
+      [
+        "scheme",
+        (given, accepted) => given !== accepted && / /.test(given ?? "") && tokenIn(given) === tokenIn(accepted),
+      ],
+      ["bare", (given, accepted) => given === tokenIn(accepted)],
     ];
     return ways
-      .filter(([way]) => way !== "malformed" || scheme !== undefined)
+      .filter(([way]) => !["malformed", "scheme", "bare"].includes(way) || scheme !== undefined)
       .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", intercept: taking(header, isIt) }));
   });
+}
+
+/** True of the beginning of the credentials, at least a character of it. */
+function isBeginning(given: string | null, accepted: string, scheme = ""): boolean {
+  return given !== null && given.length > scheme.length + 1 && accepted.startsWith(given);
+}
+
+function withoutBlanks(text: string | null): string | undefined {
+  return text?.replaceAll(" ", "");
+}
+
+/** What stands after the scheme. */
+function tokenIn(text: string | null): string | undefined {
+  return text?.slice(text.indexOf(" ") + 1);
 }
 
 /** Takes some credentials for the right ones. */
@@ -262,15 +205,28 @@ export function inputDefects(operation: ContractOperation, document: SchemaScope
       .flatMap(({ minimum, maximum }) => [minimum, maximum])
       .filter((bound) => bound !== undefined);
     const values = keywords.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
+    const types = typesOf(input, document);
     const refused = (kind: string, value: unknown): OperationDefect => ({
       id: `${kind}/${name}/${String(value)}`,
       kind,
+      place: `${name}=${String(value)}`,
       intercept: answering(input, (given) => String(given) === String(value), 400),
     });
     return [
       ...bounds.map((bound) => refused("bound", bound)),
       ...values.map((value) => refused("value", value)),
-      ...(required
+      ...(required && types.size > 0
+        ? [
+            {
+              id: `type/${name}`,
+              kind: "type",
+              place: ofWrongType(name),
+              intercept: answering(input, (given) => isWrong(given, types), 200),
+            },
+          ]
+        : []),
+      // Of a single value nothing else can be meant than what is left out.
+      ...(required && values.length !== 1
         ? [
             {
               id: `required/${name}`,
@@ -283,11 +239,33 @@ export function inputDefects(operation: ContractOperation, document: SchemaScope
   });
 }
 
+function ofWrongType(name: string): string {
+  return `${name} of a wrong type`;
+}
+
+/** The inputs in the body of a request that are of a type that is not documented, as places are told. */
+export function wrongInputs(operation: ContractOperation, document: SchemaScope, body: unknown): string[] {
+  return inputsOf(operation, document)
+    .filter((input) => input.in === "body" && isRow(body) && isWrong(body[input.name], typesOf(input, document)))
+    .map(({ name }) => ofWrongType(name));
+}
+
+function typesOf({ schema }: Input, document: SchemaScope): ReadonlySet<string> {
+  const types = shapeOf(schema, document).alternatives.flatMap(({ keywords: { type = [] } }) => type);
+  return new Set(types.includes("number") ? [...types, "integer"] : types);
+}
+
+function isWrong(value: unknown, types: ReadonlySet<string>): boolean {
+  if (value === undefined || value === null || types.size === 0) return false;
+  return !types.has(Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value);
+}
+
 function inputsOf({ parameters, requestBody }: ContractOperation, document: SchemaScope): Input[] {
   const schema = requestBody?.content["application/json"]?.schema;
   const objects = schema ? shapeOf(schema, document).alternatives : [];
   return [
-    ...parameters.filter((each) => each.in === "query").map((each) => ({ ...each, required: each.required ?? false })),
+    // What becomes of an address without a parameter is open.
+    ...parameters.filter((each) => each.in === "query").map((each) => ({ ...each, required: false })),
     ...objects.flatMap(({ keywords: { properties = {}, required = [] } }) =>
       Object.entries(properties).map(([name, each]) => ({
         in: "body",

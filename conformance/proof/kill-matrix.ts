@@ -1,76 +1,96 @@
 import { requirements } from "../kit/requirements.ts";
+import { beyondCallers, isSeenByCallers } from "./callers.ts";
+import { type Explanations } from "./explanations.ts";
+import { byInterface } from "./by-interface.ts";
+import { levels } from "./levels.ts";
+import { forbiddenIn, type VariationVerdict, verdictOn } from "./objections.ts";
+import type { DerivedFinding } from "./prove-derived.ts";
 import type { Proof } from "./prove.ts";
 
-/** The reasons why no check can notice a defect that is made from the contract, by its id. */
-export const equivalentMutants: Readonly<Record<string, string>> = {
-  "capability/inspect/retype/error_message":
-    "Only a failed Inspect would have a text there, and documented failures of Inspect have theirs in `error`.",
-};
-
-/** The reasons why a proof does not hold, a line each; none where it does. */
-export function objections(proof: Proof, explanations: Readonly<Record<string, string>>): string[] {
-  const { control, defects, automatic, variations, withoutDefect } = proof;
-  const survivors = automatic.flatMap((each) => each.survivors);
-  const count = automatic.reduce((sum, each) => sum + each.count, 0);
-  return [
-    ...control.map(({ check, outcome, reason }) => `right implementation: ${check} ${outcome}: ${reason}`),
-    ...defects
-      .filter(({ caughtBy }) => caughtBy.length === 0)
-      .map(({ id, requirement, title }) => `survives: ${id} (${requirement}): ${title}`),
-    ...withoutDefect.map((id) => `no named defect: ${id}`),
-    ...survivors.filter((id) => !Object.hasOwn(explanations, id)).map((id) => `survives, unexplained: ${id}`),
-    ...Object.keys(explanations)
-      .filter((id) => !survivors.includes(id))
-      .map((id) => `explained, but does not survive: ${id}`),
-    ...(survivors.length > count * tolerated ? [`too many survive: ${survivors.length} of ${count}`] : []),
-    ...variations.flatMap(({ id, failures }) =>
-      failures.map(({ check, reason }) => `allowed, but failed: ${id}: ${check}: ${reason}`),
-    ),
-  ];
-}
-
-/** The part of the defects made from contracts that may survive. */
-const tolerated = 0.01;
-
 /** The matrix and the score, for a terminal. */
-export function summary({ checks, control, defects, automatic, variations }: Proof): string {
+export function summary(proof: Proof): string {
+  const { checks, control, defects, derived, variations } = proof;
   const width = Math.max(...defects.map(({ requirement }) => requirement.length), 0);
   const matrix = defects.map(({ requirement, id, caughtBy }) => {
     const [first = "SURVIVES", ...more] = caughtBy;
     return `${requirement.padEnd(width)}  ${id}  ← ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`;
   });
-  const all = automatic.reduce((sum, { count }) => sum + count, 0);
-  const survived = automatic.reduce((sum, { survivors }) => sum + survivors.length, 0);
+  const forbidden = forbiddenIn(derived);
   const right = variations.filter(({ failures }) => failures.length === 0);
   return [
     ...matrix,
     "",
-    ...automatic.map(
-      ({ subject, kind, count, survivors }) => `${subject}  ${kind}: ${count - survivors.length} of ${count}`,
+    ...byInterface(proof).map(
+      ({ name, requirements: all, defects: broken, rows }) =>
+        `${name}  ${rows.map(({ level, proved, noticed, visible, seen }) => `${level}: ${proved} of ${all} proved, ${noticed} of ${broken} noticed, ${seen} of ${visible} of what a caller can see`).join("; ")}`,
+    ),
+    ...derivedRows(proof).map(
+      ({ level, counts }) => `${level}  ${counts.map(({ verdict, count }) => `${count} ${verdict}`).join(", ")}`,
     ),
     "",
-    `${checks - control.length} of ${checks} checks pass a right implementation`,
+    `${checks - new Set(control.map(({ check }) => check)).size} of ${checks} checks pass a right implementation`,
     `${defects.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${defects.length} named defects are caught`,
-    `${all - survived} of ${all} defects made from contracts are caught`,
+    `${forbidden.filter(isNoticed).length} of ${forbidden.length} defects made from contracts are caught`,
     `${right.length} of ${variations.length} allowed variations pass`,
   ].join("\n");
+}
+
+function isNoticed(finding: DerivedFinding): boolean {
+  return verdictOn(finding) === "noticed";
+}
+
+const variationVerdicts: readonly VariationVerdict[] = [
+  "noticed",
+  "accepted",
+  "admitted",
+  "missed",
+  "refused",
+  "unreached",
+];
+
+/** How many variations that are made from contracts come to each verdict, by level. */
+function derivedRows({ derived }: Proof) {
+  return levels
+    .map((level) => derived.filter((each) => each.level === level))
+    .flatMap((found) => {
+      const [first] = found;
+      return first ? [{ level: first.level, counts: countsOf(found) }] : [];
+    });
+}
+
+function countsOf(found: readonly DerivedFinding[]): { verdict: VariationVerdict; count: number }[] {
+  return variationVerdicts.map((verdict) => ({
+    verdict,
+    count: found.filter((each) => verdictOn(each) === verdict).length,
+  }));
 }
 
 const command = "npm run conformance:proof";
 
 /** The kill matrix as data. */
-export function toJson(proof: Proof, explanations: Readonly<Record<string, string>>): string {
-  const { checks, defects, automatic, variations } = proof;
+export function toJson(proof: Proof, explanations: Explanations): string {
+  const { checks, requirements: all, defects, derived, variations } = proof;
+  const groups = Map.groupBy(derived, ({ subject, level, kind }) => `${subject} ${level} ${kind}`);
   const document = {
     $comment: `Made by \`${command}\`. Do not edit.`,
     checks,
-    defects,
-    automatic: automatic.map(({ survivors, ...counts }) => ({
-      ...counts,
-      survivors: survivors.map((id) => ({ id, explanation: explanations[id] })),
-    })),
-    variations: variations.map(({ subject, id, title, failures, untested }) => ({
+    requirements: all,
+    levels: byInterface(proof).flatMap(({ name, requirements: count, defects: broken, rows }) =>
+      rows.map((row) => ({ interface: name, requirements: count, defects: broken, ...row })),
+    ),
+    defects: defects.map((defect) => ({ ...defect, isSeenByCallers: isSeenByCallers(defect, proof.needs) })),
+    derived: [...groups.values()].flatMap((found) => {
+      const [first] = found;
+      if (first === undefined) return [];
+      const { subject, level, kind } = first;
+      return [
+        { subject, level, kind, ...Object.fromEntries(countsOf(found).map((each) => [each.verdict, each.count])) },
+      ];
+    }),
+    explanations,
+    variations: variations.map(({ subject, level, id, title, failures, untested }) => ({
       subject,
+      level,
       id,
       title,
       untested,
@@ -81,12 +101,12 @@ export function toJson(proof: Proof, explanations: Readonly<Record<string, strin
 }
 
 /** The kill matrix as a page to read. */
-export function toMarkdown(proof: Proof, explanations: Readonly<Record<string, string>>): string {
-  const { checks, control, defects, automatic, variations } = proof;
+export function toMarkdown(proof: Proof, explanations: Explanations): string {
+  const { checks, control, defects, derived, variations } = proof;
   const caught = defects.filter(({ caughtBy }) => caughtBy.length > 0).length;
-  const made = automatic.reduce((sum, { count }) => sum + count, 0);
-  const survivors = automatic.flatMap((each) => each.survivors);
+  const forbidden = forbiddenIn(derived);
   const passed = variations.filter(({ failures }) => failures.length === 0).length;
+  const failing = new Set(control.map(({ check }) => check)).size;
   return `<!-- Made by \`${command}\`. Do not edit. -->
 
 # What the conformance suite catches
@@ -95,37 +115,92 @@ The suite has met right implementations and mutants: implementations made wrong 
 
 | | |
 | --- | --- |
-| checks that pass the right implementation | ${checks - control.length} of ${checks} |
+| checks that pass the right implementation | ${checks - failing} of ${checks} |
 | named defects that a check of their requirement catches | ${caught} of ${defects.length} |
-| defects made from the contracts that a check catches | ${made - survivors.length} of ${made} |
+| defects made from the contracts that a check catches | ${forbidden.filter(isNoticed).length} of ${forbidden.length} |
 | allowed variations of right implementations that pass | ${passed} of ${variations.length} |
+
+## By what is declared
+
+\`token\`: an address and a token, with credits to spend and time to wait. \`fixtures\`: all that a configuration in JSON can
+hold. \`hooks\`: test hooks besides. A defect can be seen by a caller unless every check that notices it needs a hook that
+does what no caller can: ${hooksText()}.
+
+${table(
+  ["interface", "declared", "requirements proved", "named defects noticed", "of those that a caller can see"],
+  byInterface(proof).flatMap(({ name, requirements: all, defects: count, rows }) =>
+    rows.map(({ level, proved, noticed, visible, seen }) => [
+      name,
+      level,
+      `${proved} of ${all}`,
+      `${noticed} of ${count}`,
+      `${seen} of ${visible}`,
+    ]),
+  ),
+)}
+
+### What an address and a token do not prove
+
+${table(
+  ["requirement", ...levels, "what it waits for at `token`"],
+  proof.requirements
+    .filter(({ verdicts }) => verdicts.token !== "proved")
+    .map(({ id, verdicts, waitsFor }) => [id, ...levels.map((level) => verdicts[level] ?? ""), waitsFor.join("; ")]),
+)}
 
 ## Named defects
 
 ${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(section).join("\n\n")}
 
-## Defects made from the contracts
+## Variations made from the contracts
+
+Each documented field of each response is left out, null, of another type, empty, larger and smaller, earlier and later,
+written in another form; each object has further fields, and its fields in another order; headers are missing, errors have
+other values, credentials are not looked at, and what is documented of inputs does not hold. *Noticed*: a check fails, rightly.
+*Accepted*: none does, rightly. *Admitted*: the contract can't tell, or a statement is about what is missing, and no
+statement on it is said to be proved. *Missed* and *refused*: the suite is wrong. *Unreached*: nothing of it came by.
 
 ${table(
-  ["implementation", "defects", "caught"],
-  automatic.map(({ subject, kind, count, survivors: left }) => [subject, kind, `${count - left.length} of ${count}`]),
+  ["implementation", "declared", "variation", ...variationVerdicts],
+  [...Map.groupBy(derived, ({ subject, level, kind }) => `${subject} ${level} ${kind}`).values()].map((found) => [
+    found[0]?.subject ?? "",
+    found[0]?.level ?? "",
+    found[0]?.kind ?? "",
+    ...countsOf(found).map(({ count }) => count),
+  ]),
 )}
 
-${survivors.length === 0 ? "None survives." : survivors.map((id) => `- \`${id}\` survives: ${cell(explanations[id] ?? "unexplained")}`).join("\n")}
+${explained(explanations)}
 
 ## Allowed variations
 
 ${table(
-  ["implementation", "variation", "checks that fail it", "checks that can't test it"],
-  variations.map(({ subject, title, failures, untested }) => [subject, title, failures.length, untested]),
+  ["implementation", "declared", "variation", "checks that fail it", "checks that can't test it"],
+  variations.map(({ subject, level, title, failures, untested }) => [subject, level, title, failures.length, untested]),
 )}
 `;
 }
 
+function hooksText(): string {
+  return Object.entries(beyondCallers)
+    .flatMap(([name, hooks]) => Object.entries(hooks).map(([hook, does]) => `\`${hook}\` of ${name} (${does})`))
+    .join(", ");
+}
+
+function explained({ survivors, proved }: Explanations): string {
+  return Object.entries({ ...survivors, ...proved })
+    .map(([key, reason]) => `- \`${key}\`: ${cell(reason)}`)
+    .join("\n");
+}
+
 function section([id, defects]: [string, Proof["defects"]]): string {
   const statement = cell(requirements.get(id)?.statement ?? "");
-  const rows = defects.map(({ title, caughtBy }) => [title, caughtBy.map((check) => `\`${check}\``).join("<br>")]);
-  return `### ${id}\n\n${statement}\n\n${table(["defect", "caught by"], rows)}`;
+  const rows = defects.map(({ title, level = "", caughtBy }) => [
+    title,
+    level,
+    caughtBy.map((check) => `\`${check}\``).join("<br>"),
+  ]);
+  return `### ${id}\n\n${statement}\n\n${table(["defect", "noticed from", "caught by"], rows)}`;
 }
 
 function table(head: Line, rows: readonly Line[]): string {

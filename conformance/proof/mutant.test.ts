@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createClock } from "../reference/host/clock.ts";
-import { createNetwork } from "./mutant.ts";
+import { fixtures } from "../reference/capability/fixtures.ts";
+import { createNetwork, openMutants } from "./mutant.ts";
 
 it("brings requests to the destination that they name, and nobody else's", async () => {
   const network = createNetwork(createClock({ standingAt: 5 }));
@@ -25,4 +26,39 @@ it("waits by moving the clock", async () => {
   expect(clock.now()).toBe(8000);
   expect(await destination.arrived(9)).toHaveLength(4);
   expect(clock.now()).toBe(18_000);
+});
+
+interface Service {
+  baseUrl: string;
+  headers: Record<string, string>;
+  fetch(request: Request): Promise<Response>;
+}
+
+async function ledgerOf({ baseUrl, headers, fetch }: Service): Promise<{ id: string }[]> {
+  const response = await fetch(new Request(`${baseUrl}/auth/credits/ledger?limit=50`, { headers }));
+  const { data } = (await response.json()) as { data: { items: { id: string }[] } };
+  return data.items;
+}
+
+it("begins with the samples of a reference that is made anew, and goes on from there", async () => {
+  const [begun, made] = await Promise.all(
+    [[], [{ referenceOptions: {} }]].map((mutants) => openMutants("capability", mutants)),
+  );
+  const service = begun?.open().target as unknown as Service;
+  const before = await ledgerOf(service);
+  const anew = await ledgerOf(made?.open().target as unknown as Service);
+  const withoutIds = (entries: object[]): string => JSON.stringify(entries).replaceAll(/[a-z]+_01[0-9a-z]{24}/g, "id");
+  expect(before.length).toBeGreaterThan(9);
+  expect(withoutIds(before)).toBe(withoutIds(anew));
+  const { chargedTool } = fixtures;
+  const url = `${service.baseUrl}/tools/execute?tool_id=${chargedTool.tool_id}`;
+  const body = JSON.stringify({ parameters: chargedTool.parameters });
+  await service.fetch(
+    new Request(url, { method: "POST", headers: { ...service.headers, "content-type": "application/json" }, body }),
+  );
+  const known = new Set(before.map(({ id }) => id));
+  const added = (await ledgerOf(service)).map((entry) => entry.id).filter((id) => !known.has(id));
+  expect(added).toHaveLength(1);
+  expect([...known, ...added].toSorted().at(-1)).toBe(added[0]);
+  await Promise.all([begun?.close(), made?.close()]);
 });

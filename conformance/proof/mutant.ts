@@ -1,14 +1,19 @@
+import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { Mutant } from "../defect-kit/defect.ts";
+import type { Mutant, Mutation } from "../defect-kit/defect.ts";
 import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import { type Connection, createSession, type Declaration } from "../kit/session.ts";
 import type { CapturedDelivery, DestinationResponse } from "../kit/target.ts";
 import { urlRejection } from "../reference/destinations/public-address.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
-import type { Outbound } from "../reference/host/host.ts";
+import { createIdentifiers, type Identifiers, type Outbound } from "../reference/host/host.ts";
 import { createReference } from "../reference/reference.ts";
-import { type Reach, targetOf } from "../reference/target.ts";
+import { connectionTo, declarationOf, type Reach } from "../reference/target.ts";
 import type { Exchange } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
+import { type Observe, reachOf } from "./reach.ts";
+import { createRecording, type Recording } from "./replay.ts";
+import { declaredAt, type Level } from "./levels.ts";
 
 /** Timeouts where no time passes. */
 interface Timeouts {
@@ -50,6 +55,7 @@ interface Network extends Outbound {
 export function createNetwork(clock: Clock): Network {
   const endpoints = new Map<string, Endpoint>();
   const timeouts = createTimeouts();
+  let opened = 0;
   return {
     rejectionOf: (address) => urlRejection(address, false),
     timeout: timeouts.after,
@@ -62,7 +68,7 @@ export function createNetwork(clock: Clock): Network {
       return response;
     },
     openDestination: (answer = () => undefined) => {
-      const origin = `https://destination-${endpoints.size + 1}.example.com`;
+      const origin = `https://destination-${++opened}.example.com`;
       const received: CapturedDelivery[] = [];
       endpoints.set(origin, async (request) => {
         const delivery = await captured(request, clock.now());
@@ -72,9 +78,10 @@ export function createNetwork(clock: Clock): Network {
       return Promise.resolve({
         url: `${origin}/`,
         received,
+        now: clock.now,
         // Where the clock stands, to wait is to move it.
-        arrived: async (count) => {
-          for (let second = 0; second < 10 && received.length < count; second++) await clock.advance(1000);
+        arrived: async (count, seconds = 10) => {
+          for (let second = 0; second < seconds && received.length < count; second++) await clock.advance(1000);
           return received;
         },
         pass: async (seconds) => await timeouts.pass(seconds * 1000),
@@ -100,10 +107,123 @@ function responseOf(answer: DestinationResponse): Response {
   return new Response(body, { status, headers });
 }
 
-/** An interface of the reference as a target, with a defect or without: in memory, with a clock that stands. */
-export async function openMutant(name: string, { makeFresh, ...own }: Mutant = {}): Promise<OpenTarget<never>> {
-  const { intercept, interceptDelivery, referenceOptions, setUp } = { ...own, ...makeFresh?.() };
-  const clock = referenceOptions?.clock ?? createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
+/** An implementation that checks run against, each with a way of its own to it. */
+export interface OpenImplementation {
+  open(): OpenTarget<never> & Partial<Reached & Passed>;
+  close(): Promise<void>;
+
+  /** True of a mutant that would have changed nothing of all that went to it until now, where that is taken down. */
+  isLeftBy?(mutant: Mutant): Promise<boolean>;
+}
+
+/** The time of an implementation, since it was opened for a check. */
+export interface Passed {
+  /** The seconds that have passed by its clock: where there is none to move, they are waited. */
+  seconds(): number;
+}
+
+/** What a check has come to. */
+export interface Reached {
+  /** Where things in responses are, as variations name them, with some of the values that were there. */
+  reached(): ReadonlyMap<string, readonly unknown[]>;
+}
+
+/** An implementation in memory, with a clock that stands, before it is changed. */
+export interface Unchanged {
+  /** What is declared of it. */
+  declaration: Declaration;
+  clock: Clock;
+
+  /** A way of a check to it. */
+  connect(): Connection;
+  stop(): Promise<void>;
+}
+
+/** An implementation whose responses are changed, and observed where that is wanted. */
+export async function openChanged(
+  name: string,
+  { declaration, clock, connect: plainly, stop }: Unchanged,
+  {
+    intercept,
+    service = { headers: declaration.headers ?? {} },
+    isObserved,
+    recording,
+  }: {
+    intercept: ServiceInterceptor | undefined;
+    service?: InterceptedService;
+    isObserved: boolean;
+    recording?: Recording | undefined;
+  },
+): Promise<OpenImplementation> {
+  const observe = isObserved ? reachOf(name) : undefined;
+  const connect = (): RecordedConnection => {
+    const connection = plainly();
+    const fetch = recording?.around(connection.fetch) ?? connection.fetch;
+    return recorded({ ...connection, fetch }, intercept, service, observe);
+  };
+  const session = createSession(declaration, connect);
+  await session.find();
+  return {
+    open: () => {
+      const connection = connect();
+      const { exchanges, reached, close } = connection;
+      const began = clock.now();
+      const seconds = (): number => (clock.now() - began) / 1000;
+      const reads = new Set<string>();
+      const target = session.targetOn(connection, (each) => reads.add(each));
+      return { target: target as never, exchanges, reached, seconds, reads, lacking: session.lacking, close };
+    },
+    close: async () => {
+      await session.close();
+      await stop();
+    },
+    ...(recording && { isLeftBy: async (mutant: Mutant) => await recording.isUntouchedBy(mutant, service) }),
+  };
+}
+
+/** When every reference begins. */
+const beginning = Date.UTC(2026, 6, 23, 9);
+
+/** What the databases of references hold once they are made, by the names of their interfaces. */
+const contents = new Map<string, Promise<Uint8Array>>();
+
+/** The contents that a reference can begin with, which are made once: to make them takes ten times as long as to open them. */
+async function contentsOf(name: string): Promise<Uint8Array> {
+  const known = contents.get(name) ?? makeContents(name);
+  contents.set(name, known);
+  return await known;
+}
+
+async function makeContents(name: string): Promise<Uint8Array> {
+  const clock = createClock({ standingAt: beginning });
+  const reference = await createReference({ only: [name], clock, identifiers: identifiersIn("first", clock) });
+  const made = reference.host.store.contents?.();
+  await reference.stop();
+  if (made === undefined) throw new Error(`the store of ${name} does not give its contents`);
+  return made;
+}
+
+/** Identifiers whose random parts are in one half of all: at one time, those in the second are the later ones. */
+function identifiersIn(half: "first" | "second", clock: Clock): Identifiers {
+  return createIdentifiers(clock, (count) => {
+    const bytes = randomBytes(count);
+    bytes[0] = half === "first" ? (bytes[0] ?? 0) & 0x7f : (bytes[0] ?? 0) | 0x80;
+    return bytes;
+  });
+}
+
+/** The reference in memory, with a clock that stands: as it is, or changed in several ways at once. */
+export async function openMutants(
+  name: string,
+  mutants: readonly (Mutant & { fixtures?: Readonly<Record<string, unknown>> })[],
+  {
+    level = "hooks",
+    isObserved = false,
+    isKept = false,
+  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean } = {},
+): Promise<OpenImplementation> {
+  const { intercept, interceptDelivery, referenceOptions, setUp } = merged(mutants);
+  const clock = referenceOptions?.clock ?? createClock({ standingAt: beginning });
   const network = createNetwork(clock);
   const service: InterceptedService = { headers: {} };
   const send = intercepted((request) => network.fetch(request), interceptDelivery, service);
@@ -111,33 +231,103 @@ export async function openMutant(name: string, { makeFresh, ...own }: Mutant = {
     only: [name],
     clock,
     outbound: { ...network, fetch: (request, init) => send(new Request(request, init)) },
-    ...referenceOptions,
+    // What starts in another way may begin with something else.
+    ...(referenceOptions ?? { contents: await contentsOf(name), identifiers: identifiersIn("second", clock) }),
     parts: { localApp: { memoryFetch: send }, ...referenceOptions?.parts },
   });
   await setUp?.(reference);
-  const { openDestination } = network;
-  const { target, close } = targetOf(reference, name, { fetch: reference.fetch, openDestination });
-  service.headers = target.headers;
-  const exchanges: Exchange[] = [];
-  const answered = intercepted(target.fetch, intercept, service);
-  target.fetch = async (request) => {
-    exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
-    return await answered(request);
-  };
+  const reach = { fetch: reference.fetch, openDestination: network.openDestination };
+  const all = declarationOf(reference, name);
+  const fixtures = Object.entries(
+    Object.assign({ ...all.subjects }, ...mutants.map((each) => each.fixtures)) as object,
+  );
+  const subjects = Object.fromEntries(fixtures.filter(([, value]) => value !== undefined));
+  const declaration = declaredAt(level, name, { ...all, subjects });
+  service.headers = declaration.headers ?? {};
+  const connect = (): Connection => connectionTo(reference, reach);
+  const stop = async (): Promise<void> => await reference.stop();
+  const recording = isKept ? createRecording(name) : undefined;
+  return await openChanged(name, { declaration, clock, connect, stop }, { intercept, service, isObserved, recording });
+}
+
+/** The same for a single check: closing what it has opened closes all of it. */
+export async function openMutant(name: string, mutant: Mutant = {}, level?: Level): Promise<OpenTarget<never>> {
+  const implementation = await openMutants(name, [mutant], { level });
+  const opened = implementation.open();
   return {
-    target: target as never,
-    exchanges,
+    ...opened,
     close: async () => {
-      await close();
-      await reference.stop();
+      await opened.close();
+      await implementation.close();
     },
   };
+}
+
+/** Several mutations as one; of all but interceptors there may be one. */
+export function merged(mutants: readonly Mutant[]): Mutation {
+  const mutations = mutants.map(({ makeFresh, ...own }): Mutation => ({ ...own, ...makeFresh?.() }));
+  const interceptors = mutations.flatMap(({ intercept }) => intercept ?? []);
+  return { ...Object.assign({}, ...mutations), ...(interceptors.length > 0 && { intercept: inTurn(interceptors) }) };
+}
+
+function inTurn([first, ...others]: readonly ServiceInterceptor[]): ServiceInterceptor {
+  return async (request, next, service) => {
+    if (first === undefined) return await next(request);
+    return await first(request, async (passed) => await inTurn(others)(passed, next, service), service);
+  };
+}
+
+/** A connection that keeps what has come over it. */
+interface RecordedConnection extends Connection, Reached {
+  exchanges: Exchange[];
+}
+
+function recorded(
+  connection: Connection,
+  intercept: ServiceInterceptor | undefined,
+  service: InterceptedService,
+  observe: Observe | undefined,
+): RecordedConnection {
+  const exchanges: Exchange[] = [];
+  const reached = new Map<string, unknown[]>();
+  const others = new Set<Connection>();
+  const answered = intercepted(connection.fetch, intercept, service);
+  return {
+    ...connection,
+    exchanges,
+    reached: () => reached,
+    fetch: async (request) => {
+      exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
+      if (observe === undefined) return await answered(request);
+      const asked = request.clone();
+      const response = await answered(request);
+      await observe(asked, response, (place, value) => note(reached, place, value));
+      return response;
+    },
+    absorb: (other) => {
+      if (others.has(other) || !("reached" in other)) return;
+      others.add(other);
+      const { exchanges: more, reached: places } = other as RecordedConnection;
+      exchanges.push(...more);
+      for (const [place, values] of places()) for (const value of values) note(reached, place, value);
+    },
+  };
+}
+
+/** As many different values as are kept of a place. */
+const most = 8;
+
+function note(reached: Map<string, unknown[]>, place: string, value: unknown): void {
+  let values = reached.get(place);
+  if (values === undefined) reached.set(place, (values = []));
+  const isKept = value !== undefined && values.length < most && !values.includes(value);
+  if (isKept) values.push(value);
 }
 
 function intercepted(
   next: (request: Request) => Promise<Response>,
   interceptor: ServiceInterceptor | undefined,
   service: InterceptedService,
-): typeof next {
+): (request: Request) => Promise<Response> {
   return interceptor ? (request) => interceptor(request, next, service) : next;
 }

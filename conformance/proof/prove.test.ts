@@ -1,26 +1,28 @@
 import { expect, it } from "vitest";
+import { unrecorded } from "../../generated/runtime/checks/check.ts";
 import { changedAt } from "../defect-kit/changed-at.ts";
 import { onResponse } from "../defect-kit/interceptors.ts";
+import { levels } from "./levels.ts";
 import { openMutant } from "./mutant.ts";
-import { prove } from "./prove.ts";
+import { type Proof, prove } from "./prove.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
 import runTask from "./task.ts";
-import { objections } from "./kill-matrix.ts";
+import { objections, verdictOn } from "./objections.ts";
 
 const subject = subjects.find(({ name }) => name === "client/service") as ProofSubject;
 
 it("no two checks, and no two mutants or variations, have one id", () => {
-  for (const { name, checks, defects, automatic = [], variations = [] } of subjects) {
+  for (const { name, checks, defects, derived = [], variations = [] } of subjects) {
     const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id).toSorted();
-    for (const all of [checks, [...defects, ...automatic, ...variations]])
+    for (const all of [checks, [...defects, ...derived, ...variations]])
       expect(ids(all), name).toEqual([...new Set(ids(all))]);
   }
 });
 
-it("every automatic defect is of another kind than none, and starts with its interface", () => {
-  for (const { name, automatic = [] } of subjects) {
-    for (const { id, kind, operation } of automatic) {
-      expect(id.startsWith(`${name.split("/")[0]}/${operation}/${kind}/`), id).toBe(true);
+it("what is made from a contract is named after its interface, its operation and its kind", () => {
+  for (const { name, derived = [] } of subjects) {
+    for (const { id, kind, operation } of derived) {
+      expect(id.startsWith(`${name.split("/")[0]}/${operation}/${kind}`), id).toBe(true);
     }
   }
 });
@@ -28,7 +30,9 @@ it("every automatic defect is of another kind than none, and starts with its int
 it("a right implementation is proved right, and a mutant is caught", { timeout: 60_000 }, async () => {
   const proof = await prove([subject], { wanted: (id) => id.startsWith("client/getClient/error/") });
   expect(proof.control).toEqual([]);
-  expect(proof.automatic).toEqual([{ subject: "client/service", kind: "error", count: 4, survivors: [] }]);
+  expect(proof.derived.map((each) => [each.level, verdictOn(each)])).toEqual(
+    levels.flatMap((level) => Array.from({ length: 4 }, () => [level, "noticed"])),
+  );
 });
 
 it("a mutant has other responses", async () => {
@@ -37,39 +41,77 @@ it("a mutant has other responses", async () => {
   });
   const { target, close } = await openMutant("client", { intercept: answer });
   const check = subject.checks.find(({ id }) => id === "client/token/missing");
-  await expect(check?.run(target)).rejects.toThrow('error.code: expected "unauthorized", found "other"');
+  await expect(check?.run(target, unrecorded)).rejects.toThrow('error.code: expected "unauthorized", found "other"');
   await close();
 });
 
-it("runs checks of a right implementation, and tells which operations they use", async () => {
-  const [result] = await runTask({ subject: "client/service", checks: ["client/token/missing"] });
-  expect(result).toMatchObject({ check: "client/token/missing", outcome: "passed", operations: ["getClient"] });
-  await expect(runTask({ subject: "client/service", checks: ["none"] })).rejects.toThrow("has no check none");
+const right = { subject: "client/service", level: "token", mutants: [], isObserved: true } as const;
+
+it("runs checks of a right implementation, and tells which parts of responses they come to", async () => {
+  const [result] = await runTask({ ...right, checks: ["client/token/missing"] });
+  expect(result).toMatchObject({ check: "client/token/missing", outcome: "passed" });
+  expect([...(result?.reached.keys() ?? [])]).toContain("getClient MissingToken.error.code");
+  await expect(runTask({ ...right, checks: ["none"] })).rejects.toThrow("has no check none");
 });
 
+const lists = { control: [], requirements: [], defects: [], derived: [], variations: [] };
+const nothing: Proof = { checks: 1, needs: {}, waits: {}, ...lists, withoutDefect: [] };
+
 it("says what speaks against a proof", () => {
-  const nothing = { checks: 1, control: [], defects: [], automatic: [], variations: [], withoutDefect: [] };
-  expect(objections(nothing, {})).toEqual([]);
-  const survivor = { subject: "a/service", kind: "drop", count: 1, survivors: ["a/drop"] };
-  const failure = { check: "a/b", outcome: "failed", reason: "x", milliseconds: 1 } as const;
+  expect(objections(nothing, { survivors: {}, proved: {} })).toEqual([]);
+  const failure = { check: "a/b", outcome: "failed", reason: "x", requests: 1, reached: new Map() } as const;
+  const noticedBy = { check: "a/b", reason: "x", isOfStatement: false };
+  const finding = { subject: "a/service", level: "token", kind: "null", isLess: true, proved: [] } as const;
   const against = objections(
     {
       ...nothing,
-      control: [failure],
-      defects: [{ id: "a/wrong", requirement: "A-1", title: "wrong", caughtBy: [] }],
-      automatic: [survivor],
-      variations: [{ subject: "a/service", id: "allowed/x", title: "x", failures: [failure], untested: 0 }],
+      control: [{ ...failure, level: "token" }],
+      defects: [{ id: "a/wrong", subject: "a/service", requirement: "A-1", title: "wrong", caughtBy: [] }],
+      derived: [
+        { ...finding, level: "hooks", id: "a/null/forbidden", expected: "fails" },
+        { ...finding, id: "a/null/allowed", expected: "passes", noticedBy },
+        { ...finding, id: "a/null/of-another", expected: "unseen", noticedBy },
+        { ...finding, id: "a/null/of-it", expected: "unseen", noticedBy: { ...noticedBy, isOfStatement: true } },
+        { ...finding, id: "a/null/A.b", expected: "unseen", proved: [{ requirement: "A-3", element: "A.b" }] },
+        { ...finding, id: "a/null/A.c", expected: "unseen", proved: [{ requirement: "A-3", element: "A.c" }] },
+      ],
+      requirements: [{ id: "A-4", verdicts: {}, waitsFor: [], unseen: [{ level: "token", element: "A.B.c" }] }],
+      variations: [
+        { subject: "a/service", level: "token", id: "allowed/x", title: "x", failures: [failure], untested: 0 },
+      ],
       withoutDefect: ["A-2"],
     },
-    { "a/gone": "it is gone" },
+    { survivors: { "a/gone": "it is gone" }, proved: { "A-3 A.b": "it says nothing of b" } },
   );
   expect(against).toEqual([
-    "right implementation: a/b failed: x",
+    "right implementation, token: a/b failed: x",
     "survives: a/wrong (A-1): wrong",
     "no named defect: A-2",
-    "survives, unexplained: a/drop",
-    "explained, but does not survive: a/gone",
+    "forbidden, but unnoticed, hooks: a/null/forbidden",
+    "allowed, but failed, token: a/null/allowed: a/b: x",
+    "allowed, but failed, token: a/null/of-another: a/b: x",
+    "proved, though not seen, token: A-3, A.c: a/null/A.c",
+    "proved, though never seen, token: A-4: A.B.c",
+    "explained, but not so: a/gone",
     "too many survive: 1 of 1",
-    "allowed, but failed: allowed/x: a/b: x",
+    "allowed, but failed, token: allowed/x: a/b: x",
   ]);
+});
+
+it("says where an address and a token show less than is promised", () => {
+  const requirement = { id: "CLI-ERR-1", verdicts: { token: "proved" }, waitsFor: [], unseen: [] } as const;
+  const defect = { subject: "client/service", requirement: "CLI-ERR-1", title: "x", caughtBy: ["client/x"] };
+  const proof = {
+    ...nothing,
+    requirements: [requirement],
+    defects: [
+      { ...defect, id: "client/one", level: "token" as const },
+      { ...defect, id: "client/two", level: "hooks" as const },
+    ],
+  };
+  const against = (proved: number, noticed: number) =>
+    objections(proof, { survivors: {}, proved: {} }, { client: { proved, noticed } });
+  expect(against(1, 0.5)).toEqual([]);
+  const less = ["less than promised, token: client: 1 proved, 1 of 2 noticed"];
+  expect([against(2, 0.5), against(1, 0.6)]).toEqual([less, less]);
 });

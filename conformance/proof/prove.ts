@@ -1,47 +1,71 @@
-import { availableParallelism } from "node:os";
-import { Tinypool } from "tinypool";
 import { requirements } from "../kit/requirements.ts";
+import { type Control, controlOf, provedUnseen, verdictsOf } from "./control.ts";
+import type { Level } from "./levels.ts";
+import type { Needs } from "./needs.ts";
+import type { MockSource } from "./mock-subject.ts";
+import { longest, type Waits } from "./waits.ts";
+import { type DerivedFinding, proveDerived } from "./prove-derived.ts";
 import type { ProofSubject } from "./subjects.ts";
-import type { Task, TaskResult } from "./task.ts";
+import { failures, hasFailed, type TaskResult } from "./task.ts";
+import { openTaskPool, type TaskPool } from "./task-pool.ts";
+import type { Verdict } from "../runner/reports/report.ts";
 
 /** The findings about the suite after it has met right implementations and mutants. */
 export interface Proof {
   /** The number of checks. */
   checks: number;
 
-  /** The checks that do not pass a right implementation, or could not test it. */
-  control: TaskResult[];
+  /** The checks that fail a right implementation at some level, or could not test it where everything is declared. */
+  control: (TaskResult & { level: Level })[];
+
+  /** The declarations that each check cannot do without, by its id. */
+  needs: Needs;
+
+  /** The seconds that checks let pass. */
+  waits: Waits;
+
+  /** The requirements of services, and what is said of the right one at each level. */
+  requirements: ProvedRequirement[];
 
   /** In the order of their requirements. */
   defects: ProvedDefect[];
-  automatic: DerivedProof[];
+  derived: DerivedFinding[];
   variations: ProvedVariation[];
 
   /** The requirements that there is no named defect of. */
   withoutDefect: string[];
 }
 
-/** A named defect. */
-interface ProvedDefect {
+/** A requirement of a service. */
+export interface ProvedRequirement {
   id: string;
+  verdicts: Readonly<Partial<Record<Level, Verdict>>>;
+
+  /** Why it is not proved where least is declared. */
+  waitsFor: readonly string[];
+
+  /** What it governs that no response had, at the levels where it is proved all the same. */
+  unseen: readonly { level: Level; element: string }[];
+}
+
+/** A named defect. */
+export interface ProvedDefect {
+  id: string;
+  subject: string;
   requirement: string;
   title: string;
 
-  /** The ids of the checks that name the requirement and notice. */
-  caughtBy: string[];
-}
+  /** The least level at which a check of the requirement notices. */
+  level?: Level;
 
-/** The defects of one kind that are made from the contract of an interface. */
-interface DerivedProof {
-  subject: string;
-  kind: string;
-  count: number;
-  survivors: string[];
+  /** The ids of the checks that name the requirement and notice, where everything is declared. */
+  caughtBy: string[];
 }
 
 /** An allowed variation: an implementation that is right in another way. */
 interface ProvedVariation {
   subject: string;
+  level: Level;
   id: string;
   title: string;
 
@@ -56,100 +80,166 @@ interface ProveOptions {
   /** Selects defects and variations by their ids. Default: all. */
   wanted?: (id: string) => boolean;
 
-  /** Called with the number of tasks that are done, and of all. */
+  /** The levels to prove. Default: all. */
+  levels?: readonly Level[];
+
+  /** Where the interface is found, if the subjects are mocks. */
+  mock?: MockSource;
+
+  /** Called with the number of tasks that are done, and of all that are known until now. */
   onProgress?: (done: number, of: number) => void;
 }
 
 /** Runs the checks against right implementations and mutants, on all processors. */
 export async function prove(subjects: readonly ProofSubject[], options: ProveOptions = {}): Promise<Proof> {
-  const { wanted = () => true, onProgress = () => undefined } = options;
-  const threads = availableParallelism();
-  const filename = new URL("task.ts", import.meta.url).href;
-  const pool = new Tinypool({ filename, runtime: "worker_threads", minThreads: threads, maxThreads: threads });
+  const { wanted = () => true, levels, mock, onProgress = () => undefined } = options;
+  const pool = openTaskPool(onProgress, mock);
   try {
-    const run = async (tasks: readonly Task[]) => await runTasks(pool, tasks, onProgress);
-    const right = subjects.map(({ name, checks }): Task => ({ subject: name, checks: checks.map(({ id }) => id) }));
-    const control = await run(right);
-    const plans = subjects.map((subject, index) => planOf(subject, control(right[index]), wanted));
-    return toProof(plans, right.flatMap(control), await run(plans.flatMap(tasksOf)));
+    const chosen = subjects.map((subject) => ({
+      ...subject,
+      levels: subject.levels.filter((level) => levels?.includes(level) ?? true),
+    }));
+    const proved = await Promise.all(chosen.map(async (subject) => await proveSubject(pool, subject, wanted)));
+    return {
+      checks: subjects.reduce((sum, { checks }) => sum + checks.length, 0),
+      control: proved.flatMap(({ controls }) => controls.flatMap(failuresOf)),
+      waits: longest(proved.flatMap(({ controls }) => controls.flatMap(({ results }) => results))),
+      needs: Object.assign({}, ...proved.flatMap(({ controls }) => controls.map(needsOf))) as Needs,
+      requirements: proved.flatMap(({ controls }) => requirementsOf(controls)),
+      defects: proved
+        .flatMap(({ defects }) => defects)
+        .toSorted((a, b) => place(a.requirement) - place(b.requirement) || (a.id < b.id ? -1 : 1)),
+      derived: proved.flatMap(({ derived }) => derived),
+      variations: proved.flatMap(({ variations }) => variations),
+      withoutDefect: uncovered(subjects),
+    };
   } finally {
-    await pool.destroy();
+    await pool.close();
   }
 }
 
-/** The results of each task. */
-type Results = (task: Task | undefined) => readonly TaskResult[];
+async function proveSubject(pool: TaskPool, subject: ProofSubject, wanted: (id: string) => boolean) {
+  const controls = await Promise.all(
+    subject.levels.map(async (level) => {
+      const checks = subject.checks.map(({ id }) => id);
+      const task = { subject: subject.name, level, mutants: [], checks, isFresh: level === "hooks", isObserved: true };
+      return controlOf(subject, level, await pool.run(task));
+    }),
+  );
+  const [derived, variations, defects] = await Promise.all([
+    proveDerived(pool, controls, wanted),
+    proveVariations(pool, controls, wanted),
+    proveDefects(pool, controls, wanted),
+  ]);
+  return { controls, derived, variations, defects };
+}
 
-/** Runs tasks, a long one in parts that run at the same time: it would keep the others waiting. */
-async function runTasks(
-  pool: Tinypool,
-  tasks: readonly Task[],
-  onProgress: (done: number, of: number) => void,
-): Promise<Results> {
-  const parts = tasks.flatMap(partsOf);
-  let done = 0;
-  const results = new Map<Task | undefined, TaskResult[]>(tasks.map((task) => [task, []]));
-  const ended = await Promise.all(
-    parts.map(async ({ part }): Promise<TaskResult[]> => {
-      const found = (await pool.run(part)) as TaskResult[];
-      onProgress(++done, parts.length);
+function failuresOf({ level, results }: Control): Proof["control"] {
+  return results
+    .filter(({ outcome }) => failures.includes(outcome) || (outcome !== "passed" && level === "hooks"))
+    .map((result) => ({ ...result, level }));
+}
+
+/** Where everything is declared, checks read what they cannot do without. */
+function needsOf({ level, results }: Control): Needs {
+  if (level !== "hooks") return {};
+  return Object.fromEntries(results.map(({ check, reads = [] }) => [check, reads]));
+}
+
+function requirementsOf(controls: readonly Control[]): ProvedRequirement[] {
+  const [least] = controls;
+  if (least === undefined || !least.subject.name.endsWith("/service")) return [];
+  const reports = controls.map((control) => ({ level: control.level, found: verdictsOf(control) }));
+  const unseen = controls.flatMap((control) =>
+    provedUnseen(control).map((each) => ({ ...each, level: control.level })),
+  );
+  return (reports[0]?.found ?? []).map(({ id, verdict, reasons, unseen: parts }) => ({
+    id,
+    verdicts: Object.fromEntries(
+      reports.map(({ level, found }) => [level, found.find((each) => each.id === id)?.verdict]),
+    ),
+    waitsFor: verdict === "proved" ? [] : reasons.length > 0 ? reasons : parts,
+    unseen: unseen.filter(({ requirement }) => requirement === id).map(({ level, element }) => ({ level, element })),
+  }));
+}
+
+/**
+ * Holds a subject to its allowed variations, at one level after the other: a check that passes one is not asked again
+ * where more is declared.
+ */
+async function proveVariations(
+  pool: TaskPool,
+  controls: readonly Control[],
+  wanted: (id: string) => boolean,
+): Promise<ProvedVariation[]> {
+  const [subject] = controls.map((control) => control.subject);
+  const chosen = (subject?.variations ?? []).filter(({ id }) => wanted(id));
+  const found = await Promise.all(
+    chosen.map(async ({ id, title }) => {
+      const passed = new Set<string>();
+      const all: ProvedVariation[] = [];
+      for (const {
+        subject: { name, checks },
+        level,
+      } of controls) {
+        const asked = checks.map((check) => check.id).filter((check) => !passed.has(check));
+        const results = await pool.run({ subject: name, level, mutants: [id], checks: asked });
+        for (const { check, outcome } of results) if (outcome === "passed") passed.add(check);
+        const untested = results.filter(({ outcome }) => outcome === "not tested").length;
+        all.push({ subject: name, level, id, title, failures: results.filter(hasFailed), untested });
+      }
+      return all;
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * Holds the checks of a requirement to its defects, at one level after the other. Where everything is declared, all of them
+ * meet a mutant of their own, but for those that it can't touch: it would have left all that went to a right implementation
+ * of their own as it was, byte for byte. A wrong guess there could not make the proof better: a check that is left out has not
+ * noticed. Below, where checks share an implementation and may come to other things, those that pass the right one meet a
+ * mutant, the touched ones first, until one fails.
+ */
+async function proveDefects(
+  pool: TaskPool,
+  controls: readonly Control[],
+  wanted: (id: string) => boolean,
+): Promise<ProvedDefect[]> {
+  const [subject] = controls.map((control) => control.subject);
+  const chosen = (subject?.defects ?? []).filter(({ id }) => wanted(id));
+  const untouched = new Set(
+    controls.flatMap(({ results }) =>
+      results.flatMap(({ check, untouchedBy = [] }) => untouchedBy.map((id) => `${check} ${id}`)),
+    ),
+  );
+  return await Promise.all(
+    chosen.map(async ({ id, requirement, title }) => {
+      const found: ProvedDefect = { id, subject: subject?.name ?? "", requirement, title, caughtBy: [] };
+      for (const {
+        subject: { name, checks },
+        level,
+        results,
+      } of controls) {
+        const isFresh = level === "hooks";
+        if (!isFresh && found.level !== undefined) continue;
+        const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ check }) => check));
+        const all = checks
+          .filter((check) => check.requirements.includes(requirement) && (isFresh || passed.has(check.id)))
+          .map((check) => check.id);
+        const isTouched = (check: string): boolean => !untouched.has(`${check} ${id}`);
+        const own = isFresh
+          ? all.filter(isTouched)
+          : all.toSorted((one, other) => Number(isTouched(other)) - Number(isTouched(one)));
+        if (own.length === 0) continue;
+        const task = { subject: name, level, mutants: [id], checks: own, isFresh };
+        const failed = (await pool.run({ ...task, ...(!isFresh && { until: failures }) })).filter(hasFailed);
+        if (failed.length > 0) found.level ??= level;
+        if (isFresh) found.caughtBy = failed.map(({ check }) => check).toSorted();
+      }
       return found;
     }),
   );
-  for (const [index, { task }] of parts.entries()) results.get(task)?.push(...(ended[index] ?? []));
-  return (task) => results.get(task) ?? [];
-}
-
-/** The most checks that a part has. */
-const size = 25;
-
-function partsOf(task: Task): { task: Task; part: Task }[] {
-  if (task.untilFailure) return [{ task, part: task }];
-  const starts = Array.from({ length: Math.ceil(task.checks.length / size) }, (_, index) => index * size);
-  return starts.map((start) => ({ task, part: { ...task, checks: task.checks.slice(start, start + size) } }));
-}
-
-function toProof(plans: readonly Plan[], control: TaskResult[], results: Results): Proof {
-  const failed = (task: Task): TaskResult[] => results(task).filter(({ outcome }) => outcome === "failed");
-  const defects = plans.flatMap((plan) =>
-    plan.defects.map(({ defect: { id, requirement, title }, task }) => ({
-      id,
-      requirement,
-      title,
-      caughtBy: failed(task)
-        .map(({ check }) => check)
-        .toSorted(),
-    })),
-  );
-  return {
-    checks: control.length,
-    control: control.filter(({ outcome }) => outcome !== "passed"),
-    defects: defects.toSorted((a, b) => place(a.requirement) - place(b.requirement) || (a.id < b.id ? -1 : 1)),
-    automatic: plans.flatMap((plan) => automaticOf(plan, (task) => failed(task).length > 0)),
-    variations: plans.flatMap((plan) =>
-      plan.variations.map(({ variation: { id, title }, task }) => ({
-        subject: plan.subject.name,
-        id,
-        title,
-        failures: failed(task),
-        untested: results(task).filter(({ outcome }) => outcome === "not tested").length,
-      })),
-    ),
-    withoutDefect: uncovered(plans.map(({ subject }) => subject)),
-  };
-}
-
-function tasksOf({ defects, automatic, variations }: Plan): Task[] {
-  return [...variations, ...defects, ...automatic].map(({ task }) => task);
-}
-
-function automaticOf({ subject, automatic }: Plan, isCaught: (task: Task) => boolean): DerivedProof[] {
-  return [...Map.groupBy(automatic, ({ defect }) => defect.kind)].map(([kind, all]) => ({
-    subject: subject.name,
-    kind,
-    count: all.length,
-    survivors: all.filter(({ task }) => !isCaught(task)).map(({ defect }) => defect.id),
-  }));
 }
 
 const ids = [...requirements.keys()];
@@ -163,51 +253,4 @@ function uncovered(subjects: readonly ProofSubject[]): string[] {
   const broken = new Set(subjects.flatMap(({ defects }) => defects.map(({ requirement }) => requirement)));
   const proved = new Set(subjects.flatMap(({ checks }) => checks.flatMap((check) => check.requirements)));
   return ids.filter((id) => proved.has(id) && !broken.has(id));
-}
-
-/** The tasks for a subject, after its right implementation, in their order. */
-interface Plan {
-  subject: ProofSubject;
-  defects: { defect: ProofSubject["defects"][number]; task: Task }[];
-  automatic: { defect: Automatic; task: Task }[];
-  variations: { variation: NonNullable<ProofSubject["variations"]>[number]; task: Task }[];
-}
-
-type Automatic = NonNullable<ProofSubject["automatic"]>[number];
-
-/**
- * @param control The results of the right implementation.
- * @param wanted Selects defects and variations by their ids.
- */
-function planOf(subject: ProofSubject, control: readonly TaskResult[], wanted: (id: string) => boolean): Plan {
-  const { name, checks, defects, automatic = [], variations = [] } = subject;
-  const claiming = (requirement: string): string[] =>
-    checks.filter((check) => check.requirements.includes(requirement)).map(({ id }) => id);
-  const chosen = <Mutant extends { id: string }>(mutants: readonly Mutant[]): Mutant[] =>
-    mutants.filter(({ id }) => wanted(id));
-  return {
-    subject,
-    defects: chosen(defects).map((defect) => ({
-      defect,
-      task: { subject: name, mutant: defect.id, checks: claiming(defect.requirement) },
-    })),
-    automatic: chosen(automatic).map((defect) => ({
-      defect,
-      task: { subject: name, mutant: defect.id, checks: reaching(defect, control), untilFailure: true },
-    })),
-    variations: chosen(variations).map((variation) => ({
-      variation,
-      task: { subject: name, mutant: variation.id, checks: checks.map(({ id }) => id) },
-    })),
-  };
-}
-
-/** The checks that send requests to the operation of a defect: its own first, which are the likeliest to notice. */
-function reaching({ operation }: Automatic, control: readonly TaskResult[]): string[] {
-  const distance = ({ check, milliseconds }: TaskResult): number =>
-    check.split("/")[1] === operation ? 0 : 1 + milliseconds;
-  return control
-    .filter(({ operations }) => operations?.includes(operation) ?? true)
-    .toSorted((one, other) => distance(one) - distance(other))
-    .map(({ check }) => check);
 }

@@ -1,21 +1,29 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { Defect } from "../defect-kit/defect.ts";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
-import { contractOf, operationOf } from "../kit/contract.ts";
 import { programs } from "../peers/client-programs/programs.ts";
+import { openReceiver } from "../peers/receivers/plain-receiver.ts";
+import { receivers } from "../peers/receivers/receivers.ts";
 import { inProcess } from "../runner/client-program.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
-import { type DerivedDefect, derivedDefects } from "./derived-defects.ts";
-import { openMutant } from "./mutant.ts";
+import { derivedDefects } from "./derived-defects.ts";
+import { type DerivedVariation, derivedVariations } from "./derived-variations.ts";
+import { type Level, levels } from "./levels.ts";
+import { type OpenImplementation, openMutants } from "./mutant.ts";
 import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
-import { type Variation, variations } from "./variations/services.ts";
+import { receiverVariations } from "./variations/receivers.ts";
+import { variations } from "./variations/services.ts";
+import type { Variation } from "./variations/variation.ts";
 
 /** A right implementation and others like it, wrong ones and right ones: what checks are proved on. */
 export interface ProofSubject {
   /** Unique among all: `interface/mode`. */
   name: string;
+
+  /** The levels of declaration that there are, the least first; one where nothing is declared. */
+  levels: readonly Level[];
 
   /** The checks that the right implementation passes. */
   checks: readonly Check<never>[];
@@ -23,36 +31,79 @@ export interface ProofSubject {
   /** Each is noticed by a check that names its requirement. */
   defects: readonly Pick<Defect, "id" | "requirement" | "title">[];
 
-  /** Made from the contract; each is noticed by some check. */
-  automatic?: readonly Pick<DerivedDefect, "id" | "kind" | "operation">[];
-
   /** Implementations that are right in another way. */
   variations?: readonly Pick<Variation, "id" | "title">[];
 
-  /** The name of the operation that a request is to; where it is left out, any check may notice any defect. */
-  operationOf?(request: { method: string; url: string }): string | undefined;
+  /** Made from the contract: messages with one thing changed, rightly or not. */
+  derived?: readonly Omit<DerivedVariation, "intercept">[];
 
-  /** Makes the implementation anew: the right one, or the one that has this id. */
-  open(id?: string): Promise<OpenTarget<never>>;
+  /**
+   * Makes the implementation anew: the right one, or one that has all these defects and variations.
+   *
+   * @param isObserved What checks come to is taken down.
+   */
+  open(
+    ids: readonly string[],
+    level: Level,
+    isObserved: boolean,
+  ): Promise<Pick<OpenImplementation, "open" | "close"> & Partial<Untouched>>;
+}
+
+/** What is known of an implementation whose exchanges are kept. */
+interface Untouched {
+  /** True of a defect or a variation that would have changed nothing of all that went to it until now. */
+  isUntouchedBy(id: string): Promise<boolean>;
 }
 
 /** The reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
   const defects = namedDefects("service", name);
-  const automatic = derivedDefects(name);
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
-  const { operations } = contractOf(name);
-  const mutants = new Map([...defects, ...automatic, ...own].map((mutant) => [mutant.id, mutant]));
+  const derived = [...derivedVariations(name), ...derivedDefects(name)];
+  const mutants = new Map([...defects, ...own, ...derived].map((mutant) => [mutant.id, mutant]));
   return {
     name: `${name}/service`,
+    levels,
     checks: [...checksOf(name, "server"), ...checksOf(name, "sender")],
     defects,
-    automatic,
     variations: own,
-    operationOf: (request) => operationOf(operations, request)?.name,
-    open: async (id) => {
-      if (id !== undefined && !mutants.has(id)) throw new Error(`${name} has no defect and no variation ${id}`);
-      return await openMutant(name, id === undefined ? {} : mutants.get(id));
+    derived,
+    open: async (ids, level, isObserved) => {
+      const unknown = ids.find((id) => !mutants.has(id));
+      if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
+      const isKept = isObserved && ids.length === 0 && level === "hooks";
+      const implementation = await openMutants(
+        name,
+        ids.flatMap((id) => mutants.get(id) ?? []),
+        { level, isObserved, isKept },
+      );
+      const { isLeftBy } = implementation;
+      return {
+        ...implementation,
+        ...(isLeftBy && { isUntouchedBy: async (id) => await isLeftBy(mutants.get(id) ?? {}) }),
+      };
+    },
+  };
+}
+
+/** The receiver of an interface, written by hand. */
+function receiverSubject(name: string): ProofSubject {
+  const defects = namedDefects("receiver", name);
+  const own = receiverVariations.filter((variation) => variation.interface === name);
+  const mutants = new Map([...defects, ...own].map(({ id, make }) => [id, make]));
+  return {
+    name: `${name}/receiver`,
+    levels: ["hooks"],
+    checks: checksOf(name, "receiver"),
+    defects,
+    variations: own,
+    open: async ([id]) => {
+      const make = id === undefined ? receivers[name] : mutants.get(id);
+      if (make === undefined) throw new Error(`there is no receiver of ${name} ${id ?? ""}`);
+      return alone(() => {
+        const { target, ...opened } = openReceiver(make());
+        return { ...opened, target: target as never, exchanges: [] };
+      });
     },
   };
 }
@@ -64,13 +115,14 @@ function clientProgramSubject(name: string): ProofSubject {
   const mutants = new Map([...defects, ...own].map(({ id, program }) => [id, program]));
   return {
     name: `${name}/client`,
+    levels: ["hooks"],
     checks: checksOf(name, "client"),
     defects,
     variations: own,
-    open: async (id) => {
+    open: async ([id]) => {
       const program = id === undefined ? programs[name] : mutants.get(id);
       if (program === undefined) throw new Error(`there is no client program of ${name} ${id ?? ""}`);
-      return inProcess(program) as OpenTarget<never>;
+      return alone(() => inProcess(program) as OpenTarget<never>);
     },
   };
 }
@@ -80,20 +132,27 @@ function schemaSubject(name: string): ProofSubject {
   const defects = namedDefects("schema", name);
   return {
     name: `${name}/schema`,
+    levels: ["hooks"],
     checks: checksOf(name, "schema"),
     defects,
-    open: async (id) => {
+    open: async ([id]) => {
       const defect = defects.find((each) => each.id === id);
       if (id !== undefined && defect === undefined) throw new Error(`the documents of ${name} have no defect ${id}`);
       const right = generatedSchemas(name);
-      return openSchemas(defect ? defect.change(right) : right) as OpenTarget<never>;
+      return alone(() => openSchemas(defect ? defect.change(right) : right) as OpenTarget<never>);
     },
   };
+}
+
+/** What keeps nothing from one check to the next. */
+function alone(open: () => OpenTarget<never>): OpenImplementation {
+  return { open, close: async () => undefined };
 }
 
 /** Everything that checks are proved on. */
 export const subjects: readonly ProofSubject[] = [
   ...suites.filter(({ checks }) => checks.service).map(({ name }) => serviceSubject(name)),
+  ...suites.filter(({ checks }) => checks.receiver).map(({ name }) => receiverSubject(name)),
   ...suites.filter(({ checks }) => checks.client).map(({ name }) => clientProgramSubject(name)),
   ...suites.filter(({ checks }) => checks.schema).map(({ name }) => schemaSubject(name)),
 ];

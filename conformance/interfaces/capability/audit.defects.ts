@@ -33,6 +33,8 @@ const ignoredFilters: [requirement: string, name: string][] = [
   ["CAP-AUD-10", "max_credits"],
 ];
 
+const filterNames = new Set(ignoredFilters.map(([, name]) => name).filter((name) => name !== "charge_outcome"));
+
 /** Defects in the filters of the audit. */
 const auditFilterDefects: readonly ServiceDefect[] = [
   ...ignoredFilters.map(([requirement, name]) =>
@@ -179,6 +181,12 @@ const auditChargeFilterDefects: readonly ServiceDefect[] = [
       ({ charge_outcome }, wanted) =>
         charge_outcome === wanted || (wanted === "charged" && charge_outcome === "included"),
     ),
+  ),
+  auditDefect(
+    "CAP-AUD-7",
+    "charge-outcome-alone",
+    "charge_outcome is not read beside another filter",
+    when(({ url }) => [...url.searchParams.keys()].some((name) => filterNames.has(name)), ignored("charge_outcome")),
   ),
   auditDefect(
     "CAP-AUD-8",

@@ -1,13 +1,17 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 import { isRow, type Row } from "./lists.ts";
-import { discover, objectIn } from "./requests.ts";
+import { catalog, listedIds, workingTool } from "./own-history.ts";
+import { callByBody, discover, objectIn } from "./requests.ts";
 
 interface Endpoint {
   name: string;
   method: "GET" | "POST";
   path: string;
-  body?(target: CapabilityTarget): object;
+  body?(target: CapabilityTarget): Promise<object>;
+
+  /** Sends a request that is accepted, where that may be charged. */
+  accepted?(target: CapabilityTarget): Promise<{ status: number; body: Row }>;
 
   /** Tells the bodies that this endpoint responds with to a caller that it lets in. */
   isSuccess(body: Row): boolean;
@@ -18,24 +22,25 @@ const endpoints: Endpoint[] = [
     name: "discover",
     method: "POST",
     path: "/search",
-    body: ({ subjects }) => ({ query: subjects.rankedQuery.query }),
+    body: async ({ subjects }) => await Promise.resolve({ query: subjects.rankedQuery.query }),
     isSuccess: ({ total, results }) => Number(total) > 0 || (Array.isArray(results) && results.length > 0),
   },
   {
     name: "inspect",
     method: "POST",
     path: "/tools/by-ids",
-    body: ({ subjects }) => ({ tool_ids: [subjects.freeTool.tool_id] }),
+    body: async (target) => ({ tool_ids: (await listedIds(target)).slice(0, 1) }),
     isSuccess: ({ results }) => results !== undefined,
   },
   {
     name: "call",
     method: "POST",
     path: "/tools/execute",
-    body: ({ subjects }) => subjects.freeTool,
+    body: async (target) => await toolOf(target),
+    accepted: async (target) => await callByBody(target, target.subjects.apiKey, await workingTool(target)),
     isSuccess: ({ success }) => success === true,
   },
-  ...["/auth/usage/history/v2", "/auth/credits/ledger"].map((path): Endpoint => ({
+  ...(["/auth/usage/history/v2", "/auth/credits/ledger"] as const).map((path): Endpoint => ({
     name: path.includes("usage") ? "audit" : "ledger",
     method: "GET",
     path,
@@ -50,15 +55,16 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
       id: `capability/authentication/${endpoint.name}/required`,
       requirements: ["CAP-AUTH-1"],
       title: `${endpoint.method} ${endpoint.path} requires Authorization: Bearer with a key`,
+      shows: { "CAP-AUTH-1": [operationOf(endpoint)] },
       run: async (target) => {
         const { apiKey, invalidApiKey } = target.subjects;
-        const accepted = await responseTo(target, endpoint, `Bearer ${apiKey}`);
-        expectThat("the response with a key", isSuccess(endpoint, accepted), "a success", accepted);
         for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
           const rejected = await responseTo(target, endpoint, authorization);
           const how = authorization === undefined ? "without a key" : `with ${authorization}`;
           expectThat(`the answer ${how}`, !isSuccess(endpoint, rejected), "no success", rejected);
         }
+        const accepted = await (endpoint.accepted?.(target) ?? responseTo(target, endpoint, `Bearer ${apiKey}`));
+        expectThat("the response with a key", isSuccess(endpoint, accepted), "a success", accepted);
       },
     },
     ...(endpoint.name === "discover"
@@ -68,6 +74,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
             id: `capability/authentication/${endpoint.name}/error-object`,
             requirements: ["CAP-AUTH-3"],
             title: `${endpoint.method} ${endpoint.path} answers a key that is not valid with an error, not with an empty search`,
+            shows: { "CAP-AUTH-3": [operationOf(endpoint)] },
             run: async (target) => {
               const { body } = await responseTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
               expectThat("the body", Object.keys(body).length > 0, "an error object", body);
@@ -93,6 +100,19 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
+/** The name of the operation of an endpoint, which the parts of statements go by. */
+function operationOf({ name }: Endpoint): string {
+  return name === "audit" ? "usageHistory" : name;
+}
+
+/** A tool to name where the call is rejected anyway. */
+async function toolOf(target: CapabilityTarget): Promise<object> {
+  if ("freeTool" in target.subjects) return target.subjects.freeTool;
+  const { tools } = await target.shared(catalog);
+  const [{ tool_id, parameters } = { tool_id: "none", parameters: {} }] = tools;
+  return { tool_id, parameters };
+}
+
 function isSuccess(endpoint: Endpoint, { status, body }: { status: number; body: Row }): boolean {
   return status < 400 && endpoint.isSuccess(body);
 }
@@ -104,7 +124,7 @@ async function responseTo(
 ): Promise<{ status: number; body: Row }> {
   const headers = new Headers(body && { "content-type": "application/json" });
   if (authorization !== undefined) headers.set("authorization", authorization);
-  const init = { method, headers, ...(body && { body: JSON.stringify(body(target)) }) };
+  const init = { method, headers, ...(body && { body: JSON.stringify(await body(target)) }) };
   const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
   return { status: response.status, body: await objectIn(response) };
 }

@@ -117,9 +117,9 @@ const callDefects: readonly ServiceDefect[] = [
   ),
   callDefect(
     "CAP-EP-3",
-    "left-before-charge",
-    "remaining_credits does not have the charge off",
-    mapResponseBody("/remaining_credits", (left, { cost }) => Number(left) + Number(cost)),
+    "half-of-charge",
+    "remaining_credits has half of the charge off",
+    mapResponseBody("/remaining_credits", (left, { cost }) => Number(left) + Number(cost) / 2),
   ),
   callDefect(
     "CAP-EP-3",
@@ -252,8 +252,19 @@ const callResponseDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  callDefect("CAP-VER-2", "cost-left-out", "cost is left out", withoutField("/cost")),
-  callDefect("CAP-VER-2", "time-left-out", "execution_time is left out", withoutField("/execution_time")),
+  callDefect("CAP-VER-2", "cost-as-text", "cost is a text", mapResponseBody("/cost", String)),
+  callDefect(
+    "CAP-VER-2",
+    "time-in-milliseconds",
+    "execution_time is in milliseconds",
+    mapResponseBody("/execution_time", () => 512),
+  ),
+  callDefect(
+    "CAP-EP-3",
+    "elapsed-in-microseconds",
+    "elapsed_time_ms is in microseconds",
+    mapResponseBody("/elapsed_time_ms", () => 512_000),
+  ),
   callDefect(
     "CAP-VER-2",
     "time-as-text",
@@ -268,9 +279,9 @@ const callResponseDefects: readonly ServiceDefect[] = [
   ),
   callDefect(
     "CAP-BILL-8",
-    "billing-without-summary",
-    "The billing of a call has no summary",
-    withoutField("/billing/summary"),
+    "billing-below-charge",
+    "The list amount of billing is less than what is charged",
+    mapResponseBody("/billing/list_amount_credits", (amount) => Number(amount) / 2),
   ),
   callDefect(
     "CAP-BILL-8",

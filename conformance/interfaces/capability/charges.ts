@@ -1,46 +1,51 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { withPastMovements } from "./history.ts";
-import { freshKey, idsOf, isRow, ledger, plenty, readPage, type Row, settled } from "./lists.ts";
+import { freshKey, idsOf, isRow, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
+import { balanceOf, judgeRecords } from "./movements.ts";
 import {
-  type JsonResponse,
   call,
   expectAmount,
   expectRemaining,
   idOf,
   inspect,
+  type JsonResponse,
+  remainingOf,
+  saysRemaining,
   succeededWith,
-  sumOf,
+  undisturbed,
 } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CallableTool, CapabilityTarget } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
+
+const insufficientParts = ["success false", "Insufficient credits", "remaining_credits 0"];
 
 /** Calls cost what the ledger says. */
 export const callChargeChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/charged",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
     requirements: ["CAP-EP-3"],
     title: "A call of a tool that is charged takes its price, and no more",
+    shows: { "CAP-EP-3": ["consumes what its billing_rule says"] },
     run: async (target) => {
       const { chargedTool } = target.subjects;
-      const apiKey = await freshKey(target, chargedTool.credits * 3);
-      const called = await call(target, apiKey, chargedTool);
-      succeededWith(called);
-      expectRemaining(called, chargedTool.credits * 2);
-      await expectMovements(target, apiKey, called, [-chargedTool.credits]);
+      await expectCharge(target, chargedTool, chargedTool.credits);
     },
   },
   {
     id: "capability/call/last-credits",
     requirements: ["CAP-EP-3", "CAP-ERR-6"],
     title: "Credits that are just enough for a call pay for it; the next one is told that they are insufficient",
+    shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
       const { chargedTool } = target.subjects;
       const apiKey = await freshKey(target, chargedTool.credits);
       const called = await call(target, apiKey, chargedTool);
       succeededWith(called);
-      expectRemaining(called, 0);
+      expectRemaining(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }), 0);
       expectInsufficient(await call(target, apiKey, chargedTool));
       await settled(target, async () =>
         expectSame("the number of charges", (await chargesOf(target, apiKey)).length, 1),
@@ -51,30 +56,40 @@ export const callChargeChecks: Check<CapabilityTarget>[] = [
     id: "capability/call/insufficient-credits",
     requirements: ["CAP-ERR-6"],
     title: "A call without credits does not succeed, and says that credits are insufficient",
+    shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
       const { apiKeyWithoutCredits, chargedTool } = target.subjects;
       expectInsufficient(await call(target, apiKeyWithoutCredits, chargedTool));
     },
   },
-  ...(["freeTool", "exemptTool"] as const).map((subject): Check<CapabilityTarget> => ({
-    id: `capability/call/not-charged/${subject}`,
+  {
+    id: "capability/call/not-charged/freeTool",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
     requirements: ["CAP-EP-3"],
-    title: `A call of a tool that costs its caller nothing takes nothing (${subject})`,
-    run: async (target) => {
-      const apiKey = await freshKey(target, plenty());
-      const called = await call(target, apiKey, target.subjects[subject]);
-      succeededWith(called);
-      expectRemaining(called, plenty());
-      await expectMovements(target, apiKey, called, []);
-    },
-  })),
+    title: "A call of a tool that costs nothing takes nothing",
+    shows: {},
+    run: async (target) => await expectCharge(target, target.subjects.freeTool, 0),
+  },
+  {
+    id: "capability/call/not-charged/exemptTool",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
+    requirements: ["CAP-EP-3", "CAP-BILL-2"],
+    title: "A call of a tool that a policy pays for takes nothing, though it succeeds",
+    shows: { "CAP-BILL-2": ["a success that is not charged"] },
+    run: async (target) => await expectCharge(target, target.subjects.exemptTool, 0),
+  },
   {
     id: "capability/call/failed-and-charged",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
     requirements: ["CAP-BILL-2"],
     title: "A call that does not succeed can be charged",
+    shows: { "CAP-BILL-2": ["a failure that is charged"] },
     run: async (target) => {
       const { failedChargedTool } = target.subjects;
-      const apiKey = await freshKey(target, plenty(failedChargedTool));
+      const apiKey = await ownKey(target, plenty(failedChargedTool));
       const called = await call(target, apiKey, failedChargedTool);
       expectSame("success", called.body["success"], false);
       await expectMovements(target, apiKey, called, [-failedChargedTool.credits]);
@@ -82,10 +97,13 @@ export const callChargeChecks: Check<CapabilityTarget>[] = [
   },
   {
     id: "capability/call/succeeded-and-not-charged",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
     requirements: ["CAP-BILL-2"],
     title: "A call that succeeds need not be charged, though its tool has a price",
+    shows: { "CAP-BILL-2": ["a success that is not charged"] },
     run: async (target) => {
-      const apiKey = await freshKey(target, plenty());
+      const apiKey = await ownKey(target, plenty());
       const called = await call(target, apiKey, target.subjects.succeededUnchargedTool);
       succeededWith(called);
       await expectMovements(target, apiKey, called, []);
@@ -93,7 +111,26 @@ export const callChargeChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** Holds what an account has consumed to these amounts, all by its only call. The execution_id is there when available. */
+/** Holds a call to succeed, and to take so many credits: as the ledger says, and as what is left says once it is settled. */
+async function expectCharge(target: CapabilityTarget, tool: CallableTool, credits: number): Promise<void> {
+  const apiKey = await ownKey(target, plenty({ credits }));
+  const expectBalance = await balanceOf(target, apiKey, tool.tool_id);
+  const called = await call(target, apiKey, tool);
+  succeededWith(called);
+  await expectMovements(target, apiKey, called, credits === 0 ? [] : [-credits]);
+  await expectBalance?.();
+  if (credits === 0) await expectUntouched(target, apiKey, tool);
+}
+
+/** Holds a call that is free to say that as much is left as before. */
+async function expectUntouched(target: CapabilityTarget, apiKey: string, tool: CallableTool): Promise<void> {
+  await undisturbed(async () => {
+    const before = await inspect(target, apiKey, { tool_ids: [tool.tool_id] });
+    if (saysRemaining(before)) expectRemaining(await call(target, apiKey, tool), remainingOf(before));
+  });
+}
+
+/** Holds what a call has consumed to these amounts, by what is linked to it. */
 async function expectMovements(
   target: CapabilityTarget,
   apiKey: string,
@@ -101,10 +138,9 @@ async function expectMovements(
   amounts: readonly number[],
 ): Promise<void> {
   const executionId = idOf(called, "execution_id");
-  await settled(target, async () => {
-    const items = await chargesOf(target, apiKey);
-    expectSame("the number of movements", items.length, amounts.length);
-    for (const [index, { amount_credits, execution_id }] of items.entries()) {
+  await judgeRecords(target, apiKey, executionId, ({ movements }) => {
+    expectSame("the number of movements", movements.length, amounts.length);
+    for (const [index, { amount_credits, execution_id }] of movements.entries()) {
       expectAmount("amount_credits", amount_credits, amounts[index] ?? 0);
       expectSame("execution_id of the movement", execution_id ?? executionId, executionId);
     }
@@ -123,26 +159,27 @@ const calls = 6;
 export const concurrentCallChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/at-once/charged",
+    // What others charge the account meanwhile would count.
+    disturbs: true,
     requirements: ["CAP-EP-3"],
     title: "Calls at the same time are charged each: what is left is what there was less all movements",
+    shows: { "CAP-EP-3": ["consumes what its billing_rule says"] },
     run: async (target) => {
       const { chargedTool } = target.subjects;
-      const credits = chargedTool.credits * calls * 2;
-      const apiKey = await freshKey(target, credits);
+      const { tool_id, credits } = chargedTool;
+      const apiKey = await ownKey(target, credits * calls * 2);
+      const expectBalance = await balanceOf(target, apiKey, tool_id);
       const responses = await callAtOnce(target, apiKey);
-      const taken = await settled(target, async () => {
-        const sum = sumOf(await chargesOf(target, apiKey), "amount_credits");
-        expectAmount("the movements", sum, -chargedTool.credits * succeeded(responses));
-        return sum;
-      });
-      const { tool_id } = chargedTool;
-      expectRemaining(await inspect(target, apiKey, { tool_ids: [tool_id] }), credits + taken);
+      for (const response of responses)
+        if (isSuccess(response)) await expectMovements(target, apiKey, response, [-credits]);
+      await expectBalance?.();
     },
   },
   {
     id: "capability/call/at-once/insufficient",
     requirements: ["CAP-ERR-6"],
     title: "Of calls at the same time no more succeed than there are credits for",
+    shows: {},
     run: async (target) => {
       const { chargedTool } = target.subjects;
       const apiKey = await freshKey(target, chargedTool.credits * 2);
@@ -158,7 +195,11 @@ async function callAtOnce(target: CapabilityTarget, apiKey: string): Promise<Jso
 }
 
 function succeeded(responses: readonly JsonResponse[]): number {
-  return responses.filter(({ body }) => body["success"] === true).length;
+  return responses.filter((response) => isSuccess(response)).length;
+}
+
+function isSuccess({ body }: JsonResponse): boolean {
+  return body["success"] === true;
 }
 
 async function chargesOf(target: CapabilityTarget, apiKey: string): Promise<readonly Row[]> {
@@ -170,6 +211,7 @@ export const movementChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/movements/signs",
     requirements: ["CAP-BILL-7", "CAP-EP-5"],
+    shows: { "CAP-BILL-7": ["negative consumes", "positive grants"], "CAP-EP-5": ["balance movements"] },
     title: "Each movement has its amount, negative where it consumes and positive where it grants",
     run: async (target) => {
       const { apiKey, entries } = await withPastMovements(target);
@@ -185,22 +227,28 @@ export const movementChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/movements/balances",
     requirements: ["CAP-BILL-6"],
+    shows: { "CAP-BILL-6": ["balance_after - balance_before"] },
     title: "balance_after minus balance_before is amount_credits, for grants and charges alike",
-    run: async (target) => {
+    run: async (target, evidence) => {
       const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
       await callTwice(target, apiKey);
       const { items } = await readPage(target, ledger, apiKey);
+      let judged = 0;
       for (const item of items) {
         const [before, after] = [totalOf(item["balance_before"]), totalOf(item["balance_after"])];
         // The balances are there when available.
-        if (before !== undefined && after !== undefined)
-          expectAmount("balance_after - balance_before", after - before, Number(item["amount_credits"]));
+        if (before === undefined || after === undefined) continue;
+        expectAmount("balance_after - balance_before", after - before, Number(item["amount_credits"]));
+        judged++;
       }
+      if (judged === 0) throw new NotTested("no entry has its balances");
+      evidence.saw("CAP-BILL-6", "balance_after - balance_before");
     },
   },
   {
     id: "capability/movements/immutable",
     requirements: ["CAP-BILL-6"],
+    shows: { "CAP-BILL-6": ["entries stay as they are"] },
     title: "An entry stays as it is, whatever comes after it",
     run: async (target) => {
       const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
@@ -223,18 +271,14 @@ export const movementChecks: Check<CapabilityTarget>[] = [
     id: "capability/movements/one-for-each-call",
     requirements: ["CAP-BILL-4"],
     title: "Each call that is charged has an entry of its own",
+    shows: { "CAP-BILL-4": ["a linked ledger entry"] },
     run: async (target) => {
-      const apiKey = await freshKey(target, plenty(target.subjects.chargedTool));
-      const executions = await callTwice(target, apiKey);
-      const items = await settled(target, async () => {
-        const charges = await chargesOf(target, apiKey);
-        expectSame("the number of entries of two calls", charges.length, executions.length);
-        return charges;
-      });
-      // The execution_id is there when it is available.
-      const found = items.flatMap(({ execution_id }) => (typeof execution_id === "string" ? [execution_id] : []));
-      if (found.length === items.length)
-        expectSame("the execution_id of the entries", found.toSorted(), executions.toSorted());
+      const apiKey = await ownKey(target, plenty(target.subjects.chargedTool));
+      for (const id of await callTwice(target, apiKey)) {
+        await judgeRecords(target, apiKey, id, ({ movements }) => {
+          expectSame(`the number of entries of the call ${id}`, movements.length, 1);
+        });
+      }
     },
   },
 ];

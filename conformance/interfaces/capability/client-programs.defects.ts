@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MetadataCache } from "../../../generated/capability/flows.ts";
 import type { CapabilityResult, Operations } from "../../../generated/capability/types.ts";
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
-import { type ClientProgramDefect, giving, programDefectsOf } from "../../defect-kit/defect.ts";
+import type { ClientProgram } from "../../kit/client-program.ts";
+import { type ClientProgramDefect, giving, programDefectsOf, sending } from "../../defect-kit/defect.ts";
 import {
   compose,
   type Interceptor,
@@ -29,6 +30,31 @@ const parameterDefects: readonly ClientProgramDefect[] = [
         return { ...Object(parameters), [word]: "Oslo" };
       }),
     ),
+  ),
+  intercepted("CAP-FLOW-3", "sample-of-first-result", "what the user has not said is that of the first sample", () =>
+    on(
+      "discover",
+      mapResponseBody("/results", (results) => {
+        const tools = Array.isArray(results) ? results.filter(isRow) : [];
+        return tools.map((tool) => ({ ...tool, examples: tools[0]?.["examples"] }));
+      }),
+    ),
+  ),
+  intercepted(
+    "CAP-FLOW-3",
+    "schema-of-neighbours",
+    "a tool that is found again is taken for what it was, unless the search before found it too",
+    () => {
+      const seen = new Map<unknown, Row>();
+      let before = new Set<unknown>();
+      return describing((tool, all) => {
+        const { tool_id } = tool;
+        const known = before.has(tool_id) ? undefined : seen.get(tool_id);
+        seen.set(tool_id, tool);
+        if (tool === all.at(-1)) before = new Set(all.map((each) => each["tool_id"]));
+        return known ?? tool;
+      });
+    },
   ),
   intercepted("CAP-FLOW-3", "parameters-of-old-schema", "a tool that is found again is taken for what it was", () => {
     const seen = new Map<unknown, Row>();
@@ -94,6 +120,88 @@ class FirstMetadata extends MetadataCache<CapabilityResult> {
     super.keep([...(items ?? [])].filter(({ tool_id = "" }) => this.get(tool_id) === undefined));
   }
 }
+
+/** Calls a tool that looks like the one that was chosen: the first that was found of those. */
+function firstLike(isLike: (id: string, found: string) => boolean): Interceptor {
+  const found: string[] = [];
+  return compose(
+    on(
+      "discover",
+      mapResponseBody("/results/*/tool_id", (id) => {
+        found.push(String(id));
+        return id;
+      }),
+    ),
+    on(
+      "call",
+      mapQuery("tool_id", (id = "") => found.find((each) => isLike(id, each)) ?? id),
+    ),
+  );
+}
+
+/** Programs that don't use ids exactly as they were returned. */
+const idDefects: readonly ClientProgramDefect[] = [
+  ...(
+    [
+      ["lower-cased", (id) => id.toLowerCase()],
+      ["upper-cased", (id) => id.toUpperCase()],
+      ["shortened", (id) => id.slice(0, 64)],
+      ["escaped", (id) => encodeURIComponent(id)],
+      ["decoded", (id) => decodeURIComponent(id.replaceAll("+", " "))],
+    ] satisfies [string, (id: string) => string][]
+  ).map(([name, change]) =>
+    intercepted("CAP-FLOW-20", `search-id-${name}`, `the search_id of a call is ${name}`, () =>
+      on(
+        "call",
+        mapRequestBody("/search_id", (id) => id && change(String(id))),
+      ),
+    ),
+  ),
+  intercepted(
+    "CAP-FLOW-20",
+    "last-search-id",
+    "a call carries the search_id of the last search, whatever it found",
+    () => {
+      let last: unknown;
+      return compose(
+        on(
+          "discover",
+          mapResponseBody("/search_id", (id) => (last = id)),
+        ),
+        on(
+          "call",
+          mapRequestBody("/search_id", () => last),
+        ),
+      );
+    },
+  ),
+  intercepted("CAP-FLOW-20", "tool-of-any-case", "of tools whose ids differ by case alone, the first is called", () =>
+    firstLike((id, found) => id.toLowerCase() === found.toLowerCase()),
+  ),
+  intercepted("CAP-FLOW-20", "tool-of-prefix", "a tool is called whose id is how that of the chosen one begins", () =>
+    firstLike((id, found) => id.startsWith(found)),
+  ),
+  intercepted("CAP-FLOW-20", "tool-of-64-characters", "tools are known by the first 64 characters of their ids", () =>
+    firstLike((id, found) => id.slice(0, 64) === found.slice(0, 64)),
+  ),
+  intercepted(
+    "CAP-FLOW-6",
+    "model-normalized",
+    "the model is named in lower case, without what stands before a slash",
+    () =>
+      on(
+        "call",
+        mapRequestBody("/model", (model) => model && (String(model).toLowerCase().split("/").at(-1) ?? "")),
+      ),
+  ),
+  intercepted("CAP-FLOW-1", "session-of-two-calls", "a conversation gets another session_id after two calls", () => {
+    let calls = 0;
+    return on(
+      "call",
+      mapRequestBody("/session_id", (id) => (++calls > 2 ? randomUUID() : id)),
+    );
+  }),
+];
 
 /** Programs that call tools. */
 export const defects: readonly ClientProgramDefect[] = [
@@ -161,6 +269,7 @@ export const defects: readonly ClientProgramDefect[] = [
       ),
     ),
   ),
+  ...idDefects,
   ...(["execution_id", "search_id", "session_id", "tool_id", "model"] as const).map((name) =>
     defect(
       "CAP-FLOW-7",
@@ -175,12 +284,44 @@ export const defects: readonly ClientProgramDefect[] = [
     "support is told a session_id that was made for it",
     giving(right, (bundle) => ({ ...bundle, session_id: randomUUID() })),
   ),
+  defect(
+    "CAP-FLOW-7",
+    "support-with-lower-case",
+    "support is told the execution_id in lower case",
+    giving(right, ({ execution_id, ...bundle }) => ({ ...bundle, execution_id: String(execution_id).toLowerCase() })),
+  ),
+  defect("CAP-FLOW-7", "support-unprintable", "what support is to be told is not printed", silent(right)),
+  defect("CAP-FLOW-6", "ends-before-calls", "it ends with an error when it has searched", ending("search")),
+  defect("CAP-FLOW-20", "ends-at-once", "it ends with an error whatever the task is", ending("")),
+  intercepted(
+    "CAP-LIM-4",
+    "retry-after-in-minutes",
+    "a call waits for so many minutes as Retry-After has seconds",
+    () =>
+      on(
+        "call",
+        mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) * 60)),
+      ),
+  ),
   intercepted("CAP-LIM-4", "retry-after-ignored", "it is tried again after a wait of its own", () => impatient()),
   intercepted("CAP-LIM-4", "retry-after-in-milliseconds", "Retry-After is taken for milliseconds", () =>
     mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) / 1000)),
   ),
   intercepted("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () => on("call", impatient())),
 ];
+
+/** Does the task, and gives nothing. */
+function silent(program: ClientProgram): ClientProgram {
+  return async (task, service) => void (await program(task, service));
+}
+
+/** Fails at requests to a path. */
+function ending(path: string): ClientProgram {
+  return sending(right, () => async (request, next) => {
+    if (path === "" || !request.url.includes(path)) throw new Error("it has ended");
+    return await next(request);
+  });
+}
 
 /** Does not see how long it should wait. */
 function impatient(): Interceptor {

@@ -1,60 +1,30 @@
 import type { CapabilityResult } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
-import { type ClientProgramTarget, fieldOf, type Performed, reasonOf } from "../../kit/client-program.ts";
+import { type ClientProgramTarget, expectSteps, fieldOf, reasonOf } from "../../kit/client-program.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  alike,
+  awkward,
+  callsOf,
+  changedForecast,
+  converter,
+  forecast,
+  inMetres,
+  inMiles,
+  long,
+  model,
+  otherForecast,
+  said,
+} from "./client-program-tools.ts";
 import { type MockCapabilityServer, mockCapabilityServer, type SeenCall } from "./mock-server.ts";
-
-/** Two tools that do the same under similar names, and take it under other ones. */
-const forecast: CapabilityResult = {
-  tool_id: "example.weather.by_city",
-  name: "Weather by city",
-  description: "Daily forecast",
-  provider_name: "Example Weather",
-  params: [
-    { name: "place", type: "string", required: true, description: "Name of the city" },
-    { name: "days", type: "integer", required: false, description: "How many days" },
-  ],
-  examples: { sample_parameters: { place: "Lisbon", days: 3 } },
-};
-
-const otherForecast: CapabilityResult = {
-  tool_id: "another.weather.by_city",
-  name: "City weather",
-  description: "Forecast of the next days",
-  provider_name: "Another Weather",
-  params: [
-    { name: "city", type: "string", required: true, description: "Name of the city" },
-    { name: "units", type: "string", required: false, description: "Of the temperature", enum: ["metric", "imperial"] },
-  ],
-  examples: { sample_parameters: { city: "Porto", units: "metric" } },
-};
-
-/** The first one, as it is described later: what it takes has other names. */
-const changedForecast: CapabilityResult = {
-  ...forecast,
-  params: [
-    { name: "location", type: "string", required: true, description: "Name of the city" },
-    { name: "hours", type: "integer", required: false, description: "How many hours" },
-  ],
-  examples: { sample_parameters: { location: "Lisbon", hours: 72 } },
-};
-
-/** The values that the user has given, by all the names that the tools have for them. */
-const said = { place: "Oslo", city: "Oslo", location: "Oslo", days: 2, hours: 48, units: "metric" };
-
-const model = "example-model-1";
-
-/** @throws {NotTested} where the program made fewer calls than a check looks at. */
-function callsOf({ calls }: MockCapabilityServer, performed: Performed, count = 1): readonly SeenCall[] {
-  if (calls.length >= count) return calls;
-  throw new NotTested(`the program made ${calls.length} of ${count} calls${reasonOf(performed)}`);
-}
 
 /** One session id for a conversation. */
 export const sessionChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/session/stable",
     requirements: ["CAP-FLOW-1"],
+    shows: { "CAP-FLOW-1": ["stable within a conversation"] },
     title: "the session_id is the same in all requests of a conversation",
     run: async (program) => {
       const service = await conversation(program, ["weather of today", "weather of next week"]);
@@ -70,6 +40,7 @@ export const sessionChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/session/own",
     requirements: ["CAP-FLOW-1"],
+    shows: { "CAP-FLOW-1": ["one for each conversation"] },
     title: "another conversation has another session_id",
     run: async (program) => {
       const [first] = (await conversation(program, ["weather of today", "weather of tomorrow"])).calls;
@@ -84,7 +55,7 @@ export const sessionChecks: Check<ClientProgramTarget>[] = [
   },
 ];
 
-/** Searches and calls twice. */
+/** Searches and calls twice, then calls the first tool once more. */
 async function conversation(program: ClientProgramTarget, queries: [string, string]): Promise<MockCapabilityServer> {
   const [first, second] = queries;
   const service = mockCapabilityServer({ finds: { [first]: [forecast, otherForecast], [second]: [otherForecast] } });
@@ -95,11 +66,12 @@ async function conversation(program: ClientProgramTarget, queries: [string, stri
       rounds: [
         { at: "2026-03-01T09:00:00Z", query: first, tool_id: forecast.tool_id, values: said },
         { at: "2026-03-01T09:01:00Z", query: second, tool_id: otherForecast.tool_id, values: said },
+        { at: "2026-03-01T09:01:20Z", tool_id: forecast.tool_id, values: said },
       ],
     },
     service,
   );
-  callsOf(service, performed, 2);
+  callsOf(service, performed, 3);
   return service;
 }
 
@@ -108,6 +80,9 @@ export const parameterChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/parameters/selected",
     requirements: ["CAP-FLOW-3"],
+    shows: {
+      "CAP-FLOW-3": ["params of the selected result", "not of the tool's name", "not of another tool or provider"],
+    },
     title: "the parameters are those of the selected result, not of another one or of the tool's name",
     run: async (program) => {
       const query = "weather of the week";
@@ -123,8 +98,46 @@ export const parameterChecks: Check<ClientProgramTarget>[] = [
     },
   },
   {
+    id: "capability/client/parameters/sample",
+    requirements: ["CAP-FLOW-3"],
+    shows: { "CAP-FLOW-3": ["sample of the selected result"] },
+    title: "a parameter that the user has not said is that of the selected result's sample, not of another one's",
+    run: async (program) => {
+      const query = "convert units of length";
+      const service = mockCapabilityServer({ finds: { [query]: [inMiles, inMetres] } });
+      const rounds = [{ at: morning, query, tool_id: inMetres.tool_id, values: { amount: 2 } }];
+      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+      for (const { parameters } of callsOf(service, performed))
+        expectSame("parameters", parameters, { amount: 2, to: "m" });
+    },
+  },
+  {
+    id: "capability/client/parameters/found-later",
+    requirements: ["CAP-FLOW-3"],
+    shows: { "CAP-FLOW-3": ["not of an old schema"] },
+    title: "the parameters are those of the new search where the tool has changed and was not found in between",
+    run: async (program) => {
+      const service = mockCapabilityServer({
+        finds: {
+          "weather of today": [forecast],
+          "another weather": [otherForecast],
+          "weather of tomorrow": [otherForecast, changedForecast],
+        },
+      });
+      const rounds = [
+        { at: morning, query: "weather of today", tool_id: forecast.tool_id, values: said },
+        { at: "2026-03-01T09:00:10Z", query: "another weather", tool_id: otherForecast.tool_id, values: said },
+        { at: "2026-03-01T09:00:20Z", query: "weather of tomorrow", tool_id: forecast.tool_id, values: said },
+      ];
+      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+      const [, , third] = callsOf(service, performed, 3);
+      if (third) expectParametersOf(third, changedForecast);
+    },
+  },
+  {
     id: "capability/client/parameters/found-again",
     requirements: ["CAP-FLOW-3"],
+    shows: { "CAP-FLOW-3": ["not of an old schema"] },
     title: "the parameters are those of the result of the new search where the tool is found again, and has changed",
     run: async (program) => {
       const service = mockCapabilityServer({
@@ -192,24 +205,12 @@ function expectParametersOf(call: SeenCall, { tool_id, params = [], examples }: 
   }
 }
 
-/** A tool whose sample is not valid: the values are of no type or enum that its parameters have. */
-const converter: CapabilityResult = {
-  tool_id: "example.units.convert",
-  name: "Convert units",
-  provider_name: "Example Units",
-  params: [
-    { name: "amount", type: "number", required: true, description: "How much" },
-    { name: "to", type: "string", required: true, description: "The unit", enum: ["kg", "lb"] },
-    { name: "digits", type: "integer", required: false, description: "How many digits" },
-  ],
-  examples: { sample_parameters: { amount: "ten", to: "stone", digits: "two" } },
-};
-
 /** The sample is a hint; the parameters of the call are valid. */
 export const sampleChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/sample/beside",
     requirements: ["CAP-FLOW-5"],
+    shows: { "CAP-FLOW-5": ["the sample is a hint"] },
     title: "the parameters are valid where the user has said what is needed, though the sample is not",
     run: async (program) => {
       const service = await converted(program, { amount: 2, to: "kg" });
@@ -219,12 +220,14 @@ export const sampleChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/sample/alone",
     requirements: ["CAP-FLOW-5"],
+    shows: { "CAP-FLOW-5": ["parameters are valid"] },
     title: "values of the sample that are not valid are not sent, though nothing else is there",
     run: async (program) => expectValid(await converted(program, { amount: 2 }, "may refuse")),
   },
   {
     id: "capability/client/sample/user",
     requirements: ["CAP-FLOW-5"],
+    shows: { "CAP-FLOW-5": ["parameters are valid"] },
     title: "values of the user that are not valid for the tool are not sent",
     run: async (program) => expectValid(await converted(program, { amount: 2, to: "tonne" }, "may refuse")),
   },
@@ -239,7 +242,7 @@ async function converted(
   const service = mockCapabilityServer({ finds: { [query]: [converter] } });
   const rounds = [{ at: "2026-03-01T09:00:00Z", query, tool_id: converter.tool_id, values }];
   const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
-  if (service.searches.length === 0) throw new NotTested(`the program did not search${reasonOf(performed)}`);
+  expectSteps("the searches", 1, service.searches.length, performed);
   if (call === "needed") callsOf(service, performed);
   return service;
 }
@@ -273,12 +276,13 @@ export const supportChecks: Check<ClientProgramTarget>[] = [
         },
         service,
       );
-      for (const call of callsOf(service, performed)) expectSame("model", call.model, model);
+      for (const call of callsOf(service, performed, 2)) expectSame("model", call.model, model);
     },
   },
   {
     id: "capability/client/support-bundle",
     requirements: ["CAP-FLOW-7"],
+    shows: { "CAP-FLOW-7": ["execution_id", "search_id", "session_id", "tool_id", "model"] },
     title: "support is told execution_id, search_id, session_id, tool_id and model of the call",
     run: async (program) => {
       const query = "weather of today";
@@ -286,7 +290,7 @@ export const supportChecks: Check<ClientProgramTarget>[] = [
       const round = { at: "2026-03-01T09:00:00Z", query, tool_id: forecast.tool_id, values: said };
       const performed = await program.perform({ task: "support-bundle", model, round }, service);
       const call = callsOf(service, performed).at(-1);
-      if ("error" in performed) throw new NotTested(`the program gave nothing for support${reasonOf(performed)}`);
+      if ("error" in performed) throw new Mismatch("what support is told", "the ids of the call", performed.error);
       const expected = {
         execution_id: call?.execution_id,
         search_id: service.searches.at(-1)?.search_id,
@@ -299,15 +303,16 @@ export const supportChecks: Check<ClientProgramTarget>[] = [
   },
 ];
 
-/** A tool whose id is easily changed on its way. */
-const awkward: CapabilityResult = { ...forecast, tool_id: "Example/Weather+by City.V2%20(β)" };
+const ofSearch = "search_id of the search that found the tool";
+const exact = "tool_id exactly as returned";
 
 /** A call names the tool as the search did, and the search that found it. */
 export const searchIdChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/search-id/found",
     requirements: ["CAP-FLOW-20"],
-    title: "every call carries the search_id of the search that found its tool",
+    shows: { "CAP-FLOW-20": [ofSearch] },
+    title: "every call carries the search_id of the search that found its tool, exactly as it was returned",
     run: async (program) => {
       const service = mockCapabilityServer({
         finds: { "weather of today": [forecast], "weather by city": [otherForecast] },
@@ -317,47 +322,104 @@ export const searchIdChecks: Check<ClientProgramTarget>[] = [
         { at: "2026-03-01T09:01:00Z", query: "weather by city", tool_id: otherForecast.tool_id, values: said },
       ];
       const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
-      const searches = new Map(rounds.map(({ tool_id, query }) => [tool_id, query]));
-      for (const { tool_id = "", search_id } of callsOf(service, performed, 2)) {
-        const found = service.searches
-          .filter(({ query }) => query === searches.get(tool_id))
-          .map((each) => each.search_id);
-        const isFound = search_id !== undefined && found.includes(search_id);
-        expectThat(`search_id of the call of ${tool_id}`, isFound, found.join(" or "), search_id);
-      }
+      const calls = callsOf(service, performed, 2);
+      for (const call of calls) expectSearchOf(call, service);
+    },
+  },
+  {
+    id: "capability/client/search-id/earlier",
+    requirements: ["CAP-FLOW-20"],
+    shows: { "CAP-FLOW-20": [ofSearch] },
+    title: "a call of a tool of an earlier search does not carry the search_id of the last one, which did not find it",
+    run: async (program, evidence) => {
+      const service = mockCapabilityServer({
+        finds: { "weather of today": [forecast], "weather by city": [otherForecast] },
+      });
+      const rounds = [
+        { at: morning, query: "weather of today", tool_id: forecast.tool_id, values: said },
+        { at: "2026-03-01T09:00:10Z", query: "weather by city", tool_id: otherForecast.tool_id, values: said },
+        { at: "2026-03-01T09:00:20Z", tool_id: forecast.tool_id, values: said },
+      ];
+      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+      const [, , third] = callsOf(service, performed, 3);
+      // It may be known from elsewhere by then: inspecting a tool is no search.
+      if (third?.search_id === undefined) throw new NotTested("the program calls without a search_id what it knows");
+      expectSearchOf(third, service);
+      evidence.saw("CAP-FLOW-20", ofSearch);
     },
   },
   {
     id: "capability/client/search-id/tool-id",
     requirements: ["CAP-FLOW-20"],
+    shows: { "CAP-FLOW-20": [exact] },
     title: "a call carries the tool_id exactly as the search returned it",
+    run: async (program) => await expectCalled(program, [otherForecast, awkward], awkward),
+  },
+  {
+    id: "capability/client/search-id/similar",
+    requirements: ["CAP-FLOW-20"],
+    shows: { "CAP-FLOW-20": [exact] },
+    title: "of tools whose ids differ by case or end alone, the one that was chosen is called",
     run: async (program) => {
-      const query = "weather of today";
-      const service = mockCapabilityServer({ finds: { [query]: [otherForecast, awkward] } });
-      const rounds = [{ at: morning, query, tool_id: awkward.tool_id, values: said }];
-      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
-      for (const { tool_id } of callsOf(service, performed)) expectSame("tool_id", tool_id, awkward.tool_id);
+      await expectCalled(program, [...alike, forecast], forecast);
+      for (const tool of alike) await expectCalled(program, [forecast, ...alike], tool);
+    },
+  },
+  {
+    id: "capability/client/search-id/long",
+    requirements: ["CAP-FLOW-20"],
+    shows: { "CAP-FLOW-20": [exact] },
+    title: "of tools with long ids that begin alike, the one that was chosen is called",
+    run: async (program) => {
+      for (const tool of long) await expectCalled(program, long, tool);
     },
   },
 ];
+
+function expectSearchOf({ tool_id = "", search_id }: SeenCall, { searches }: MockCapabilityServer): void {
+  const ids = searches.filter((search) => search.found.includes(tool_id)).map((search) => search.search_id);
+  const isFound = search_id !== undefined && ids.includes(search_id);
+  expectThat(`search_id of the call of ${tool_id}`, isFound, ids.join(" or "), search_id);
+}
+
+/** Has a program find some tools and call one of them. */
+async function expectCalled(
+  program: ClientProgramTarget,
+  tools: readonly CapabilityResult[],
+  { tool_id }: CapabilityResult,
+): Promise<void> {
+  const query = "weather of today";
+  const service = mockCapabilityServer({ finds: { [query]: tools } });
+  const rounds = [{ at: morning, query, tool_id, values: said }];
+  const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+  for (const call of callsOf(service, performed)) expectSame("tool_id", call.tool_id, tool_id);
+}
 
 /** A timer may ring this much early, in milliseconds. */
 const tolerance = 20;
 
 const seconds = 2;
 
+/** More than any reserve that a client may add. */
+const latest = 15;
+
 /** A client that has come too soon waits as long as it is told. The check waits in real time. */
 export const waitChecks: Check<ClientProgramTarget>[] = (["discover", "call"] as const).map((operation) => ({
   id: `capability/client/retry-after/${operation}`,
   requirements: ["CAP-LIM-4"],
-  title: `after 429, ${operation} is not tried again before Retry-After has passed`,
+  shows: { "CAP-LIM-4": ["not before Retry-After", "not long after"] },
+  title: `after 429, ${operation} is tried again when Retry-After has passed, not before and not long after`,
   run: async (program) => {
     const query = "weather of today";
     const service = mockCapabilityServer({ finds: { [query]: [forecast] }, busy: { operation, seconds } });
     const rounds = [{ at: "2026-03-01T09:00:00Z", query, tool_id: forecast.tool_id, values: said }];
-    const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+    const performing = program.perform({ task: "search-and-call", model, rounds }, service);
+    const performed = await Promise.race([performing, service.retried, sleep(latest * 1000)]);
     const { retriedAfter: waited } = service;
-    if (waited === undefined) throw new NotTested(`the program did not try again${reasonOf(performed)}`);
-    expectThat("the wait", waited >= seconds * 1000 - tolerance, `at least ${seconds} s`, `${Math.round(waited)} ms`);
+    if (waited === undefined && performed !== undefined)
+      throw new NotTested(`the program did not try again${reasonOf(performed)}`);
+    const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
+    const isAfter = waited !== undefined && waited >= seconds * 1000 - tolerance;
+    expectThat("the wait", isAfter, `at least ${seconds} s, and no more than ${latest} s`, found);
   },
 }));

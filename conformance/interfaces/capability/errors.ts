@@ -1,9 +1,13 @@
 import { errors } from "../../../generated/capability/server.ts";
 import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, isRow, type List, lists, type Query, readBody, readPage } from "./lists.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isRow, type List, lists, ownKey, plenty, type Query, readBody, readPage, type Row } from "./lists.ts";
+import { judgeRecords } from "./movements.ts";
+import { ownCalls } from "./own-history.ts";
 import { call, discover, post } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
+
+const upstreamParts = ["success false", "Execute API error: HTTP <status>"];
 
 /** Searches and calls fail with the documented bodies. The HTTP status is left open. */
 export const errorChecks: Check<CapabilityTarget>[] = [
@@ -42,6 +46,7 @@ export const errorChecks: Check<CapabilityTarget>[] = [
     id: "capability/errors/upstream",
     requirements: ["CAP-ERR-7"],
     title: "A call whose tool answers with an error gives its HTTP status",
+    shows: { "CAP-ERR-7": upstreamParts },
     run: async (target) => {
       const { apiKey, upstreamErrorTool } = target.subjects;
       const { success, error_message } = (await call(target, apiKey, upstreamErrorTool)).body;
@@ -55,21 +60,75 @@ export const errorChecks: Check<CapabilityTarget>[] = [
     id: "capability/errors/no-usable-result",
     requirements: ["CAP-ERR-8"],
     title: "A call whose provider returned no usable result costs nothing, and its bill says so",
-    run: async (target) => {
-      const { apiKey, noUsableResultTool } = target.subjects;
-      const { success, error_message, billing, cost } = (await call(target, apiKey, noUsableResultTool)).body;
-      expectSame("success", success, false);
-      expectThat("error_message", typeof error_message === "string" && error_message !== "", "a text", error_message);
-      expectThat("billing", isRow(billing), "an object", billing);
-      expectThat("billing.summary", typeof billing["summary"] === "string", "a text", billing["summary"]);
-      expectSame("billing.list_amount_credits", billing["list_amount_credits"], 0);
-      expectSame("cost", cost, 0);
+    shows: {
+      "CAP-ERR-8": ["success false with a message", "billing: no charge", "cost 0", "failed_not_charged in the audit"],
+    },
+    run: async (target, evidence) => {
+      const apiKey = await ownKey(target, plenty());
+      const response = await call(target, apiKey, target.subjects.noUsableResultTool);
+      expectNoUsableResult(response.body);
+      for (const part of ["success false with a message", "billing: no charge", "cost 0"])
+        evidence.saw("CAP-ERR-8", part);
+      const { execution_id } = response.body;
+      if (typeof execution_id !== "string") return;
+      // It is normally classified so.
+      await judgeRecords(target, apiKey, execution_id, ({ event, movements }) => {
+        expectSame("the movements", movements, []);
+        if (event["charge_outcome"] === "failed_not_charged")
+          evidence.saw("CAP-ERR-8", "failed_not_charged in the audit");
+      });
+    },
+  },
+  {
+    id: "capability/errors/by-reason",
+    requirements: ["CAP-ERR-7", "CAP-ERR-8"],
+    title: "What the audit gives as an HTTP error of the provider, or as an empty result, is told so by the call",
+    shows: {
+      "CAP-ERR-7": upstreamParts,
+      "CAP-ERR-8": ["success false with a message", "billing: no charge", "cost 0"],
+    },
+    run: async (target, evidence) => {
+      const { calls } = await target.shared(ownCalls);
+      const of = (reason: string): Row[] =>
+        calls.filter(({ event }) => event?.["reason_code"] === reason).map(({ response }) => response.body);
+      const [upstream, empty] = [of("provider.http_error"), of("result.empty")];
+      for (const body of upstream) expectUpstreamError(body);
+      for (const body of empty) expectNoUsableResult(body);
+      // What a call that fails says has the documented form wherever it begins so.
+      const begin = "Execute API error";
+      for (const { response } of calls)
+        if (String(response.body["error_message"]).startsWith(begin)) expectUpstreamError(response.body);
+      if (upstream.length + empty.length === 0) throw new NotTested("no call of a tool has failed in either way");
+      for (const part of upstream.length > 0 ? upstreamParts : []) evidence.saw("CAP-ERR-7", part);
+      if (empty.length === 0) return;
+      for (const part of ["success false with a message", "billing: no charge", "cost 0"])
+        evidence.saw("CAP-ERR-8", part);
     },
   },
 ];
 
+function expectUpstreamError({ success, error_message }: Row): void {
+  expectSame("success", success, false);
+  const isAsDocumented =
+    typeof error_message === "string" && /^Execute API error: HTTP [1345]\d\d\b/.test(error_message);
+  expectThat("error_message", isAsDocumented, "Execute API error: HTTP <status>", error_message);
+}
+
+function expectNoUsableResult({ success, error_message, billing, cost }: Row): void {
+  expectSame("success", success, false);
+  expectThat("error_message", typeof error_message === "string" && error_message !== "", "a text", error_message);
+  expectThat("billing", isRow(billing), "an object", billing);
+  const { summary } = billing;
+  expectThat("billing.summary", typeof summary === "string" && summary !== "", "a text", summary);
+  expectSame("billing.list_amount_credits", billing["list_amount_credits"], 0);
+  expectSame("cost", cost, 0);
+}
+
 interface ErrorCase {
   name: string;
+
+  /** The kind of value that is not valid. */
+  kind: "date" | "bucket" | "direction" | "credit range";
   query: Query;
 
   /** The documented message; left out where there is none. */
@@ -81,25 +140,38 @@ interface ErrorCase {
 }
 
 const cases: ErrorCase[] = [
-  { name: "start-date/word", query: { start_date: "yesterday" }, message: "invalid start_date format" },
-  { name: "start-date/other-order", query: { start_date: "31/12/2024" }, message: "invalid start_date format" },
-  { name: "start-date/month-13", query: { start_date: "2024-13-01" }, message: "invalid start_date format" },
-  { name: "start-date/february-30", query: { start_date: "2024-02-30" } },
-  { name: "end-date", query: { end_date: "tomorrow" } },
-  { name: "bucket", query: { summary: true, bucket: "month" } },
+  { kind: "date", name: "start-date/word", query: { start_date: "yesterday" }, message: "invalid start_date format" },
   {
+    kind: "date",
+    name: "start-date/other-order",
+    query: { start_date: "31/12/2024" },
+    message: "invalid start_date format",
+  },
+  {
+    kind: "date",
+    name: "start-date/month-13",
+    query: { start_date: "2024-13-01" },
+    message: "invalid start_date format",
+  },
+  { kind: "date", name: "start-date/february-30", query: { start_date: "2024-02-30" } },
+  { kind: "date", name: "end-date", query: { end_date: "tomorrow" } },
+  { kind: "bucket", name: "bucket", query: { summary: true, bucket: "month" } },
+  {
+    kind: "credit range",
     name: "credits/crossed",
     query: { min_credits: 5, max_credits: 4.5 },
     message: "min_credits cannot be greater than max_credits",
   },
   {
+    kind: "credit range",
     name: "credits/min-negative",
     query: { min_credits: -0.5 },
     message: "min_credits must be >= 0",
     isOutOfRange: true,
   },
-  { name: "credits/max-negative", query: { max_credits: -0.5 }, isOutOfRange: true },
+  { kind: "credit range", name: "credits/max-negative", query: { max_credits: -0.5 }, isOutOfRange: true },
   {
+    kind: "direction",
     name: "direction",
     query: { direction: "sideways" },
     message: "invalid direction (use consume, grant, or any)",
@@ -114,12 +186,17 @@ const range = { audit: "CAP-AUD-10", ledger: "CAP-LED-5" } as const;
 export const listErrorChecks: Check<CapabilityTarget>[] = lists.flatMap((list) => [
   ...cases
     .filter(({ only = list.name }) => only === list.name)
-    .map(({ name, query, message, isOutOfRange }): Check<CapabilityTarget> => ({
+    .map(({ name, kind, query, message, isOutOfRange }): Check<CapabilityTarget> => ({
       id: `capability/${list.name}/invalid/${name}`,
       requirements: ["CAP-ERR-10", ...(message ? ["CAP-ERR-11"] : []), ...(isOutOfRange ? [range[list.name]] : [])],
+      shows: {
+        "CAP-ERR-10": [`${list.name}: ${kind}`],
+        ...(message && { "CAP-ERR-11": [message] }),
+        ...(isOutOfRange && { [range[list.name]]: ["each >= 0"] }),
+      },
       title: `${list.name}: ${JSON.stringify(query)} is answered with status_code -7${message ? ` and "${message}"` : ""}`,
       run: async (target) => {
-        const body = await readBody(target, list, await freshKey(target), query);
+        const body = await readBody(target, list, await ownKey(target), query);
         expectSame("status", body["status"], "failure");
         expectSame("status_code", body["status_code"], -7);
         expectSame("data", body["data"], null);
@@ -133,7 +210,7 @@ export const listErrorChecks: Check<CapabilityTarget>[] = lists.flatMap((list) =
     requirements: ["CAP-ERR-10", range[list.name]],
     title: `${list.name}: min_credits and max_credits may be 0, and the same`,
     run: async (target) => {
-      const apiKey = await freshKey(target);
+      const apiKey = await ownKey(target);
       await readPage(target, list, apiKey, { min_credits: 0, max_credits: 0 });
       await readPage(target, list, apiKey, { min_credits: 5, max_credits: 5 });
     },

@@ -13,6 +13,7 @@ import {
   waitChecks,
 } from "./client-programs.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
+import { find, requests } from "./found-fixtures.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { ledgerFilterChecks, ledgerSummaryChecks } from "./ledger.ts";
@@ -20,6 +21,11 @@ import { auditPageChecks, ledgerPageChecks } from "./list-pages.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
+import { rowFilterChecks } from "./row-filters.ts";
+import { rowPageChecks } from "./row-pages.ts";
+import { rowStateChecks } from "./row-states.ts";
+import { rowSummaryChecks } from "./row-summaries.ts";
+import { shapeChecks } from "./shapes.ts";
 import type { CapabilityControls, CapabilitySubjects } from "./target.ts";
 import {
   billingRuleChecks,
@@ -32,33 +38,9 @@ import {
 export const capability: InterfaceSuite<"capability", CapabilitySubjects, CapabilityControls> = {
   name: "capability",
   tokenFixture: "apiKey",
-  fixtureNames: {
-    apiKey: true,
-    apiKeyWithoutCredits: true,
-    invalidApiKey: true,
-    rankedQuery: true,
-    translatedQuery: true,
-    broadQuery: true,
-    chargedTool: true,
-    freeTool: true,
-    exemptTool: true,
-    oneOfRequiredTool: true,
-    requiredParameter: true,
-    typedParameter: true,
-    enumParameter: true,
-    upstreamErrorTool: true,
-    noUsableResultTool: true,
-    failedChargedTool: true,
-    succeededUnchargedTool: true,
-    rowsTool: true,
-    largeTool: true,
-    sizedTool: true,
-    settlingSeconds: true,
-    billableSuccessCounts: true,
-    fileLifetimeSeconds: true,
-    slowTool: true,
-    anonymousQuota: true,
-  },
+  find,
+  requests,
+  disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
       ...operations,
@@ -70,10 +52,6 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...callChargeChecks,
       ...concurrentCallChecks,
       ...callParameterChecks,
-      ...truncationChecks,
-      ...storedContentChecks,
-      ...fieldsChecks,
-      ...projectionChecks,
       ...errorChecks,
       ...authenticationChecks,
       ...rateLimitChecks,
@@ -83,6 +61,10 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...billingRuleChecks,
       ...outcomeChecks,
       ...reconciliationChecks,
+      ...truncationChecks,
+      ...storedContentChecks,
+      ...fieldsChecks,
+      ...projectionChecks,
       ...movementChecks,
       ...auditFilterChecks,
       ...auditPageChecks,
@@ -91,6 +73,11 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...ledgerPageChecks,
       ...ledgerSummaryChecks,
       ...listErrorChecks,
+      ...shapeChecks,
+      ...rowFilterChecks,
+      ...rowPageChecks,
+      ...rowSummaryChecks,
+      ...rowStateChecks,
     ],
     client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,

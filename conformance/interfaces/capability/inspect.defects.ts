@@ -40,6 +40,12 @@ const inspectDefects: readonly ServiceDefect[] = [
   inspectDefect("CAP-EP-2", "total-left-out", "Inspect does not count its results", withoutField("/total")),
   inspectDefect(
     "CAP-EP-2",
+    "elapsed-in-microseconds",
+    "elapsed_time_ms is in microseconds",
+    mapResponseBody("/elapsed_time_ms", () => 84_000),
+  ),
+  inspectDefect(
+    "CAP-EP-2",
     "twice",
     "Each capability comes twice",
     mapResponseBody("/results", (all) => (Array.isArray(all) ? [...all, ...all] : all)),
@@ -121,10 +127,10 @@ const viewDefects: readonly ServiceDefect[] = [
   ),
   discoverDefect(
     "CAP-FLOW-13",
-    "card-without-as-of",
-    "Cards have no as_of_support",
+    "card-without-id",
+    "Cards have no tool_id",
 
-    mapResponseBody("/results/*/as_of_support", () => undefined),
+    asking("view", "routing", withoutField("/results/*/tool_id")),
   ),
   discoverDefect(
     "CAP-FLOW-13",

@@ -2,7 +2,7 @@ import { ledgerScopeEntryTypes } from "../../../generated/capability/states.ts";
 import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, type Row } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { type Interceptor, mapQuery, onResponse } from "../../defect-kit/interceptors.ts";
+import { type Interceptor, mapQuery, onResponse, when } from "../../defect-kit/interceptors.ts";
 import { buckets, fields, ignored, refiltered, withoutLast } from "./interceptors.ts";
 import { between } from "./list-pages.defects.ts";
 
@@ -79,6 +79,15 @@ const ledgerFilterDefects: readonly ServiceDefect[] = [
       query.get("direction") === "grant"
         ? entry_type === "grant_payment_recharge"
         : query.get("direction") !== "consume" || Number(amount_credits) < 0,
+    ),
+  ),
+  ledgerDefect(
+    "CAP-LED-4",
+    "direction-alone",
+    "direction is not read beside another filter",
+    when(
+      ({ url: { searchParams: query } }) => query.has("scope") || query.has("min_credits"),
+      mapQuery("direction", () => undefined),
     ),
   ),
   ledgerDefect("CAP-LED-5", "credits-min-ignored", "min_credits is not read", ignored("min_credits")),

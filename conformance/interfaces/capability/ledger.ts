@@ -14,6 +14,7 @@ const cases: Case[] = [
     name: `entry-type/${entry_type}`,
     requirements: ["CAP-LED-2"],
     title: `entry_type=${entry_type} gives the entries of this type and no others`,
+    shows: { "CAP-LED-2": [entry_type] },
     query: { entry_type },
     holds: (past) => past.entry_type === entry_type,
   })),
@@ -21,6 +22,9 @@ const cases: Case[] = [
     name: `scope/${scope}`,
     requirements: ["CAP-LED-3"],
     title: `scope=${scope} gives the entries of types ${ledgerScopeEntryTypes[scope].join(", ")}`,
+    shows: {
+      "CAP-LED-3": [...ledgerScopeEntryTypes[scope].filter((type) => entryTypes.includes(type)), "no other types"],
+    },
     query: { scope },
     holds: (past) => ledgerScopeEntryTypes[scope].includes(past.entry_type),
   })),
@@ -28,6 +32,7 @@ const cases: Case[] = [
     name: "direction/consume",
     requirements: ["CAP-LED-4", "CAP-BILL-7"],
     title: "direction=consume gives the negative movements",
+    shows: { "CAP-LED-4": ["consume"], "CAP-BILL-7": ["negative consumes"] },
     query: { direction: "consume" },
     holds: (past) => past.amount_credits < 0,
   },
@@ -35,6 +40,7 @@ const cases: Case[] = [
     name: "direction/grant",
     requirements: ["CAP-LED-4", "CAP-BILL-7"],
     title: "direction=grant gives the positive movements",
+    shows: { "CAP-LED-4": ["grant"], "CAP-BILL-7": ["positive grants"] },
     query: { direction: "grant" },
     holds: (past) => past.amount_credits > 0,
   },
@@ -42,6 +48,7 @@ const cases: Case[] = [
     name: `direction/${query.direction ?? "default"}`,
     requirements: ["CAP-LED-4"],
     title: `${query.direction ? "direction=any" : "No direction"} gives the movements of both directions`,
+    shows: { "CAP-LED-4": [query.direction ?? "any by default"] },
     query,
     holds: () => true,
   })),
@@ -58,6 +65,7 @@ const cases: Case[] = [
     title: `${Object.entries(range)
       .map((entry) => entry.join("="))
       .join(" and ")} bounds the absolute amount, of movements in both directions`,
+    shows: { "CAP-LED-5": Object.keys(range) },
     query: range,
     holds: ({ amount_credits }) => {
       const { min_credits = 0, max_credits = Infinity } = range;
@@ -76,9 +84,10 @@ const cases: Case[] = [
 
 /** The filters of the ledger let through the rows that they name. */
 export const ledgerFilterChecks: Check<CapabilityTarget>[] = cases.map(
-  ({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
+  ({ name, requirements, shows, title, query, holds }): Check<CapabilityTarget> => ({
     id: `capability/ledger/filters/${name}`,
     requirements,
+    ...(shows && { shows }),
     title,
     run: async (target) => {
       const { apiKey, entries } = await withPastMovements(target);
@@ -95,6 +104,7 @@ export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/ledger/summary/movements",
     requirements: ["CAP-LED-8"],
+    shows: { "CAP-LED-8": ["consumed, without sign", "granted, without sign", "net, with sign"] },
     title: "The summary has what was consumed and granted without sign, and the net with it",
     run: async (target) => {
       const { apiKey } = await withPastMovements(target);
@@ -153,6 +163,7 @@ export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/ledger/summary/largest",
     requirements: ["CAP-LED-7"],
+    shows: { "CAP-LED-7": ["limit of the max-amount samples"] },
     title: "limit caps the largest movements, which are the largest in either direction",
     run: async (target) => {
       const { apiKey } = await withPastMovements(target);

@@ -1,6 +1,7 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
 import {
+  ownKey,
   audit,
   freshKey,
   idsOf,
@@ -30,52 +31,123 @@ function pageChecks(list: List): Check<CapabilityTarget>[] {
     title: string,
     query: Query,
     judge: (page: ListPage, newestFirst: readonly string[]) => void,
+    ...parts: readonly string[]
   ): Check<CapabilityTarget> => ({
     id: `capability/${list.name}/pages/${name}`,
     requirements: typeof requirement === "string" ? [requirement] : requirement,
+    ...(parts.length > 0 && { shows: { [typeof requirement === "string" ? requirement : requirement[0]]: parts } }),
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const { apiKey, newestFirst } = await withRows(target, list);
       judge(await readPage(target, list, apiKey, query), newestFirst);
     },
   });
+  const sizes = `page_size: 1 to ${list.largestPage}`;
   return [
-    check("default", paging, "Without page and page_size, it is the first 50 rows", {}, (page, newestFirst) => {
-      slice(0, 50)(page, newestFirst);
-      expectSame("data.page", page.page ?? 1, 1);
-      expectSame("data.page_size", page.page_size ?? 50, 50);
-    }),
-    check("size", paging, "page_size is the number of rows", { page_size: 7 }, slice(0, 7)),
+    check(
+      "default",
+      paging,
+      "Without page and page_size, it is the first 50 rows",
+      {},
+      (page, newestFirst) => {
+        slice(0, 50)(page, newestFirst);
+        expectSame("data.page", page.page ?? 1, 1);
+        expectSame("data.page_size", page.page_size ?? 50, 50);
+      },
+      "page: default 1",
+      "page_size: default 50",
+    ),
+    check(
+      "size",
+      paging,
+      "page_size is the number of rows",
+      { page_size: 7 },
+      slice(0, 7),
+      "page_size",
+      "page_size where limit is absent",
+    ),
     check("smallest", paging, "page_size may be 1", { page_size: 1 }, slice(0, 1)),
     check("largest", paging, `page_size may be ${list.largestPage}`, { page_size: list.largestPage }, slice(0, rows)),
-    check("second", paging, "page=2 goes on where page 1 has ended", { page: 2, page_size: 7 }, (page, newestFirst) => {
-      slice(7, 7)(page, newestFirst);
-      expectSame("data.page", page.page ?? 2, 2);
-    }),
-    check("last", paging, "The last page holds the rest", { page: 8, page_size: 7 }, slice(49, 7)),
-    check("order", order, "The newest row comes first", { page_size: rows }, slice(0, rows)),
-    check("total", counts, "total counts all rows, whatever the page", { page: 3, page_size: 5 }, ({ total }) =>
-      expectSame("data.total", total, rows),
+    check(
+      "second",
+      paging,
+      "page=2 goes on where page 1 has ended",
+      { page: 2, page_size: 7 },
+      (page, newestFirst) => {
+        slice(7, 7)(page, newestFirst);
+        expectSame("data.page", page.page ?? 2, 2);
+      },
+      "page",
     ),
-    check("limit", effective, "limit goes before page_size", { limit: 3, page_size: 10 }, (page, newestFirst) => {
-      slice(0, 3)(page, newestFirst);
-      expectSame("data.page_size", page.page_size ?? 3, 3);
-    }),
+    check("last", paging, "The last page holds the rest", { page: 8, page_size: 7 }, slice(49, 7), "page"),
+    check("order", order, "The newest row comes first", { page_size: rows }, slice(0, rows), "the order"),
+    check(
+      "total",
+      counts,
+      "total counts all rows, whatever the page",
+      { page: 3, page_size: 5 },
+      ({ total }) => expectSame("data.total", total, rows),
+      ...(requirements.counts ? ["total"] : []),
+    ),
+    check(
+      "limit",
+      effective,
+      "limit goes before page_size",
+      { limit: 3, page_size: 10 },
+      (page, newestFirst) => {
+        slice(0, 3)(page, newestFirst);
+        expectSame("data.page_size", page.page_size ?? 3, 3);
+      },
+      "limit overrides page_size",
+    ),
     check("limit-smallest", limit, "limit may be 1", { limit: 1 }, slice(0, 1)),
     check("limit-largest", limit, "limit may be 50", { limit: 50, page_size: 2 }, slice(0, 50)),
     ...[
-      { name: "page-0", requirement: paging, query: { page: 0 }, field: "page", min: 1, max: Infinity },
-      { name: "page-size-0", requirement: paging, query: { page_size: 0 }, field: "page_size", min: 1, max: rows },
+      {
+        name: "page-0",
+        requirement: paging,
+        part: "page: at least 1",
+        query: { page: 0 },
+        field: "page",
+        min: 1,
+        max: Infinity,
+      },
+      {
+        name: "page-size-0",
+        requirement: paging,
+        part: sizes,
+        query: { page_size: 0 },
+        field: "page_size",
+        min: 1,
+        max: rows,
+      },
       {
         name: "page-size-over",
         requirement: paging,
+        part: sizes,
         query: { page_size: list.largestPage + 1 },
         field: "page_size",
         min: 1,
         max: list.largestPage,
       },
-      { name: "limit-0", requirement: limit, query: { limit: 0 }, field: "page_size", min: 1, max: 50 },
-      { name: "limit-51", requirement: limit, query: { limit: 51 }, field: "page_size", min: 1, max: 50 },
+      {
+        name: "limit-0",
+        requirement: limit,
+        part: "limit: 1 to 50",
+        query: { limit: 0 },
+        field: "page_size",
+        min: 1,
+        max: 50,
+      },
+      {
+        name: "limit-51",
+        requirement: limit,
+        part: "limit: 1 to 50",
+        query: { limit: 51 },
+        field: "page_size",
+        min: 1,
+        max: 50,
+      },
     ].map((bound) => outOfBounds(list, bound)),
   ];
 }
@@ -91,16 +163,21 @@ const day = { start_date: "2024-03-04", end_date: "2024-03-06" };
 
 /** The fields of the envelope, of success and failure alike, and of a page. */
 function envelopeChecks(list: List): Check<CapabilityTarget>[] {
-  const check = (name: string, title: string, run: Check<CapabilityTarget>["run"]): Check<CapabilityTarget> => ({
+  const check = (
+    name: string,
+    part: string,
+    title: string,
+    run: Check<CapabilityTarget>["run"],
+  ): Check<CapabilityTarget> => ({
     id: `capability/${list.name}/envelope/${name}`,
     requirements: ["CAP-AUD-17"],
+    shows: { "CAP-AUD-17": [`${list.name}: ${part}`] },
     title: `${list.name}: ${title}`,
     run,
   });
   return [
-    check("success", "A success has status, message, status_code 0 and data", async (target) => {
-      const { apiKey } = await withRows(target, list);
-      const { status, message, status_code, data } = await readBody(target, list, apiKey);
+    check("success", "success", "A success has status, message, status_code 0 and data", async (target) => {
+      const { status, message, status_code, data } = await readBody(target, list, await ownKey(target));
       expectSame("status", status, "success");
       expectThat("message", typeof message === "string", "a text", message);
       expectSame("status_code", status_code, 0);
@@ -108,20 +185,18 @@ function envelopeChecks(list: List): Check<CapabilityTarget>[] {
     }),
     check(
       "page",
+      "data",
       "data has items, total, page, page_size and summary, which is null unless asked for",
       async (target) => {
-        const { apiKey } = await withRows(target, list);
+        const apiKey = await ownKey(target);
         for (const summary of [false, true]) {
           const { data } = await readBody(target, list, apiKey, {
-            ...day,
-            page: 2,
             page_size: 5,
             ...(summary && { summary }),
           });
           expectThat("data", isRow(data), "an object", data);
           expectThat("data.items", Array.isArray(data["items"]), "an array", data["items"]);
-          expectSame("data.total", data["total"], rows);
-          for (const name of ["page", "page_size"])
+          for (const name of ["total", "page", "page_size"])
             expectThat(`data.${name}`, Number.isInteger(data[name]), "an integer", data[name]);
           expectThat("data", Object.hasOwn(data, "summary"), "summary", Object.keys(data));
           const isAsAsked = summary ? isRow(data["summary"]) : data["summary"] === null;
@@ -131,9 +206,10 @@ function envelopeChecks(list: List): Check<CapabilityTarget>[] {
     ),
     check(
       "failure",
+      "failure",
       "A rejected query has status failure, a message, a negative status_code, and data null",
       async (target) => {
-        const body = await readBody(target, list, await freshKey(target), { start_date: "the day before" });
+        const body = await readBody(target, list, await ownKey(target), { start_date: "the day before" });
         const { status, message, status_code, data } = body;
         expectSame("status", status, "failure");
         expectThat("message", typeof message === "string" && message !== "", "a text", message);
@@ -163,6 +239,7 @@ function capChecks(list: List): Check<CapabilityTarget>[] {
   return queries.map((query, index) => ({
     id: `capability/${list.name}/limit-capped/${index + 1}`,
     requirements: ["CAP-AUD-20"],
+    shows: { "CAP-AUD-20": [list.name] },
     title: `${list.name}: ${JSON.stringify(query)} gives no more than ${most} rows`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
@@ -182,6 +259,9 @@ function capChecks(list: List): Check<CapabilityTarget>[] {
 interface Bound {
   name: string;
   requirement: string;
+
+  /** The part of the requirement that it shows. */
+  part: string;
   query: Query;
   field: string;
   min: number;
@@ -189,10 +269,11 @@ interface Bound {
 }
 
 /** A value out of bounds is rejected or brought within them; it never counts as it is. */
-function outOfBounds(list: List, { name, requirement, query, field, min, max }: Bound): Check<CapabilityTarget> {
+function outOfBounds(list: List, { name, requirement, part, query, field, min, max }: Bound): Check<CapabilityTarget> {
   return {
     id: `capability/${list.name}/pages/${name}`,
     requirements: [requirement],
+    shows: { [requirement]: [part] },
     title: `${list.name}: ${JSON.stringify(query)} is rejected, or brought within its bounds`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
@@ -230,6 +311,9 @@ const instants = [noonBefore, noon, nearMidnight, noonAfter];
 
 interface PeriodCase {
   name: string;
+
+  /** The parts of the requirement that it shows. */
+  parts: readonly string[];
   title: string;
   query: Query;
   expected: readonly string[];
@@ -238,30 +322,35 @@ interface PeriodCase {
 const cases: PeriodCase[] = [
   {
     name: "start-date",
+    parts: ["start_date as a day"],
     title: "start_date=YYYY-MM-DD begins with that day",
     query: { start_date: "2024-03-05" },
     expected: [noon, nearMidnight, noonAfter],
   },
   {
     name: "end-date",
+    parts: ["end_date as a day, to its end"],
     title: "end_date=YYYY-MM-DD reaches to the end of that day and no further",
     query: { end_date: "2024-03-05" },
     expected: [noonBefore, noon, nearMidnight],
   },
   {
     name: "one-day",
+    parts: ["start_date as a day", "end_date as a day, to its end"],
     title: "The same day as start_date and end_date is the whole of that day",
     query: { start_date: "2024-03-05", end_date: "2024-03-05" },
     expected: [noon, nearMidnight],
   },
   {
     name: "datetimes",
+    parts: ["start_date as a datetime", "end_date as a datetime"],
     title: "start_date and end_date take datetimes, which do not reach to the end of a day",
     query: { start_date: "2024-03-04T13:00:00Z", end_date: "2024-03-05T13:00:00Z" },
     expected: [noon],
   },
   {
     name: "offset",
+    parts: ["start_date as a datetime", "end_date as a datetime"],
     title: "A datetime with an offset is the instant that it names",
     query: { start_date: "2024-03-05T13:30:00+02:00", end_date: "2024-03-05T10:30:00-02:00" },
     expected: [noon],
@@ -270,9 +359,10 @@ const cases: PeriodCase[] = [
 
 /** The rows that the dates of a list let through. */
 function periodChecks(list: List): Check<CapabilityTarget>[] {
-  return cases.map(({ name, title, query, expected }) => ({
+  return cases.map(({ name, parts, title, query, expected }) => ({
     id: `capability/${list.name}/period/${name}`,
     requirements: [list.requirements.period],
+    shows: { [list.requirements.period]: parts },
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const apiKey = await freshKey(target);
@@ -318,17 +408,27 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
     requirement: string,
     title: string,
     run: (target: CapabilityTarget, apiKey: string) => Promise<void>,
+    ...parts: readonly string[]
   ): Check<CapabilityTarget> => ({
     id: `capability/${list.name}/summary/${name}`,
     requirements: [requirement],
+    ...(parts.length > 0 && { shows: { [requirement]: parts } }),
     title: `${list.name}: ${title}`,
     run: async (target) => await run(target, await freshKey(target)),
   });
   const picked = (name: string, title: string, query: Query, expected: string): Check<CapabilityTarget> =>
-    check(`bucket-auto/${name}`, bucket, title, async (target, apiKey) => {
-      await list.addRows(target, apiKey, summaryInstants);
-      expectSame("data.summary.bucket", (await readSummary(target, list, apiKey, query))["bucket"], expected);
-    });
+    check(
+      `bucket-auto/${name}`,
+      bucket,
+      title,
+      async (target, apiKey) => {
+        await list.addRows(target, apiKey, summaryInstants);
+        const { bucket: width } = await readSummary(target, list, apiKey, query);
+        if (width === undefined || width === null) throw new NotTested("the summary does not say its bucket");
+        expectSame("data.summary.bucket", width, expected);
+      },
+      list.bucketPart(expected === "day" ? "auto: day over 3 days" : "auto: else hour"),
+    );
 
   return [
     ...[{}, { summary: false }].map((query) =>
@@ -341,14 +441,21 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
           const { summary: found = null } = await readPage(target, list, apiKey, query);
           expectSame("data.summary", found, null);
         },
+        ...(list === audit ? ["null otherwise"] : []),
       ),
     ),
-    check("last-day", summary, "Without both dates the summary is of the last 24 hours", async (target, apiKey) => {
-      const { now } = await target.controls.advance({ seconds: 0 });
-      const ago = (hours: number): string => new Date(Date.parse(now) - hours * hourMs).toISOString();
-      await list.addRows(target, apiKey, [ago(24 * 8), ago(24.1), ago(23.9), ago(0.5)]);
-      expectSame(`data.summary.${list.countField}`, (await readSummary(target, list, apiKey))[list.countField], 2);
-    }),
+    check(
+      "last-day",
+      summary,
+      "Without both dates the summary is of the last 24 hours",
+      async (target, apiKey) => {
+        const { now } = await target.controls.advance({ seconds: 0 });
+        const ago = (hours: number): string => new Date(Date.parse(now) - hours * hourMs).toISOString();
+        await list.addRows(target, apiKey, [ago(24 * 8), ago(24.1), ago(23.9), ago(0.5)]);
+        expectSame(`data.summary.${list.countField}`, (await readSummary(target, list, apiKey))[list.countField], 2);
+      },
+      "the last 24 hours without dates",
+    ),
     check("dates", summary, "With dates the summary is of that period", async (target, apiKey) => {
       await list.addRows(target, apiKey, summaryInstants);
       const query = { start_date: "2024-03-05", end_date: "2024-03-06" };
@@ -364,12 +471,18 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
       expectSame(`data.summary.${list.countField}`, found[list.countField], 3);
     }),
     ...(["hour", "day", "week"] as const).map((width) =>
-      check(`bucket/${width}`, bucket, `bucket=${width} counts by the ${width}`, async (target, apiKey) => {
-        await list.addRows(target, apiKey, summaryInstants);
-        const found = await readSummary(target, list, apiKey, { ...all, bucket: width });
-        expectSame("data.summary.bucket", found["bucket"], width);
-        expectSame("the counts of data.summary.buckets", bucketCounts(found, list), counts[width]);
-      }),
+      check(
+        `bucket/${width}`,
+        bucket,
+        `bucket=${width} counts by the ${width}`,
+        async (target, apiKey) => {
+          await list.addRows(target, apiKey, summaryInstants);
+          const found = await readSummary(target, list, apiKey, { ...all, bucket: width });
+          expectSame("data.summary.bucket", found["bucket"] ?? width, width);
+          expectSame("the counts of data.summary.buckets", bucketCounts(found, list), counts[width]);
+        },
+        list.bucketPart(width),
+      ),
     ),
     picked("last-day", "The last 24 hours are counted by the hour", {}, "hour"),
     picked(
@@ -385,15 +498,21 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
       "day",
     ),
     picked("weeks", "A period of weeks is counted by the day, unless asked otherwise", all, "day"),
-    check("sample", limit, "Without limit a summary has a sample of 10", async (target) => {
-      const apiKey = await freshKey(target, plenty());
-      await list.addCharges(target, apiKey, everyMinute(12));
-      const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
-      const { items, summary: found } = await readPage(target, list, apiKey, query);
-      const sizes = [items.length, isRow(found) ? samplesOf(found).length : 0];
-      // The sample is the rows, or those that the summary picks out.
-      expectThat("data.items or the samples of data.summary", sizes.includes(10), "10", sizes);
-    }),
+    check(
+      "sample",
+      limit,
+      "Without limit a summary has a sample of 10",
+      async (target) => {
+        const apiKey = await freshKey(target, plenty());
+        await list.addCharges(target, apiKey, everyMinute(12));
+        const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
+        const { items, summary: found } = await readPage(target, list, apiKey, query);
+        const sizes = [items.length, isRow(found) ? samplesOf(found).length : 0];
+        // The sample is the rows, or those that the summary picks out.
+        expectThat("data.items or the samples of data.summary", sizes.includes(10), "10", sizes);
+      },
+      "default sample of 10",
+    ),
     check("limit", limit, "limit is the size of the sample", async (target, apiKey) => {
       await list.addRows(target, apiKey, everyMinute(12));
       const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true, limit: 11 };
@@ -402,12 +521,18 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
       const samples = isRow(found) ? samplesOf(found).length : 0;
       expectThat("the number of samples of data.summary", samples <= 11, "no more than limit", samples);
     }),
-    check("whole", summary, "The summary is of all rows that match, whatever the sample", async (target, apiKey) => {
-      await list.addRows(target, apiKey, everyMinute(12));
-      const query = { start_date: "2024-03-05", end_date: "2024-03-05", limit: 11 };
-      const found = await readSummary(target, list, apiKey, query);
-      expectSame(`data.summary.${list.countField}`, found[list.countField], 12);
-    }),
+    check(
+      "whole",
+      summary,
+      "The summary is of all rows that match, whatever the sample",
+      async (target, apiKey) => {
+        await list.addRows(target, apiKey, everyMinute(12));
+        const query = { start_date: "2024-03-05", end_date: "2024-03-05", limit: 11 };
+        const found = await readSummary(target, list, apiKey, query);
+        expectSame(`data.summary.${list.countField}`, found[list.countField], 12);
+      },
+      ...(list === audit ? ["aggregates where asked for"] : []),
+    ),
   ];
 }
 

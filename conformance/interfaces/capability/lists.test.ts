@@ -1,19 +1,16 @@
 import { expect, it } from "vitest";
 import { Mismatch } from "../../../generated/runtime/checks/check.ts";
-import { declared } from "../../kit/target.ts";
+import { createConnection, createSession } from "../../kit/session.ts";
 import { settled } from "./lists.ts";
-import type { CapabilityControls, CapabilitySubjects, CapabilityTarget } from "./target.ts";
+import type { CapabilitySubjects, CapabilityTarget } from "./target.ts";
 
 function targetWith(subjects: CapabilitySubjects): CapabilityTarget {
-  return {
-    baseUrl: "http://capability.test",
-    headers: {},
-    requests: {},
+  const connection = createConnection({
     fetch: () => Promise.reject(new Error("nothing is sent")),
     destination: () => Promise.reject(new Error("nothing is delivered")),
-    subjects: declared(subjects, "subjects"),
-    controls: declared<CapabilityControls>({}, "controls"),
-  };
+  });
+  const session = createSession({ baseUrl: "http://capability.test", subjects }, () => connection);
+  return session.targetOn(connection) as CapabilityTarget;
 }
 
 /** Reads a row that is there after so many readings. */

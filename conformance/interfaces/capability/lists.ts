@@ -1,6 +1,6 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
-import { expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
@@ -24,6 +24,9 @@ export interface List {
   /** The field of a bucket that does. */
   bucketCountField: "total_count" | "entry_count";
 
+  /** The name of a part of the requirement on buckets. */
+  bucketPart(name: string): string;
+
   /** `counts`: that `total` counts what matches, and that `page_size` is the effective one; open for the ledger. */
   requirements: Readonly<
     Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", string> & { counts?: string }
@@ -41,6 +44,7 @@ export const audit: List = {
   largestPage: 50_000,
   countField: "total_count",
   bucketCountField: "total_count",
+  bucketPart: (name) => name,
   requirements: {
     period: "CAP-AUD-1",
     range: "CAP-AUD-10",
@@ -75,6 +79,7 @@ export const ledger: List = {
   largestPage: 500,
   countField: "total_entries",
   bucketCountField: "entry_count",
+  bucketPart: (name) => `bucket ${name}`,
   requirements: {
     period: "CAP-LED-1",
     range: "CAP-LED-5",
@@ -196,11 +201,27 @@ export async function freshKey({ controls }: CapabilityTarget, credits = 0): Pro
   return apiKeys[0];
 }
 
+/**
+ * The key of an account whose rows are told apart by their ids: a new one where the target makes accounts, else that of
+ * the token, on which much may have happened and may go on.
+ */
+export async function ownKey(target: CapabilityTarget, credits = 0): Promise<string> {
+  return isFresh(target) ? await freshKey(target, credits) : target.subjects.apiKey;
+}
+
+/** True where the accounts of \`ownKey\` are new ones, on which nothing happens but what a check does. */
+export function isFresh({ controls }: Pick<CapabilityTarget, "controls">): boolean {
+  return "createAccount" in controls;
+}
+
 /** A filter, and which rows of a known past it lets through. */
 export interface FilterCase<Past> {
   /** The end of the check's id. */
   name: string;
   requirements: readonly [string, ...string[]];
+
+  /** The parts of them that it shows. */
+  shows?: Check<never>["shows"];
   title: string;
   query: Readonly<Record<string, string | number | boolean>>;
 

@@ -18,12 +18,15 @@ export interface MockCapabilityServer extends MockServer {
   sessions: { operation: string; session_id: string | undefined }[];
 
   /** The searches that gave results. */
-  searches: { query: string; search_id: string }[];
+  searches: { query: string; search_id: string; found: string[] }[];
 
   calls: SeenCall[];
 
   /** The milliseconds after which the request that came too soon was retried. */
   retriedAfter?: number;
+
+  /** Resolves once that is so. */
+  retried: Promise<void>;
 }
 
 export interface SeenCall extends CallRequest {
@@ -37,12 +40,15 @@ export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapa
   const known = new Map<string, CapabilityResult>();
   const token = "key-of-the-suite";
   const basePath = new URL(contract.servers[0]?.variables.base_url.default ?? "").pathname;
+  const retried = Promise.withResolvers<void>();
   let rejectedAt: number | undefined;
   const admit = (operation: string): void => {
     if (busy?.operation !== operation) return;
     const now = performance.now();
-    if (rejectedAt !== undefined) service.retriedAfter ??= now - rejectedAt;
-    else {
+    if (rejectedAt !== undefined) {
+      service.retriedAfter ??= now - rejectedAt;
+      retried.resolve();
+    } else {
       rejectedAt = now;
       throw tooSoon(busy.seconds);
     }
@@ -54,8 +60,8 @@ export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapa
       admit("discover");
       const results = [...(finds[query] ?? [known.get(query)].filter((tool) => tool !== undefined))];
       for (const tool of results) known.set(tool.tool_id, tool);
-      const search_id = `search-${service.searches.length + 1}`;
-      service.searches.push({ query, search_id });
+      const search_id = idOf("Search", service.searches.length);
+      service.searches.push({ query, search_id, found: results.map(({ tool_id }) => tool_id) });
       return { query, search_id, total: results.length, results };
     },
     inspect: ({ body: { tool_ids, session_id } }) => {
@@ -67,7 +73,7 @@ export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapa
       service.sessions.push({ operation: "call", session_id: body.session_id });
       admit("call");
       const tool_id = query.tool_id ?? body.tool_id ?? "";
-      const execution_id = `execution-${service.calls.length + 1}`;
+      const execution_id = idOf("Execution", service.calls.length);
       service.calls.push({ ...body, tool_id, execution_id, described: known.get(tool_id) });
       return { execution_id, success: true, result: { data: {} } };
     },
@@ -104,9 +110,19 @@ export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapa
     sessions: [],
     searches: [],
     calls: [],
+    retried: retried.promise,
     fetch: (request) => app.fetch(request),
   };
   return service;
+}
+
+/**
+ * An id that comes to harm where it is not used exactly as it was returned: of two, one is the other in lower case; all
+ * are long, and begin alike.
+ */
+function idOf(kind: string, count: number): string {
+  const id = `${kind}/9aF+b=%2B ${"0123456789".repeat(7)}:${count >> 1}`;
+  return count % 2 === 0 ? id : id.toLowerCase();
 }
 
 function tooSoon(seconds: number) {

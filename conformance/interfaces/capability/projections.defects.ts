@@ -202,18 +202,22 @@ const truncationDefects: readonly ServiceDefect[] = [
     size((value) => (value === -1 ? undefined : value)),
   ),
   callTruncationDefect(
-    "CAP-PROJ-1",
-    "without-url",
-    "A truncated result has no address of its content",
-    mapResponseBody("/result/full_content_file_url", () => undefined),
+    "CAP-PROJ-7",
+    "without-content",
+    "A truncated result has no truncated_content",
+    mapResponseBody("/result", (result) => withoutIn(result, "truncated_content", "truncated_content")),
   ),
-  ...(["message", "truncated_content", "full_content_file_url"] as const).map((name) =>
-    callTruncationDefect(
-      "CAP-PROJ-7",
-      `without-${name.replaceAll("_", "-")}`,
-      `A truncated result has no ${name}`,
-      mapResponseBody("/result", (result) => withoutIn(result, "truncated_content", name)),
-    ),
+  callTruncationDefect(
+    "CAP-PROJ-7",
+    "message-as-object",
+    "The message of a truncated result is an object",
+    mapResponseBody("/result/message", (text) => text && { text }),
+  ),
+  callTruncationDefect(
+    "CAP-PROJ-7",
+    "path-of-content",
+    "full_content_file_url of a truncated result is a path",
+    mapResponseBody("/result/full_content_file_url", (url) => url && new URL(String(url)).pathname),
   ),
   callTruncationDefect(
     "CAP-PROJ-7",

@@ -83,6 +83,14 @@ const rateLimitDefects: readonly ServiceDefect[] = [
 
     header("retry-after", (value) => String(Math.floor(Number(value) / 2))),
   ),
+  callDefect("CAP-LIM-2", "retry-in-milliseconds", "Retry-After is in milliseconds", header("retry-after", times1000)),
+  inspectDefect(
+    "CAP-LIM-2",
+    "reset-tomorrow",
+    "X-RateLimit-Reset names a day too late",
+
+    header("x-ratelimit-reset", (value) => String(Number(value) + 86_400)),
+  ),
   discoverDefect(
     "CAP-LIM-2",
     "retry-date",

@@ -2,6 +2,7 @@ import contract from "../../../generated/capability/contract.json" with { type: 
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 import { freshKey, plenty } from "./lists.ts";
+import { listedIds } from "./own-history.ts";
 import { type JsonResponse, call, discover, inspect } from "./requests.ts";
 
 interface Quota {
@@ -15,12 +16,14 @@ const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] 
   { name: "discover", send: async (target, apiKey) => await discover(target, apiKey, { query: "weather", limit: 1 }) },
   {
     name: "inspect",
-    send: async (target, apiKey) => await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] }),
+    send: async (target, apiKey) => await inspect(target, apiKey, { tool_ids: (await listedIds(target)).slice(0, 1) }),
   },
   { name: "call", send: async (target, apiKey) => await call(target, apiKey, target.subjects.freeTool) },
 ];
 
 const limited = 429;
+
+const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"];
 
 /** The seconds that a slow target may take besides: its requests are many. */
 const seconds = 60;
@@ -35,6 +38,7 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/quota`,
       requirements: ["CAP-LIM-1", "CAP-LIM-2", "CAP-ERR-2"],
       title: `${name}: ${quotaOf(name).requests} requests per minute are taken; the next one is told when to try again`,
+      shows: { "CAP-LIM-1": [name], "CAP-LIM-2": rateHeaders, "CAP-ERR-2": [name] },
       seconds,
       run: async (target) => {
         const quota = quotaOf(name);
@@ -48,14 +52,15 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
         expectThat("message", typeof body["message"] === "string", "a text", body["message"]);
         expectSame("X-RateLimit-Limit", headers.get("x-ratelimit-limit"), String(requests));
         expectSame("X-RateLimit-Remaining", headers.get("x-ratelimit-remaining"), "0");
+        retryAfterOf(headers, quota);
         resetOf(headers);
-        retryAfterOf(headers);
       },
     },
     {
       id: `capability/rate-limits/${name}/per-minute`,
       requirements: ["CAP-LIM-1"],
       title: `${name}: in two minutes the quotas of two or three windows are taken, whenever they begin`,
+      shows: { "CAP-LIM-1": [name] },
       seconds,
       run: async (target) => {
         const apiKey = await freshKey(target, plenty());
@@ -76,6 +81,7 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/accounts`,
       requirements: ["CAP-AUTH-4"],
       title: `${name}: the keys of an account share its quota, those of another account do not`,
+      shows: { "CAP-AUTH-4": ["the keys of an account share a quota", "accounts do not"] },
       seconds,
       run: async (target) => {
         const other = await freshKey(target, plenty());
@@ -95,11 +101,20 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/reset`,
       requirements: ["CAP-LIM-2"],
       title: `${name}: Requests are taken again from X-RateLimit-Reset on`,
+      shows: { "CAP-LIM-2": ["X-RateLimit-Reset"] },
       seconds,
       run: async (target) => {
         const { apiKey, headers } = await limitedAccount(target, name, send);
-        // The window may end within the second that is named.
         const wait = resetOf(headers) + 1 - (await nowOf(target));
+        // The window may end within the second that is named, and is no longer than documented.
+        const { windowSeconds } = quotaOf(name);
+        const isInWindow = wait <= windowSeconds + slackSeconds;
+        expectThat(
+          "X-RateLimit-Reset",
+          isInWindow,
+          `within ${windowSeconds} s from now`,
+          headers.get("x-ratelimit-reset"),
+        );
         await target.controls.advance({ seconds: Math.max(0, wait) });
         expectTaken(await send(target, apiKey));
       },
@@ -108,10 +123,11 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/retry-after`,
       requirements: ["CAP-LIM-2"],
       title: `${name}: Requests are taken again after Retry-After`,
+      shows: { "CAP-LIM-2": ["Retry-After"] },
       seconds,
       run: async (target) => {
         const { apiKey, headers } = await limitedAccount(target, name, send);
-        await target.controls.advance({ seconds: retryAfterOf(headers) });
+        await target.controls.advance({ seconds: retryAfterOf(headers, quotaOf(name)) });
         expectTaken(await send(target, apiKey));
       },
     },
@@ -124,6 +140,7 @@ export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
     id: "capability/rate-limits/anonymous",
     requirements: ["CAP-AUTH-4"],
     title: "Requests without a key are limited",
+    shows: { "CAP-AUTH-4": ["requests without a key"] },
     seconds,
     run: async (target) => {
       const { anonymousQuota } = target.subjects;
@@ -225,11 +242,17 @@ function resetOf(headers: Headers): number {
   return reset;
 }
 
-function retryAfterOf(headers: Headers): number {
+/** To wait for the window to end is enough: a longer wait is not recommended. */
+function retryAfterOf(headers: Headers, { windowSeconds }: Quota): number {
   const after = headers.get("retry-after");
   expectThat("Retry-After", after !== null && /^\d+$/.test(after), "whole seconds", after ?? undefined);
+  const isInWindow = Number(after) <= windowSeconds + slackSeconds;
+  expectThat("Retry-After", isInWindow, `${windowSeconds} at most, as the window ends then`, after);
   return Number(after);
 }
+
+/** Seconds by which clocks and rounding may differ. */
+const slackSeconds = 5;
 
 function expectTaken({ status }: JsonResponse): void {
   expectThat("the status", status !== limited, `not ${limited}`, status);

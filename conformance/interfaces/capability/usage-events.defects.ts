@@ -174,13 +174,6 @@ const billingDefects: readonly ServiceDefect[] = [
   ),
   event(
     "CAP-BILL-3",
-    "entry-left-out",
-    "credits_ledger_entry_id is left out",
-    "credits_ledger_entry_id",
-    () => undefined,
-  ),
-  event(
-    "CAP-BILL-3",
     "actual-is-estimate",
     "actual_amount_credits is the list price, also where a policy pays",
     "actual_amount_credits",
@@ -206,6 +199,15 @@ const billingDefects: readonly ServiceDefect[] = [
     "The movement has the execution_id of nothing",
     "execution_id",
     (id) => id && `${String(id)}-1`,
+  ),
+  defect(
+    "CAP-BILL-3",
+    "inspect/half-price",
+    "The billing_rule that Inspect tells is half of what a call is charged, and the legacy cost is all of it",
+    on(
+      "inspect",
+      mapResponseBody("/results/*/billing_rule/amount_credits", (amount) => Number(amount) / 2),
+    ),
   ),
   event("CAP-BILL-4", "charged-as-included", "What is charged is told as included", "charge_outcome", (outcome) =>
     outcome === "charged" ? "included" : outcome,

@@ -1,10 +1,32 @@
-import { createCapabilityClient } from "../../../generated/capability/client.ts";
-import { searchThenExecute } from "../../../generated/capability/flows.ts";
 import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { audit, freshKey, idsOf, isRow, ledger, plenty, type Query, readPage, type Row, settled } from "./lists.ts";
-import { type JsonResponse, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
+import {
+  audit,
+  freshKey,
+  idsOf,
+  isFresh,
+  isRow,
+  ownKey,
+  plenty,
+  type Query,
+  readPage,
+  type Row,
+  settled,
+} from "./lists.ts";
+import { judgeRecords, type Records } from "./movements.ts";
+import { listedIds, ownCalls } from "./own-history.ts";
+import {
+  call,
+  discover,
+  expectAmount,
+  idOf,
+  inspect,
+  type JsonResponse,
+  resultsOf,
+  succeededWith,
+} from "./requests.ts";
+import { estimateOf } from "./spending.ts";
 import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";
 
 /** Requests leave events in the audit. */
@@ -13,24 +35,27 @@ export const usageEventChecks: Check<CapabilityTarget>[] = [
     id: "capability/events/discover",
     requirements: ["CAP-EVT-1", "CAP-EP-4", "CAP-AUD-9"],
     title: "A Discover leaves an event of type search, which its search_id leads to",
+    shows: { "CAP-EVT-1": ["Discover: search"], "CAP-EP-4": ["the request status"], "CAP-AUD-9": ["search_id"] },
     run: async (target) => {
-      const apiKey = await freshKey(target, plenty());
+      const apiKey = await ownKey(target, plenty());
       const { query } = target.subjects.rankedQuery;
       const search_id = idOf(await discover(target, apiKey, { query }), "search_id");
       const event = await onlyEvent(target, apiKey, { search_id });
       expectSame("event_type", event["event_type"], "search");
       expectSame("success", event["success"], true);
+      expectSame("search_id of the event", event["search_id"] ?? search_id, search_id);
     },
   },
   {
     id: "capability/events/inspect",
     requirements: ["CAP-EVT-1", "CAP-AUD-9"],
     title: "An Inspect leaves an event of type search_by_ids, linked to the search that it follows",
+    shows: { "CAP-EVT-1": ["Inspect: search_by_ids"], "CAP-AUD-9": ["search_id"] },
     run: async (target) => {
-      const { chargedTool, rankedQuery } = target.subjects;
-      const apiKey = await freshKey(target, plenty(chargedTool));
-      const search_id = idOf(await discover(target, apiKey, { query: rankedQuery.query }), "search_id");
-      await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id], search_id });
+      const [tool_id = ""] = await listedIds(target);
+      const apiKey = await ownKey(target, plenty());
+      const search_id = idOf(await discover(target, apiKey, { query: tool_id }), "search_id");
+      await inspect(target, apiKey, { tool_ids: [tool_id], search_id });
       await onlyEvent(target, apiKey, { search_id, event_type: "search_by_ids" });
     },
   },
@@ -38,10 +63,11 @@ export const usageEventChecks: Check<CapabilityTarget>[] = [
     id: "capability/events/call",
     requirements: ["CAP-EVT-1", "CAP-EP-4", "CAP-AUD-9"],
     title: "A Call leaves an event of type tool_execute or capabilities_query, which both its ids lead to",
+    shows: { "CAP-EVT-1": ["Call: tool_execute or capabilities_query"], "CAP-AUD-9": ["search_id", "execution_id"] },
     run: async (target) => {
-      const { chargedTool, rankedQuery } = target.subjects;
-      const apiKey = await freshKey(target, plenty(chargedTool));
-      const search_id = idOf(await discover(target, apiKey, { query: rankedQuery.query }), "search_id");
+      const { chargedTool } = target.subjects;
+      const apiKey = await ownKey(target, plenty(chargedTool));
+      const search_id = idOf(await discover(target, apiKey, { query: chargedTool.tool_id }), "search_id");
       const session_id = `sess_${crypto.randomUUID()}`;
       const called = await call(target, apiKey, chargedTool, { search_id, session_id });
       const event = await onlyEvent(target, apiKey, { execution_id: idOf(called, "execution_id") });
@@ -51,45 +77,79 @@ export const usageEventChecks: Check<CapabilityTarget>[] = [
       expectThat("event_type", isCall, types.join(" or "), event_type);
       expectSame("session_id", event["session_id"] ?? session_id, session_id);
       expectSame("tool_id", event["tool_id"] ?? chargedTool.tool_id, chargedTool.tool_id);
-      const linked = await onlyEvent(target, apiKey, { search_id, kind: "call" });
-      expectSame("id of the event with the search_id", linked["id"], event["id"]);
+      const found = await onlyEvent(target, apiKey, { search_id, kind: "call" });
+      expectSame("id of the event with the search_id", found["id"], event["id"]);
     },
   },
   {
     id: "capability/events/failed-call",
     requirements: ["CAP-EVT-1"],
     title: "A Call that fails leaves its event too",
+    shows: {},
     run: async (target) => {
-      const apiKey = await freshKey(target, plenty());
-      await call(target, apiKey, target.subjects.noUsableResultTool);
-      await onlyEvent(target, apiKey);
+      const apiKey = await ownKey(target, plenty());
+      const response = await call(target, apiKey, target.subjects.noUsableResultTool);
+      await onlyEvent(target, apiKey, { execution_id: idOf(response, "execution_id") });
+    },
+  },
+  {
+    id: "capability/events/each-own-call",
+    requirements: ["CAP-EVT-1", "CAP-FLOW-9"],
+    title: "Each Call leaves its event, with the id of its tool as it is, whether it succeeds or fails",
+    shows: { "CAP-EVT-1": ["Call: tool_execute or capabilities_query"] },
+    run: async (target) => {
+      const { apiKey, calls } = await target.shared(ownCalls);
+      const executed = calls.filter(({ response }) => hasExecution(response));
+      if (executed.length === 0) throw new NotTested("no call names its execution");
+      // Of those that have come the first few tell as much as all; of those that have not, too.
+      const [missed, come] = [true, false].map((is) => executed.filter(({ event }) => (event === undefined) === is));
+      for (const { tool_id, event } of come ?? [])
+        expectSame("tool_id of the event", event?.["tool_id"] ?? tool_id, tool_id);
+      for (const { response } of [...(missed ?? []).slice(0, 3), ...(come ?? []).slice(0, 2)]) {
+        const event = await onlyEvent(target, apiKey, { execution_id: idOf(response, "execution_id") });
+        const types = usageKindEventTypes.call;
+        const isCall = types.some((type) => type === event["event_type"]);
+        expectThat("event_type", isCall, types.join(" or "), event["event_type"]);
+      }
     },
   },
   {
     id: "capability/events/model",
     requirements: ["CAP-EVT-1"],
     title: "The use of a model is an event of type model_call",
+    shows: { "CAP-EVT-1": ["model usage: model_call"] },
     run: async (target) => {
-      const apiKey = await freshKey(target);
-      const event = { created_at: "2024-03-05T12:00:00Z", event_type: "model_call", success: true } as const;
-      await target.controls.recordUsage({ apiKey, events: [event] });
-      expectSame("event_type", (await onlyEvent(target, apiKey))["event_type"], "model_call");
+      if ("recordUsage" in target.controls) {
+        const apiKey = await freshKey(target);
+        const event = { created_at: "2024-03-05T12:00:00Z", event_type: "model_call", success: true } as const;
+        await target.controls.recordUsage({ apiKey, events: [event] });
+        expectSame("event_type", (await onlyEvent(target, apiKey))["event_type"], "model_call");
+        return;
+      }
+      const { items } = await readPage(target, audit, target.subjects.apiKey, { kind: "model", page_size: 5 });
+      if (items.length === 0)
+        throw new NotTested("the audit has no use of a model", ["controls.createAccount", "controls.recordUsage"]);
+      for (const { event_type } of items) expectSame("event_type", event_type, "model_call");
     },
   },
   {
     id: "capability/events/one-each",
     requirements: ["CAP-EVT-1"],
     title: "Each Discover, Inspect and Call leaves one event; reading the audit leaves none of their types",
+    shows: { "CAP-EVT-1": ["one event each"] },
     run: async (target) => {
       const { chargedTool } = target.subjects;
-      const apiKey = await freshKey(target, plenty(chargedTool));
-      await discover(target, apiKey, { query: chargedTool.tool_id });
-      await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] });
-      await call(target, apiKey, chargedTool);
+      const { tool_id } = chargedTool;
+      const apiKey = await ownKey(target, plenty(chargedTool));
+      const search_id = idOf(await discover(target, apiKey, { query: tool_id }), "search_id");
+      await inspect(target, apiKey, { tool_ids: [tool_id], search_id });
+      await call(target, apiKey, chargedTool, { search_id });
       await readPage(target, audit, apiKey);
-      await onlyEvent(target, apiKey, { event_type: "search" });
-      await onlyEvent(target, apiKey, { event_type: "search_by_ids" });
-      await onlyEvent(target, apiKey, { kind: "call" });
+      // On an account of its own nothing else is there; on another, their search tells them from others.
+      const own = isFresh(target) ? {} : { search_id };
+      await onlyEvent(target, apiKey, { ...own, event_type: "search" });
+      await onlyEvent(target, apiKey, { ...own, event_type: "search_by_ids" });
+      await onlyEvent(target, apiKey, { ...own, kind: "call" });
     },
   },
   {
@@ -109,20 +169,22 @@ export const billingRuleChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/events/billing-rule",
     requirements: ["CAP-AUD-18"],
+    shows: { "CAP-AUD-18": ["the rule at the request"] },
     title: "billing_rule_snapshot is the billing rule that the tool had when it was called",
     run: async (target) => {
       const { chargedTool, exemptTool } = target.subjects;
       for (const tool of [chargedTool, exemptTool]) {
-        const apiKey = await freshKey(target, plenty(chargedTool));
+        const apiKey = await ownKey(target, plenty(chargedTool));
         const rule = await billingRuleOf(target, apiKey, tool);
-        await call(target, apiKey, tool);
-        expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
+        const execution_id = idOf(await call(target, apiKey, tool), "execution_id");
+        expectSnapshot(await onlyEvent(target, apiKey, { execution_id }), rule);
       }
     },
   },
   {
     id: "capability/events/billing-rule/changed",
     requirements: ["CAP-AUD-18"],
+    shows: { "CAP-AUD-18": ["kept when the rule changes"] },
     title: "billing_rule_snapshot stays as it was when the rule of the tool changes",
     run: async (target) => {
       const { chargedTool } = target.subjects;
@@ -130,21 +192,18 @@ export const billingRuleChecks: Check<CapabilityTarget>[] = [
       const { setBillingRule } = target.controls;
       const apiKey = await freshKey(target, plenty(chargedTool));
       const rule = await billingRuleOf(target, apiKey, chargedTool);
+      const { amount_credits } = rule;
+      if (typeof amount_credits !== "number") throw new NotTested("the billing_rule does not say its amount_credits");
       await call(target, apiKey, chargedTool);
       await setBillingRule({ apiKey, tool_id, amount_credits: credits * 2 });
       try {
         const changed = await billingRuleOf(target, apiKey, chargedTool);
-        expectThat(
-          "billing_rule after it was set",
-          changed["amount_credits"] !== rule["amount_credits"],
-          "another",
-          changed,
-        );
+        expectThat("billing_rule after it was set", changed["amount_credits"] !== amount_credits, "another", changed);
         expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
         const execution_id = idOf(await call(target, apiKey, chargedTool), "execution_id");
         expectSnapshot(await onlyEvent(target, apiKey, { execution_id }), changed);
       } finally {
-        await setBillingRule({ apiKey, tool_id, amount_credits: Number(rule["amount_credits"]) });
+        await setBillingRule({ apiKey, tool_id, amount_credits });
       }
     },
   },
@@ -173,39 +232,61 @@ async function onlyEvent(target: CapabilityTarget, apiKey: string, query: Query 
   });
 }
 
+/** True of a call whose response names its execution. */
+function hasExecution({ body }: JsonResponse): boolean {
+  return typeof body["execution_id"] === "string";
+}
+
 /** Search, then execute; and the events that this leaves in the audit. */
 export const flowChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/flow/search-then-execute",
     requirements: ["CAP-FLOW-2"],
     title: "What a search gives is what a call takes: the id of the tool, and ids that the audit links",
-    run: async (target) => {
+    shows: {
+      "CAP-FLOW-2": [
+        "the call of what a search gave succeeds",
+        "execution_id leads to its event",
+        "search_id is with its event",
+        "session_id is with its event",
+      ],
+    },
+    run: async (target, evidence) => {
       const { chargedTool } = target.subjects;
-      const apiKey = await freshKey(target, plenty(chargedTool));
-      const session_id = "conformance-session";
-      const client = createCapabilityClient({ baseUrl: target.baseUrl, auth: apiKey, fetch: target.fetch });
-      const { search_id, execution_id, steps } = await searchThenExecute(client, {
-        query: chargedTool.tool_id,
-        session_id,
-        model: "conformance-model",
-        select: { tool: ([first]) => first },
-        parameters: () => chargedTool.parameters,
-      });
-      expectSame("success", steps.executed.success, true);
-      expectThat("search_id", typeof search_id === "string" && search_id !== "", "an id", search_id);
-      expectThat("execution_id", typeof execution_id === "string" && execution_id !== "", "an id", execution_id);
-      const event = await onlyEvent(target, apiKey, { execution_id });
-      const ids = { search_id, session_id, tool_id: chargedTool.tool_id };
+      const apiKey = await ownKey(target, plenty(chargedTool));
+      const session_id = `sess_${crypto.randomUUID()}`;
+      const found = await discover(target, apiKey, { query: chargedTool.tool_id, session_id });
+      const search_id = idOf(found, "search_id");
+      const tool_id = resultsOf(found)[0]?.["tool_id"];
+      expectSame("results[0].tool_id", tool_id, chargedTool.tool_id);
+      const called = await call(target, apiKey, chargedTool, { search_id, session_id, model: "conformance-model" });
+      succeededWith(called);
+      evidence.saw("CAP-FLOW-2", "the call of what a search gave succeeds");
+      const execution_id = idOf(called, "execution_id");
+      // The use of a model may be an event of its own.
+      const event = await onlyEvent(target, apiKey, { execution_id, kind: "call" });
+      const ids = { execution_id, search_id, session_id, tool_id };
       for (const [name, id] of Object.entries(ids)) expectSame(`${name} of the event`, event[name] ?? id, id);
+      evidence.saw("CAP-FLOW-2", "execution_id leads to its event");
+      if ((event["search_id"] ?? null) !== null) evidence.saw("CAP-FLOW-2", "search_id is with its event");
+      if ((event["session_id"] ?? null) !== null) evidence.saw("CAP-FLOW-2", "session_id is with its event");
     },
   },
   {
     id: "capability/flow/usage-events",
     requirements: ["CAP-EVT-1"],
     title: "Each Discover, Inspect and Call leaves one usage event",
+    shows: {
+      "CAP-EVT-1": [
+        "Discover: search",
+        "Inspect: search_by_ids",
+        "Call: tool_execute or capabilities_query",
+        "one event each",
+      ],
+    },
     run: async (target) => {
       const { chargedTool, oneOfRequiredTool } = target.subjects;
-      const apiKey = await freshKey(target, plenty(chargedTool));
+      const apiKey = await ownKey(target, plenty(chargedTool));
       const searchId = idOf(await discover(target, apiKey, { query: chargedTool.tool_id }), "search_id");
       resultsOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id], search_id: searchId }));
       const executions: string[] = [];
@@ -215,20 +296,21 @@ export const flowChecks: Check<CapabilityTarget>[] = [
         );
       }
       await settled(target, async () => {
-        const { items } = await readPage(target, audit, apiKey);
+        const own = isFresh(target) ? {} : { search_id: searchId };
+        const { items } = await readPage(target, audit, apiKey, own);
         const found = items.map(({ event_type, execution_id }) => [event_type, execution_id ?? null]);
         expectSame("the number of events", items.length, 4);
         const [search, inspected] = usageKindEventTypes.discover;
         for (const type of [search, inspected]) {
           expectSame(`the number of ${type} events`, found.filter(([each]) => each === type).length, 1);
         }
-        for (const id of executions) {
-          const types = found.filter(([, each]) => each === id).map(([type]) => type);
-          const isCall = types.length === 1 && usageKindEventTypes.call.some((type) => type === types[0]);
-          expectThat(`the events of ${id}`, isCall, `one of ${usageKindEventTypes.call.join(" or ")}`, types);
-        }
-        const searches = items.filter(({ event_type }) => event_type === search).map(({ search_id }) => search_id);
-        expectSame("search_id of the search event", searches, [searchId]);
+        // The ids of executions are there when available.
+        const called = items.filter(({ event_type }) => usageKindEventTypes.call.some((type) => type === event_type));
+        expectSame("the number of events of calls", called.length, executions.length);
+        for (const { execution_id: id = null } of called)
+          if (id !== null) expectThat("execution_id", executions.includes(String(id)), executions.join(" or "), id);
+        for (const { event_type, search_id: id = null } of items)
+          if (event_type === search && id !== null) expectSame("search_id of the search event", id, searchId);
       });
     },
   },
@@ -250,6 +332,7 @@ export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.f
     ): Check<CapabilityTarget> => ({
       id: `capability/outcomes/${outcome}/${name}`,
       requirements,
+      shows: { [requirements[0]]: [outcome] },
       title,
       run: async (target) => {
         const isReadSo = flags.success === flags.billable_success || target.subjects.billableSuccessCounts;
@@ -286,6 +369,13 @@ export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.f
   },
 );
 
+/** What a call leads to, by way of its execution_id, as far as it is told. */
+const reconciled = ["charge_outcome", "reason_code", "actual_amount_credits", "credits_ledger_entry_id"] as const;
+
+function isTold(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
 /** From the response to a call, by way of the audit, to the movement that it made. */
 export const reconciliationChecks: Check<CapabilityTarget>[] = [
   {
@@ -293,23 +383,45 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-3", "CAP-BILL-4", "CAP-STATE-1", "CAP-EP-4", "CAP-EP-5"],
     title:
       "A call that is charged can be followed by its execution_id to the audit, and from there to its ledger entry",
-    run: async (target) => {
+    shows: {
+      "CAP-BILL-3": ["estimate", ...reconciled, "the ledger entry confirms the movement"],
+      "CAP-BILL-4": ["charge_outcome charged", "a linked ledger entry"],
+      "CAP-STATE-1": ["charged"],
+      "CAP-EP-4": ["the charge outcome"],
+      "CAP-EP-5": ["balance movements"],
+    },
+    run: async (target, evidence) => {
       const { chargedTool } = target.subjects;
-      await callOnce(target, chargedTool, async ({ apiKey, response, movements }) => {
+      let requested: unknown;
+      await callOnce(target, chargedTool, ({ response, event, movements }) => {
+        requested = event["requested_amount_credits"];
         const executionId = idOf(response, "execution_id");
-        const { items } = await readPage(target, audit, apiKey, { execution_id: executionId });
-        expectSame("the number of usage events with the execution_id", items.length, 1);
-        const [event = {}] = items;
         expectSame("execution_id of the event", event["execution_id"] ?? executionId, executionId);
         expectSame("charge_outcome", event["charge_outcome"], "charged");
-        expectAmount("actual_amount_credits", event["actual_amount_credits"], chargedTool.credits);
+        const { actual_amount_credits: actual, credits_ledger_entry_id: entry } = event;
+        if ((actual ?? null) !== null) expectAmount("actual_amount_credits", actual, chargedTool.credits);
         expectSame("the number of movements", movements.length, 1);
         const [movement = {}] = movements;
-        expectSame("id of the ledger entry", String(movement["id"]), String(event["credits_ledger_entry_id"]));
+        if ((entry ?? null) !== null) expectSame("id of the ledger entry", String(movement["id"]), String(entry));
         expectSame("execution_id of the ledger entry", movement["execution_id"] ?? executionId, executionId);
         expectSame("entry_type", movement["entry_type"], "consume_tool_execute");
         expectAmount("amount_credits", movement["amount_credits"], -chargedTool.credits);
+        for (const name of reconciled) if (isTold(event[name])) evidence.saw("CAP-BILL-3", name);
+        evidence.saw("CAP-BILL-3", "the ledger entry confirms the movement");
+        evidence.saw("CAP-STATE-1", "charged");
+        evidence.saw("CAP-EP-4", "the charge outcome");
+        evidence.saw("CAP-EP-5", "balance movements");
+        evidence.saw("CAP-BILL-4", "charge_outcome charged");
+        if (isTold(entry) || isTold(movement["execution_id"])) evidence.saw("CAP-BILL-4", "a linked ledger entry");
       });
+      const { apiKey } = target.subjects;
+      const [tool] = resultsOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
+      const estimate = tool && estimateOf(tool);
+      if (estimate === undefined) return;
+      // Less may have been settled than was requested.
+      const due = typeof requested === "number" ? requested : chargedTool.credits;
+      expectAmount("the price that Inspect tells", estimate, due);
+      evidence.saw("CAP-BILL-3", "estimate");
     },
   },
   uncharged("included", "CAP-STATE-2", "A call that a policy pays is included", ({ exemptTool }) => exemptTool),
@@ -322,15 +434,18 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     id: "capability/reconciliation/failed-and-charged",
     requirements: ["CAP-STATE-4", "CAP-BILL-2"],
     title: "A call that does not succeed and is charged is to be reviewed, and has its movement",
-    run: async (target) => {
+    shows: { "CAP-BILL-2": ["a failure that is charged"], "CAP-STATE-4": ["failed_charged_review"] },
+    run: async (target, evidence) => {
       const { failedChargedTool } = target.subjects;
       await callOnce(target, failedChargedTool, ({ response, event, movements }) => {
         expectSame("success", response.body["success"], false);
         // Which of two flags that differ counts is not documented.
-        if (event["billable_success"] !== true)
-          expectSame("charge_outcome", event["charge_outcome"], "failed_charged_review");
+        const isPlain = event["billable_success"] !== true;
+        if (isPlain) expectSame("charge_outcome", event["charge_outcome"], "failed_charged_review");
         expectSame("the number of movements", movements.length, 1);
         expectAmount("amount_credits", movements[0]?.["amount_credits"], -failedChargedTool.credits);
+        evidence.saw("CAP-BILL-2", "a failure that is charged");
+        if (isPlain) evidence.saw("CAP-STATE-4", "failed_charged_review");
       });
     },
   },
@@ -338,6 +453,7 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     id: "capability/reconciliation/succeeded-and-not-charged",
     requirements: ["CAP-BILL-2"],
     title: "A call that succeeds is not charged for that",
+    shows: { "CAP-BILL-2": ["a success that is not charged"] },
     run: async (target) =>
       await callOnce(target, target.subjects.succeededUnchargedTool, ({ response, movements }) => {
         expectSame("success", response.body["success"], true);
@@ -356,6 +472,10 @@ function uncharged(
     id: `capability/reconciliation/${name}`,
     requirements: [requirement, "CAP-BILL-3"],
     title: `${title}, and moves nothing`,
+    shows: {
+      [requirement]: [requirement === "CAP-STATE-3" ? "failed_not_charged" : "included"],
+      "CAP-BILL-3": ["charge_outcome"],
+    },
     run: async (target) => {
       const { outcome = "included", ...tool } = toolOf(target.subjects);
       await callOnce(target, tool, ({ event, movements }) => {
@@ -368,29 +488,18 @@ function uncharged(
   };
 }
 
-interface Called {
-  apiKey: string;
+interface Called extends Records {
   response: JsonResponse;
-
-  /** Its event in the audit. */
-  event: Row;
-
-  /** The charges of the account. */
-  movements: readonly Row[];
 }
 
-/** Calls a tool with a new account, and judges what the audit and the ledger say of it in the end. */
+/** Calls a tool, and judges what the audit and the ledger say of the call in the end. */
 async function callOnce(
   target: CapabilityTarget,
   tool: CallableTool & { credits?: number },
   judge: (called: Called) => void | Promise<void>,
 ): Promise<void> {
-  const apiKey = await freshKey(target, plenty(tool));
+  const apiKey = await ownKey(target, plenty(tool));
   const response = await call(target, apiKey, tool);
-  await settled(target, async () => {
-    const { items: events } = await readPage(target, audit, apiKey, { kind: "call" });
-    expectSame("the number of usage events of one call", events.length, 1);
-    const { items: movements } = await readPage(target, ledger, apiKey, { direction: "consume" });
-    await judge({ apiKey, response, event: events[0] ?? {}, movements });
-  });
+  const executionId = idOf(response, "execution_id");
+  await judgeRecords(target, apiKey, executionId, async (records) => await judge({ response, ...records }));
 }

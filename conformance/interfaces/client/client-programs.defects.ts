@@ -15,6 +15,21 @@ export const defects: readonly ClientProgramDefect[] = [
     "a certificate that is not accepted is reported as a token that is not",
     giving(clientApiProgram, (output) => (output["outcome"] === "certificate" ? { outcome: "unauthorized" } : output)),
   ),
+  ...(["certificate", "failed", "accepted"] as const).map((reported) =>
+    defect(
+      requirement,
+      `unauthorized-as-${reported}`,
+      `a token that is not accepted is reported as ${reported}`,
+      giving(clientApiProgram, (output) => (output["outcome"] === "unauthorized" ? { outcome: reported } : output)),
+    ),
+  ),
+  defect(requirement, "ends-at-once", "it ends with an error before it has asked", () =>
+    Promise.reject(new Error("it has ended")),
+  ),
+  defect(requirement, "no-outcome", "it does not say what came of it", async (task, service) => {
+    await clientApiProgram(task, service);
+    return undefined;
+  }),
   defect(
     requirement,
     "every-failure-as-unauthorized",

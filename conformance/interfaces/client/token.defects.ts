@@ -1,5 +1,5 @@
 import type { Operations } from "../../../generated/client/types.ts";
-import { changedAt } from "../../defect-kit/changed-at.ts";
+import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type Interceptor,
@@ -149,6 +149,27 @@ const requestIdDefects: readonly ServiceDefect[] = [
   identified("cut", "request_id is cut off", (id) => String(id).slice(0, 8)),
   identified("prefixed", "request_id has a prefix", (id) => `req_${String(id)}`),
   identified("number", "request_id is a number", () => Date.now()),
+  ...[
+    { id: "success-repeats", title: "A success has the request_id of the error before it", repeats: 200 },
+    { id: "refusal-repeats", title: "A refusal has the request_id of the success before it", repeats: 401 },
+  ].map(({ id, title, repeats }) =>
+    defect("CLI-ERR-3", `request-id/${id}`, title, {
+      makeFresh: () => {
+        let last: unknown;
+        return {
+          intercept: on(
+            "getClient",
+            onResponse((response) => {
+              const isRepeated = response.status === repeats && last !== undefined;
+              const { request_id: own } = rowOf(response.body);
+              if (isRepeated) response.body = { ...rowOf(response.body), request_id: last };
+              last = response.status === repeats ? undefined : own;
+            }),
+          ),
+        };
+      },
+    }),
+  ),
   defect("CLI-ERR-3", "request-id/of-service", "request_id is that of the service's start", {
     makeFresh: () => {
       let first: unknown;
@@ -195,6 +216,12 @@ export const defects: readonly ServiceDefect[] = [
         return new Response(status === 204 ? null : response.body, { status, headers: response.headers });
       }),
     ),
+  ),
+  defect(
+    "CLI-EP-1",
+    "client/no-token",
+    "Whoever brings no token is told of a client all the same",
+    accepting((authorization) => authorization === ""),
   ),
   clientDefect(
     "CLI-EP-1",

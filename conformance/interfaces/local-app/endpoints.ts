@@ -1,6 +1,6 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { beginSession, bridgeRequest, needDisposable, type Sending, statusOf } from "./requests.ts";
+import { beginSession, bridgeRequest, needDisposable, send, type Sending, statusOf } from "./requests.ts";
 import type { LocalAppTarget } from "./target.ts";
 
 type Operation = (typeof contract.operations)[number];
@@ -13,20 +13,79 @@ const own = contract.operations.filter(
   ({ requirements }) => requirements.includes("APP-EP-1") && !requirements.includes("APP-PROXY-1"),
 );
 
+/** The operations that a caller who is not let in may well ask for: were one let in, nothing would be lost. */
+const harmless = new Set([
+  "testModelConfig",
+  "sendCode",
+  "verifyCode",
+  "connectChannel",
+  "scanAgentSources",
+  "addAgentSourceSkill",
+  "revealLocalData",
+  "exportLocalData",
+]);
+
 /** Each endpoint of the list is there. */
 export const endpointChecks: Check<LocalAppTarget>[] = own.map((operation) => {
-  const { name, method, path } = operation;
+  const { name, method, path, requirements } = operation;
+  const isBridge = requirements.includes("APP-MCP-1");
   return {
     id: `local-app/endpoints/${name}`,
     requirements: ["APP-EP-1"],
     title: `${method.toUpperCase()} ${path} answers`,
+    shows: { "APP-EP-1": [name] },
     run: async (target) => {
-      if (method !== "get") needDisposable(target);
-      const status = await statusOf(target, await requestOf(target, operation));
-      expectThat("the status", !absent.includes(status), `none of ${absent.join(", ")}`, status);
+      if (method !== "get" && !isBridge && !isDisposable(target)) {
+        if (harmless.has(name)) return await expectRefused(target, operation);
+        needDisposable(target);
+      }
+      const sending = await requestOf(target, operation);
+      const found = await answerTo(target, sending);
+      expectThat("the status", !absent.includes(found.status), `none of ${absent.join(", ")}`, found.status);
+      await expectOtherThanNone(target, sending, found);
     },
   };
 });
+
+function isDisposable({ subjects }: LocalAppTarget): boolean {
+  return "disposable" in subjects && subjects.disposable;
+}
+
+/** Asks without what opens the endpoints: what there is refuses, and what there is not is not found. */
+async function expectRefused(target: LocalAppTarget, operation: Operation): Promise<void> {
+  const needs = ["subjects.disposable"];
+  const known = { method: "GET", path: "/api/agent-sources", isStranger: true };
+  if (Object.keys(target.subjects.headers).length === 0 || (await statusOf(target, known)) < 400)
+    throw new NotTested("what the target keeps may not be changed, and whoever asks is let in", needs);
+  const nobody = "no-such-id";
+  const path = operation.path.replaceAll(/\{\w+\}/g, nobody);
+  const sending = { method: operation.method.toUpperCase(), path, body: {}, isStranger: true };
+  const found = await answerTo(target, sending);
+  // Nobody else may be told that it is there; a method that there is is not said not to be.
+  expectThat("the status", ![405, 501].includes(found.status), "a refusal", found.status);
+  if (found.status === 404)
+    throw new NotTested(`without a token it is answered with ${found.status}, as what there is not may be`, needs);
+  await expectOtherThanNone(target, sending, found);
+}
+
+interface Answer {
+  status: number;
+  mediaType: string;
+}
+
+async function answerTo(target: LocalAppTarget, sending: Sending): Promise<Answer> {
+  const { status, headers, body } = await send(target, sending);
+  await body?.cancel();
+  return { status, mediaType: headers.get("content-type")?.split(";")[0] ?? "" };
+}
+
+/** An answer that any path gets shows nothing of one. */
+async function expectOtherThanNone(target: LocalAppTarget, sending: Sending, found: Answer): Promise<void> {
+  const none = await answerTo(target, { ...sending, path: "/api/no-such-endpoint" });
+  if (absent.includes(none.status)) return;
+  if (none.status === found.status && none.mediaType === found.mediaType)
+    throw new NotTested(`a path that there is not is answered with ${none.status} as well`, ["subjects.disposable"]);
+}
 
 async function requestOf(target: LocalAppTarget, { method, path, requirements }: Operation): Promise<Sending> {
   if (requirements.includes("APP-MCP-1")) {
@@ -66,6 +125,7 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
     id: `local-app/mcp-token/${method.toLowerCase()}-separate`,
     requirements: ["APP-MCP-1"],
     title: `${method} /mcp/<bridge_name> is refused with what opens the other endpoints`,
+    shows: { "APP-MCP-1": ["separate from what opens the other endpoints"] },
     run: async (target) => {
       const values = Object.values(target.subjects.headers);
       if (values.length === 0) throw new NotTested("the other endpoints take no token");
@@ -75,19 +135,19 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
   {
     id: `local-app/mcp-token/${method.toLowerCase()}-valid`,
     requirements: ["APP-MCP-1"],
-    title: `${method} /mcp/<bridge_name> is let in with the token of the bridge`,
+    title: `${method} /mcp/<bridge_name> is let in with the token of the bridge, and with no other or none`,
+    shows: { "APP-MCP-1": [method] },
     run: async (target) => {
-      needDisposable(target);
       const session = method === "POST" ? {} : await beginSession(target);
       const status = await statusOf(target, bridgeRequest(target, method, target.subjects.mcpToken, session));
       expectThat("the status", status >= 200 && status < 300, "a success", status);
+      for (const other of [undefined, target.subjects.invalidMcpToken]) await expectUnauthorized(target, method, other);
     },
   },
 ]);
 
 /** In a session that is open, so that nothing but the token can be the reason. */
 async function expectUnauthorized(target: LocalAppTarget, method: string, token: string | undefined): Promise<void> {
-  needDisposable(target);
   const session = method === "POST" ? {} : await beginSession(target);
   const status = await statusOf(target, bridgeRequest(target, method, token, session));
   expectThat("the status", status >= 400 && status < 500, "a refusal (4xx)", status);

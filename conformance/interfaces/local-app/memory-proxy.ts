@@ -19,6 +19,7 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
     return {
       id: `local-app/memory-proxy/${operation.name}`,
       requirements: ["APP-PROXY-1", "APP-EP-1"],
+      shows: { "APP-PROXY-1": [operation.path.replace("{path}", "*")], "APP-EP-1": [operation.name] },
       title: `${method} ${operation.path} reaches the memory runtime as it was sent`,
       run: async (target) => {
         const headers = { "x-conformance": "passed on" };
@@ -43,6 +44,7 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
     [200, 409].map((status): Check<LocalAppTarget> => ({
       id: `local-app/memory-proxy/${prefix}-answer-${status}`,
       requirements: ["APP-PROXY-1"],
+      shows: { "APP-PROXY-1": [`/api/v1/${prefix}/*`] },
       title: `What the memory runtime answers to /api/v1/${prefix}/* with ${status} comes back`,
       run: async (target) => {
         const headers = { "content-type": "application/json", "x-runtime": "its own" };

@@ -15,14 +15,17 @@ export interface Sending {
   body?: unknown;
 
   signal?: AbortSignal;
+
+  /** True for a caller without what opens the endpoints. */
+  isStranger?: boolean;
 }
 
 /** Sends a request, with the headers that the target wants. */
 export async function send(
   target: LocalAppTarget,
-  { method, path, headers, body, signal }: Sending,
+  { method, path, headers, body, signal, isStranger = false }: Sending,
 ): Promise<Response> {
-  const all = new Headers({ ...target.subjects.headers, ...headers });
+  const all = new Headers({ ...(isStranger ? {} : target.subjects.headers), ...headers });
   if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return await target.fetch(
@@ -44,10 +47,11 @@ export async function statusOf(target: LocalAppTarget, sending: Sending): Promis
 
 /** Ends a check that changes or deletes what the application keeps, where the target does not allow that. */
 export function needDisposable(target: LocalAppTarget): void {
-  if (!target.subjects.disposable) throw new NotTested("what the target keeps may not be changed");
+  if (!target.subjects.disposable)
+    throw new NotTested("what the target keeps may not be changed", ["subjects.disposable"]);
 }
 
-const tokenHeader = "x-app-mcp-token";
+export const mcpTokenHeader = "x-app-mcp-token";
 const accept = "application/json, text/event-stream";
 
 /** The first request of MCP. */
@@ -72,7 +76,7 @@ export function bridgeRequest(
   return {
     method,
     path: `/mcp/${encodeURIComponent(target.subjects.bridge)}`,
-    headers: { ...session, accept, ...(token !== undefined && { [tokenHeader]: token }) },
+    headers: { ...session, accept, ...(token !== undefined && { [mcpTokenHeader]: token }) },
     ...(method === "POST" && { body: initialize }),
   };
 }

@@ -1,6 +1,6 @@
 import type { LegacyRequest, LogEvent, Operations, QueryStatus } from "../../../generated/log-query/types.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
-import { type ClientProgramDefect, programDefectsOf, sending } from "../../defect-kit/defect.ts";
+import { type ClientProgramDefect, giving, programDefectsOf, sending } from "../../defect-kit/defect.ts";
 import {
   compose,
   type Interceptor,
@@ -44,12 +44,12 @@ function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
 
 /** The bound that a walk moves on, and the way that it goes. */
 const walks = [
-  { bound: "endTime", requirement: "LOG-PAGE-1", step: -1n },
-  { bound: "startTime", requirement: "LOG-PAGE-2", step: 1n },
+  { bound: "endTime", other: "startTime", requirement: "LOG-PAGE-1", step: -1n },
+  { bound: "startTime", other: "endTime", requirement: "LOG-PAGE-2", step: 1n },
 ];
 
 /** Programs that ask for the next page with another time. */
-const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, requirement, step }) => {
+const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, other, requirement, step }) => {
   const moved = (id: string, title: string, move: (time: bigint) => bigint): ClientProgramDefect =>
     intercepted(requirement, `${bound}-${id}`, title, () =>
       mapRequestBody(`/${bound}`, (time) => timeOf(move(nanosecondsOf(String(time))))),
@@ -63,6 +63,18 @@ const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, req
     ),
     moved("off-by-two", `${bound} goes on by two nanoseconds`, (time) => time + step * 2n),
     moved("back", `${bound} goes a nanosecond back to where the walk comes from`, (time) => time - step),
+    intercepted(
+      requirement,
+      `${bound}-alone`,
+      `the other bound than ${bound} is sent with the first page alone`,
+      () => {
+        let count = 0;
+        return mapRequestBody(`/${other}`, (time) => (count++ === 0 ? time : undefined));
+      },
+    ),
+    intercepted(requirement, `${bound}-with-other-day`, `the other bound than ${bound} is that of a whole day`, () =>
+      mapRequestBody(`/${other}`, (time) => `${String(time).slice(0, 10)}T${step < 0 ? "00:00:00" : "23:59:59"}Z`),
+    ),
     intercepted(requirement, `${bound}-of-second-last`, `${bound} is the time of the last event but one`, () =>
       ofSecondLast(bound),
     ),
@@ -132,6 +144,25 @@ export const defects: readonly ClientProgramDefect[] = [
     "of the events of one time, only the first is given",
     logQueryProgram({ key: ({ _time }) => _time }),
   ),
+  defect(
+    "LOG-PAGE-3",
+    "drops-neighbours-alone",
+    "an event that comes again is left out only right after itself",
+    giving(sending(repeating, withoutLastPage), ({ events }) => ({
+      events: (Array.isArray(events) ? events : []).filter(
+        (event, index, all) => JSON.stringify(event) !== JSON.stringify(all[index - 1]),
+      ),
+    })),
+  ),
+  defect("LOG-PAGE-1", "ends-at-once", "it ends with an error before it has asked", () =>
+    Promise.reject(new Error("it has ended")),
+  ),
+  intercepted("LOG-PAGE-3", "gives-up-at-empty", "an empty page counts as an error", () =>
+    onResponse((response) => {
+      const { matches } = Object(response.body);
+      if (Array.isArray(matches) && matches.length === 0) response.status = 500;
+    }),
+  ),
   intercepted(
     "LOG-PAGE-3",
     "stops-at-short-page",
@@ -151,6 +182,17 @@ function limited(id: string, title: string, change: (limit: number) => number | 
       mapRequestBody("/limit", (limit) => (typeof limit === "number" ? change(limit) : limit)),
     ),
   );
+}
+
+/** Leaves out the events of a page that were on the page before. */
+function withoutLastPage(): Interceptor {
+  let before = new Set<string>();
+  return mapResponseBody("/matches", (matches) => {
+    if (!Array.isArray(matches)) return matches;
+    const known = before;
+    before = new Set(matches.map((event) => JSON.stringify(event)));
+    return matches.filter((event) => !known.has(JSON.stringify(event)));
+  });
 }
 
 /** Leaves out the first event of a page where it is the last one of the page before. */

@@ -4,9 +4,9 @@ import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../.
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import {
   type ClientProgramTarget,
+  expectSteps,
   fieldOf,
   type Performed,
-  reasonOf,
   type WalkTask,
 } from "../../kit/client-program.ts";
 import { type LogRules, type MockLogQueryServer, mockLogQueryServer, type RequestedPage } from "./mock-server.ts";
@@ -30,15 +30,17 @@ function eventAt(n: number, nanoseconds: bigint): LogEvent & { _time: string } {
   return { n, _time: timeOf(noon + nanoseconds), path: `/articles/${n}` };
 }
 
+/** The bounds of all walks. */
+const window = { startTime: timeOf(noon - second), endTime: timeOf(noon + 3600n * second) };
+
 async function walked(
   program: ClientProgramTarget,
   rules: LogRules,
   how: Pick<WalkTask, "endpoint" | "order" | "by" | "limit">,
 ): Promise<Walked> {
   const service: MockLogQueryServer = mockLogQueryServer(rules);
-  const bounds = { startTime: timeOf(noon - second), endTime: timeOf(noon + 3600n * second) };
-  const performed = await program.perform({ task: "walk", dataset, ...bounds, ...how }, service);
-  if (service.pages.length === 0) throw new NotTested(`the program asked for no page${reasonOf(performed)}`);
+  const performed = await program.perform({ task: "walk", dataset, ...window, ...how }, service);
+  expectSteps("the queries", 1, service.pages.length, performed);
   return { pages: service.pages, performed };
 }
 
@@ -70,7 +72,7 @@ const nanoseconds = [
   0,
   5,
   5,
-  7,
+  5,
   300,
   420,
   420,
@@ -88,13 +90,16 @@ const nanoseconds = [
 const events = nanoseconds.map((each, n) => eventAt(n, BigInt(each)));
 const serverLimit = 4;
 
-/** The events in place of which the one before comes again. */
-const repeats = new Set([2, 14]);
+/** The events in place of which an earlier one comes again, and how far before it stands. */
+const repeats = new Map([
+  [3, 2],
+  [14, 1],
+]);
 
 /** The bound that a walk moves on, and the way that a nanosecond beyond it lies. */
 const bounds = {
-  descending: { bound: "endTime", requirement: "LOG-PAGE-1", step: -1n },
-  ascending: { bound: "startTime", requirement: "LOG-PAGE-2", step: 1n },
+  descending: { bound: "endTime", other: "startTime", requirement: "LOG-PAGE-1", step: -1n },
+  ascending: { bound: "startTime", other: "endTime", requirement: "LOG-PAGE-2", step: 1n },
 } as const;
 
 const by = "timestamp";
@@ -102,11 +107,12 @@ const by = "timestamp";
 /** Walks by the time of the last event of each page. */
 export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
   ...forEachWalk(({ endpoint, order }) => {
-    const { bound, requirement, step } = bounds[order];
+    const { bound, other, requirement, step } = bounds[order];
     return {
       id: `log-query/client/timestamp/${endpoint}/${order}/${bound}`,
       requirements: [requirement],
-      title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond`,
+      shows: { [requirement]: [`${bound} of the last event`] },
+      title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond, and the ${other} stays`,
       run: async (program) => {
         const { pages } = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
         for (const [index, { response }] of pages.entries()) {
@@ -119,24 +125,34 @@ export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
           expectThat(`${bound} of page ${index + 2}`, isNext, `${last} or ${timeOf(time + step)}`, sent);
         }
         expectThat("the walk", pages.length > 1, "more than one page", pages.length);
+        for (const [index, { request }] of pages.entries()) {
+          const { [other]: sent = "" } = request;
+          const isKept = sent !== "" && nanosecondsOf(sent) === nanosecondsOf(window[other]);
+          expectThat(`${other} of page ${index + 1}`, isKept, window[other], sent);
+        }
       },
     };
   }),
   ...forEachWalk(({ endpoint, order }) => ({
     id: `log-query/client/timestamp/${endpoint}/${order}/all`,
     requirements: ["LOG-PAGE-3"],
+    shows: { "LOG-PAGE-3": ["until the page is empty"] },
     title: `${endpoint}, ${order}: up to a page without events there are all events, each once, however short the pages`,
-    run: async (program) => {
+    run: async (program, evidence) => {
       const walk = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
       expectSame("the events", numbersOf(walk).toSorted(byNumber), [...events.keys()]);
+      const { matches = [] } = walk.pages.at(-1)?.response ?? {};
+      if (matches.length > 0) throw new NotTested("the program stops by something else than an empty page");
+      evidence.saw("LOG-PAGE-3", "until the page is empty");
     },
   })),
   ...forEachWalk(({ endpoint, order }) => ({
     id: `log-query/client/timestamp/${endpoint}/${order}/duplicates`,
     requirements: ["LOG-PAGE-3"],
-    title: `${endpoint}, ${order}: an event that a source has sent twice is there once`,
+    shows: { "LOG-PAGE-3": ["deduplicated"] },
+    title: `${endpoint}, ${order}: an event that a source has sent twice is there once, whatever comes in between`,
     run: async (program) => {
-      const twice = events.map((event, index) => (repeats.has(index) ? (events[index - 1] ?? event) : event));
+      const twice = events.map((event, index) => events[index - (repeats.get(index) ?? 0)] ?? event);
       const walk = await walked(program, { events: twice, serverLimit }, { endpoint, order, by, limit: 10 });
       const numbers = [...new Set(twice.map(({ n }) => Number(n)))];
       expectSame("the events", numbersOf(walk).toSorted(byNumber), numbers);
@@ -174,24 +190,28 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
   forEachWalk(({ endpoint, order }) => ({
     id: `log-query/client/cursor/${endpoint}/${order}/${begins}`,
     requirements: ["LOG-PAGE-5"],
+    shows: { "LOG-PAGE-5": [`${order}: the end is at the ${cursorNames[order]} that was sent`] },
     title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
-    run: async (program) => {
+    run: async (program, evidence) => {
       const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
       if (!walk.pages.some(({ request }) => request.cursor)) throw new NotTested("the program sent no cursor");
-      expectEnd(walk, order);
+      const hasEnd = expectEnd(walk, order);
       // An event may come twice, but none may be missing.
       const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
       expectSame("the events", numbers, [...rules.events.keys()]);
+      if (!hasEnd) throw new NotTested("the program stops by something else before a cursor comes back");
+      evidence.saw("LOG-PAGE-5", `${order}: the end is at the ${cursorNames[order]} that was sent`);
     },
   })),
 );
 
-function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
+/** Looks whether a walk has come to its end: it must not go on then. */
+function expectEnd({ pages }: Walked, order: WalkTask["order"]): boolean {
   const name = cursorNames[order];
   const end = pages.findIndex(({ request, response }) => request.cursor && request.cursor === response.status?.[name]);
-  if (end === -1) return;
-  const further = pages.slice(end + 1).map(({ request }) => request.cursor);
+  const further = end === -1 ? [] : pages.slice(end + 1).map(({ request }) => request.cursor);
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
+  return end !== -1;
 }
 
 /** The number of events on a page without any limit; a larger limit has to stand in two places. */
@@ -201,6 +221,7 @@ const unlimited = effectiveLimit.find(({ source }) => source === "default")?.eve
 export const clientLimitChecks: Check<ClientProgramTarget>[] = orders.map((order) => ({
   id: `log-query/client/limit/${order}`,
   requirements: ["LOG-LIM-2"],
+  shows: { "LOG-LIM-2": ["the same limit"] },
   title: `${order}: where a page of more than ${unlimited} events is asked for, the request has the limit of the query`,
   run: async (program) => {
     const large = unlimited + 500;

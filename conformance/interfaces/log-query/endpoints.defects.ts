@@ -190,6 +190,10 @@ function hourOf(time: unknown): string {
   return `${String(time).slice(0, 13)}:00:00Z`;
 }
 
+function credentialsOf(headers: Headers): string | undefined {
+  return headers.get("authorization")?.toLowerCase();
+}
+
 /** Lets some in that should not be. */
 const letIn = (
   id: string,
@@ -233,6 +237,11 @@ const turnAway = (
 
 /** Defects in who may query. */
 const authenticationDefects: readonly ServiceDefect[] = [
+  ...letIn(
+    "any-case",
+    "A token is let in in any case",
+    ({ headers }, service) => credentialsOf(headers) === credentialsOf(new Headers(service.headers)),
+  ),
   ...letIn("open", "No token is needed", ({ headers }) => !headers.has("authorization")),
   ...letIn("any-token", "Any token is accepted", ({ headers }) => headers.has("authorization")),
   ...letIn(

@@ -1,10 +1,13 @@
 import type { QueryResponse } from "../../../generated/log-query/types.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { nearMisses as credentialMisses } from "../../../generated/runtime/checks/near-misses.ts";
 import { isRecord } from "../../../generated/runtime/body.ts";
+import { nearMisses } from "../../kit/made-up.ts";
 import {
   aplOf,
   cursorNames,
   datasetOf,
+  endpointParts,
   type Form,
   forms,
   matchesOf,
@@ -15,6 +18,7 @@ import {
   secondsOf,
   timeAt,
 } from "./queries.ts";
+import { sampleOf } from "./sample.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 /** Both endpoints give the events that a query is about. */
@@ -36,6 +40,7 @@ function sorted(form: Form, order: Order): Check<LogQueryTarget> {
     id: `log-query/${form.name}/${order}`,
     requirements: [form.requirement],
     title: `${form.endpoint} gives the events of a dataset in ${order} order of _time`,
+    shows: { [form.requirement]: [endpointParts[form.name][order]] },
     run: async (target) => {
       const dataset = await datasetOf(target, events);
       const found = matchesOf(await form.send(target, { dataset, order, limit: 100, ...day }));
@@ -54,6 +59,7 @@ function limited(form: Form, order: Order): Check<LogQueryTarget> {
     id: `log-query/${form.name}/limit/${order}`,
     requirements: [form.requirement],
     title: `${form.endpoint} with a limit gives the first events in ${order} order`,
+    shows: { [form.requirement]: [endpointParts[form.name].limit] },
     run: async (target) => {
       const dataset = await datasetOf(target, events);
       const found = matchesOf(await form.send(target, { dataset, order, limit: 4, ...day }));
@@ -67,6 +73,7 @@ function inRange(form: Form): Check<LogQueryTarget> {
     id: `log-query/${form.name}/time-range`,
     requirements: [form.requirement],
     title: `${form.endpoint} gives the events between startTime and endTime, and no others`,
+    ...(form.name === "legacy" && { shows: { [form.requirement]: endpointParts.legacy.range } }),
     run: async (target) => {
       const dataset = await datasetOf(target, events);
       const range = { startTime: timeAt(0.75), endTime: timeAt(1800) };
@@ -97,20 +104,28 @@ function responseFields(form: Form): Check<LogQueryTarget> {
     id: `log-query/${form.name}/response`,
     requirements: ["LOG-EP-3"],
     title: `${form.endpoint} responds with status, whose cursors are texts and whose count is a number, and matches, each with its _time`,
-    run: async (target) => {
+    shows: { "LOG-EP-3": [...Object.values(cursorNames), "rowsMatched", "matches", "_time of each event"] },
+    run: async (target, evidence) => {
       const dataset = await datasetOf(target, events);
       const response = await form.send(target, { dataset, order: "ascending", limit: 4, ...day });
       const { status } = response;
       expectThat("status", isRecord(status), "an object", status);
       // Which of them there are is not for a check to say of one response.
       for (const name of Object.values(cursorNames)) {
-        const { [name]: cursor = "" } = status;
+        const { [name]: cursor } = status;
+        if (cursor === undefined) continue;
         expectThat(`status.${name}`, typeof cursor === "string", "a text", cursor);
+        evidence.saw("LOG-EP-3", name);
       }
-      const { rowsMatched = 0 } = status;
-      expectThat("status.rowsMatched", Number.isInteger(rowsMatched), "an integer", rowsMatched);
+      const { rowsMatched } = status;
+      if (rowsMatched !== undefined) {
+        expectThat("status.rowsMatched", Number.isInteger(rowsMatched), "an integer", rowsMatched);
+        evidence.saw("LOG-EP-3", "rowsMatched");
+      }
       const times = matchesOf(response).map(secondsOf);
       expectSame("the times of matches, in seconds", times, inOrder("ascending").slice(0, 4));
+      evidence.saw("LOG-EP-3", "matches");
+      evidence.saw("LOG-EP-3", "_time of each event");
     },
   };
 }
@@ -125,6 +140,7 @@ function countedRows(form: Form): Check<LogQueryTarget>[] {
     id: `log-query/${form.name}/rows-matched/${name}`,
     requirements: ["LOG-EP-3"],
     title: `${form.endpoint}: ${title}`,
+    shows: { "LOG-EP-3": ["rowsMatched counts all that match"] },
     run,
   });
   return [
@@ -165,6 +181,7 @@ export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form
     id: `log-query/authentication/${form.name}/accepted`,
     requirements: ["LOG-AUTH-1"],
     title: `${form.endpoint} takes JSON from the bearer of a token`,
+    shows: { "LOG-AUTH-1": ["taken with Authorization: Bearer", "Content-Type: application/json"] },
     run: async (target) => {
       const status = await statusOf(target, form, `Bearer ${target.subjects.token}`);
       expectThat("the status", isSuccess(status), "2xx", status);
@@ -174,6 +191,7 @@ export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form
     id: `log-query/authentication/${form.name}/missing`,
     requirements: ["LOG-AUTH-1"],
     title: `${form.endpoint} gives nothing to a caller without a token`,
+    shows: { "LOG-AUTH-1": ["rejected without a token"] },
     run: async (target) => {
       const status = await statusOf(target, form);
       expectThat("the status", !isSuccess(status), "none of 2xx", status);
@@ -182,24 +200,32 @@ export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form
   {
     id: `log-query/authentication/${form.name}/invalid`,
     requirements: ["LOG-AUTH-1"],
-    title: `${form.endpoint} gives nothing to the bearer of a token that was never issued`,
+    title: `${form.endpoint} gives nothing to the bearer of a token that was never issued, however like one that is`,
+    shows: { "LOG-AUTH-1": ["rejected with another token"] },
     run: async (target) => {
-      const status = await statusOf(target, form, `Bearer ${target.subjects.invalidToken}`);
-      expectThat("the status", !isSuccess(status), "none of 2xx", status);
+      const { token, invalidToken } = target.subjects;
+      const others = [invalidToken, ...nearMisses(token)].map((value) => ({
+        what: "of nobody",
+        value: `Bearer ${value}`,
+      }));
+      for (const { what, value } of [...others, ...credentialMisses(`Bearer ${token}`, "Bearer")]) {
+        const status = await statusOf(target, form, value);
+        expectThat(`the status with credentials ${what}`, !isSuccess(status), "none of 2xx", status);
+      }
     },
   },
 ]);
 
 /** Sends a query that is fine but for its credentials. */
-async function statusOf(target: LogQueryTarget, { name: form }: Form, authorization?: string): Promise<number> {
-  const { name, startTime, endTime } = target.subjects.largeDataset;
+async function statusOf(target: LogQueryTarget, form: Form, authorization?: string): Promise<number> {
+  const { period } = await sampleOf(target, form);
+  const { dataset, ...range } = period;
   const headers = new Headers({ "content-type": "application/json" });
   if (authorization !== undefined) headers.set("authorization", authorization);
-  const range = { startTime, endTime };
   const [path, query] =
-    form === "apl"
-      ? ["_apl?format=tabular", { apl: aplOf(name, "descending", 1), ...range }]
-      : [`${encodeURIComponent(name)}/query`, { limit: 1, order: [{ field: "_time", desc: true }], ...range }];
+    form.name === "apl"
+      ? ["_apl?format=tabular", { apl: aplOf(dataset, "descending", 1), ...range }]
+      : [`${encodeURIComponent(dataset)}/query`, { limit: 1, order: [{ field: "_time", desc: true }], ...range }];
   const url = `${target.baseUrl}/v1/datasets/${path}`;
   const { status } = await target.fetch(new Request(url, { method: "POST", headers, body: JSON.stringify(query) }));
   return status;

@@ -1,7 +1,8 @@
 import { createLogQueryClient, type LogQueryClient } from "../../../generated/log-query/client.ts";
 import type { LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
-import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
+import { isRecord } from "../../../generated/runtime/body.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 export type Order = "ascending" | "descending";
@@ -52,6 +53,16 @@ const legacy: Form = {
 
 export const forms: readonly Form[] = [apl, legacy];
 
+export function formOf(name: Form["name"]): Form {
+  return name === "apl" ? apl : legacy;
+}
+
+/** The parts of what is required of an endpoint, by what shows them. */
+export const endpointParts = {
+  apl: { ascending: "sort by _time asc", descending: "sort by _time desc", limit: "a limit operator", range: [] },
+  legacy: { ascending: "order", descending: "order", limit: "limit", range: ["startTime and endTime"] },
+} as const;
+
 export function clientOf(target: LogQueryTarget): LogQueryClient {
   return createLogQueryClient({
     baseUrl: target.baseUrl,
@@ -101,9 +112,14 @@ export function matchesOf({ matches }: QueryResponse): LogEvent[] {
 }
 
 /** The time of an event, in seconds after midnight. */
-export function secondsOf({ _time }: LogEvent): number {
+export function secondsOf(event: LogEvent): number {
+  return Number(timeIn(event) - nanosecondsOf(timeAt(0))) / 1e9;
+}
+
+/** The time of an event, in nanoseconds since 1970. */
+export function timeIn({ _time }: LogEvent): bigint {
   try {
-    return Number(nanosecondsOf(String(_time)) - nanosecondsOf(timeAt(0))) / 1e9;
+    return nanosecondsOf(String(_time));
   } catch {
     throw new Mismatch("matches[]._time", "a time in ISO 8601", _time);
   }
@@ -171,7 +187,10 @@ export async function walk(
       last = time;
     }
     pages.push(page);
-    const next: unknown = response.status?.[name];
+    expectThat("status", isRecord(response.status), "an object", response.status);
+    const next: unknown = response.status[name];
+    // The fields of the status may be left out.
+    if (pages.length === 1 && next === undefined) throw new NotTested(`the first page has no status.${name}`);
     if (next === cursor || (page.length === 0 && !next)) return pages;
     if (endsShort && page.length < (query.limit ?? 0)) return pages;
     expectThat(`status.${name}`, typeof next === "string" && next !== "", "a cursor", next);

@@ -8,6 +8,9 @@ export interface LogQuerySubjects {
   /** A token that was never issued. */
   invalidToken?: string;
 
+  /** The name of a dataset with events, whatever they are: nothing tells which there are. */
+  dataset?: string;
+
   /** A dataset of more than 1,000 events that nothing is added to, more than the server puts on a page. */
   largeDataset?: {
     name: string;

@@ -3,6 +3,5 @@ import { sargSchemaChecks } from "./schemas.ts";
 
 export const sarg: InterfaceSuite<"sarg", object, object> = {
   name: "sarg",
-  fixtureNames: {},
   checks: { schema: sargSchemaChecks },
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Operations } from "../../../generated/spend/types.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
@@ -11,21 +12,22 @@ const typesOf = (body: unknown): string[] => {
   return Array.isArray(wanted) ? wanted.map(String) : [];
 };
 
-/** Gives every new token these scopes, besides its own. */
+/** Gives every token these scopes, besides its own. */
 const granted = (id: string, title: string, scopes: readonly string[]): ServiceDefect =>
-  defect(
-    "SPD-AUTH-1",
-    `scopes/${id}`,
-    title,
-    trigger(
-      "AFTER INSERT ON spend_tokens",
-      `UPDATE spend_tokens SET scopes = (
-         SELECT json_group_array(value) FROM (
-           SELECT value FROM json_each(NEW.scopes) UNION SELECT value FROM json_each('${JSON.stringify(scopes)}')
-         )
-       ) WHERE token_hash = NEW.token_hash`,
-    ),
-  );
+  defect("SPD-AUTH-1", `scopes/${id}`, title, {
+    setUp: async (reference) => {
+      const { database } = reference.host.store;
+      const more = `(
+          SELECT json_group_array(value) FROM (
+            SELECT value FROM json_each(spend_tokens.scopes) UNION
+            SELECT value FROM json_each('${JSON.stringify(scopes)}')
+          )
+        )`;
+      await sql.raw(`UPDATE spend_tokens SET scopes = ${more}`).execute(database);
+      const granting = `UPDATE spend_tokens SET scopes = ${more} WHERE token_hash = NEW.token_hash`;
+      await trigger("AFTER INSERT ON spend_tokens", granting).setUp?.(reference);
+    },
+  });
 
 /** Holds the token to some of the event types, and subscribes to those alone. */
 const heldTo = (id: string, title: string, some: (all: string[]) => string[]): ServiceDefect =>

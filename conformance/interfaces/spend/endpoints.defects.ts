@@ -34,6 +34,26 @@ const resourceDefects: readonly ServiceDefect[] = [
         respondWith(() => ({ status: 404, body: {} })),
       ),
     ),
+    defect(
+      "SPD-EP-3",
+      `resources/${what}-unknown`,
+      `A ${what} that there is not is answered with an empty success`,
+      on(
+        name,
+        onResponse((response) => {
+          if (response.status === 404) Object.assign(response, { status: 200, body: {} });
+        }),
+      ),
+    ),
+    defect(
+      "SPD-EP-3",
+      `resources/${what}-beginning`,
+      `A ${what} is found by the beginning of its id`,
+      on(
+        name,
+        onRequest(({ url }) => void (url.pathname = url.pathname.replace(/(txn_7d40c1|rmb_29f8e3).+$/, "$1"))),
+      ),
+    ),
     defect("SPD-EP-3", `resources/${what}-first`, `The first ${what} is answered whatever the id`, {
       makeFresh: () => {
         let first: unknown;

@@ -1,6 +1,37 @@
-import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { SpendTarget } from "./target.ts";
-import { call, challengeAt, create, everyScope, isSuccess, letSend, subscribe, verify } from "./subscriptions.ts";
+import { madeUpToken, nearMisses } from "../../kit/made-up.ts";
+import { firstArrival, ownSubscription } from "./own-subscription.ts";
+import {
+  call,
+  challengeAt,
+  create,
+  everyScope,
+  isSuccess,
+  letSend,
+  subscribe,
+  tokenWith,
+  verify,
+} from "./subscriptions.ts";
+
+const readable = [
+  { family: "transactions", operation: "getTransaction" },
+  { family: "reimbursements", operation: "getReimbursement" },
+] as const;
+
+/** Ids like those that are declared. */
+async function nearMissesOf(
+  { requests }: SpendTarget,
+  operation: (typeof readable)[number]["operation"],
+): Promise<string[]> {
+  if (!(operation in requests)) return [];
+  const { [operation]: declared = [] } = requests;
+  const known = typeof declared === "function" ? await declared() : declared;
+  return known.flatMap(({ path }) => {
+    const id = path?.["id"];
+    return id === undefined ? [] : [madeUpToken(id), ...nearMisses(id)];
+  });
+}
 
 /** The endpoints of the spend interface, and the setup of a subscription. */
 export const endpointChecks: Check<SpendTarget>[] = [
@@ -8,19 +39,42 @@ export const endpointChecks: Check<SpendTarget>[] = [
     id: "spend/subscription/secret",
     requirements: ["SPD-EP-1"],
     title: "A new subscription is answered with its secret",
+    shows: { "SPD-EP-1": ["a subscription is created", "secret"] },
     run: async (target) => {
-      const { token } = await target.controls.createBusiness({ scopes: everyScope });
-      const { url } = await target.destination();
-      const created = await create(target, token, url, ["bills.created"]);
+      const { created } = await ownSubscription(target);
       expectThat("the status", isSuccess(created), "2xx", created.status);
       const { secret } = created.body;
       expectThat("secret", typeof secret === "string" && secret !== "", "a string", secret);
     },
   },
   {
+    id: "spend/subscription/setup",
+    requirements: ["SPD-EP-1", "SPD-SET-2"],
+    title: "What the setup posts goes to the destination URL, and the call that it asks for is accepted",
+    shows: {
+      "SPD-EP-1": ["the destination URL is used"],
+      "SPD-SET-2": ["a challenge is posted", "the verification call is taken"],
+    },
+    run: async (target, evidence) => {
+      const own = await ownSubscription(target);
+      if (!(await firstArrival(target, own)))
+        throw new NotTested(`nothing was posted to ${own.destination.url}: it may be out of reach for the service`);
+      evidence.saw("SPD-EP-1", "the destination URL is used");
+      const methods = own.destination.received.map(({ method }) => method);
+      const isPosted = methods.every((method) => method === "POST");
+      expectThat("the methods of the setup", isPosted, "POST", methods);
+      const challenge = await challengeAt(target, own.destination);
+      evidence.saw("SPD-SET-2", "a challenge is posted");
+      const { status } = await verify(target, own.token, own.created, challenge);
+      expectThat("the status of the verification call", status >= 200 && status < 300, "2xx", status);
+      evidence.saw("SPD-SET-2", "the verification call is taken");
+    },
+  },
+  {
     id: "spend/subscription/destination",
     requirements: ["SPD-EP-1"],
     title: "An event goes to the destination URL of each subscription that is for it",
+    shows: { "SPD-EP-1": ["the destination URL is used"] },
     run: async (target) => {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
       const types = ["bills.created"];
@@ -37,11 +91,13 @@ export const endpointChecks: Check<SpendTarget>[] = [
     id: "spend/subscription/challenge",
     requirements: ["SPD-SET-2"],
     title: "A new endpoint is posted a challenge, and the call that answers it is accepted",
-    run: async (target) => {
-      const { token } = await target.controls.createBusiness({ scopes: everyScope });
+    shows: { "SPD-SET-2": ["a challenge is posted", "the verification call is taken"] },
+    run: async (target, evidence) => {
+      const token = await tokenWith(target);
       const destination = await target.destination();
       const created = await create(target, token, destination.url, ["bills.created"]);
       const challenge = await challengeAt(target, destination);
+      evidence.saw("SPD-SET-2", "a challenge is posted");
       const methods = destination.received.map(({ method }) => method);
       expectThat(
         "the methods of the setup",
@@ -51,12 +107,38 @@ export const endpointChecks: Check<SpendTarget>[] = [
       );
       const { status } = await verify(target, token, created, challenge);
       expectThat("the status of the verification call", status >= 200 && status < 300, "2xx", status);
+      evidence.saw("SPD-SET-2", "the verification call is taken");
+    },
+  },
+  {
+    id: "spend/ai-usage/there",
+    requirements: ["SPD-EP-2"],
+    title: "POST /developer/v1/ai-usage/unified is there, whatever it makes of an empty body",
+    run: async (target) => {
+      const { status } = await call(target, "POST", "/developer/v1/ai-usage/unified", {
+        token: await tokenWith(target),
+        body: {},
+      });
+      expectThat("the status", ![404, 405, 501].includes(status), "that of an endpoint", status);
+    },
+  },
+  {
+    id: "spend/ai-usage/taken",
+    requirements: ["SPD-EP-2"],
+    title: "AI usage is taken",
+    shows: { "SPD-EP-2": ["AI usage is taken"] },
+    run: async (target) => {
+      const token = await tokenWith(target);
+      const body = target.subjects.aiUsageReport;
+      const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
+      expectThat("the status", isSuccess(response), "2xx", response.status);
     },
   },
   {
     id: "spend/ai-usage/without-subscription",
     requirements: ["SPD-EP-2"],
     title: "AI usage is taken from a business without a subscription",
+    shows: { "SPD-EP-2": ["AI usage is taken", "without a subscription"] },
     run: async (target) => {
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
       const body = target.subjects.aiUsageReport;
@@ -64,10 +146,24 @@ export const endpointChecks: Check<SpendTarget>[] = [
       expectThat("the status", isSuccess(response), "2xx", response.status);
     },
   },
-  ...(["transactions", "reimbursements"] as const).map((family): Check<SpendTarget> => ({
+  ...readable.map(({ family, operation }): Check<SpendTarget> => ({
+    id: `spend/resources/${family}/unknown`,
+    requirements: ["SPD-EP-3"],
+    title: `GET /${family}/{id} fetches nothing for an id that there is not, however like one that there is`,
+    run: async (target) => {
+      // Those that are declared are of its business.
+      const token = "token" in target.subjects ? target.subjects.token : await tokenWith(target);
+      for (const id of ["no-such-id", "0", ...(await nearMissesOf(target, operation))]) {
+        const response = await call(target, "GET", `/${family}/${encodeURIComponent(id)}`, { token });
+        expectThat(`the status for ${id}`, !isSuccess(response), "none of 2xx", response.status);
+      }
+    },
+  })),
+  ...readable.map(({ family }): Check<SpendTarget> => ({
     id: `spend/resources/${family}`,
     requirements: ["SPD-EP-3"],
     title: `GET /${family}/{id} fetches the resource that an event names as its object`,
+    shows: { "SPD-EP-3": [`GET /${family}/{id}`, "the object of an event"] },
     run: async (target) => {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
       const type = `${family}.ready_for_review`;

@@ -38,6 +38,10 @@ export default defineTarget({
     reportAiUsage: [{ body: aiUsageReport }],
   },
   subjects: {
+    tokens: [
+      { token: "spend-token-of-bills", scopes: ["bills:read"] },
+      { token: "spend-token-without-scopes", scopes: [] },
+    ],
     subscriptionFields: { url: "endpoint_url", eventTypes: "event_types" },
     challengeField: "challenge",
     verification: { path: "/developer/v1/webhooks/{id}/verify", idField: "id", challengeField: "challenge" },

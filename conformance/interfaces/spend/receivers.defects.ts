@@ -1,6 +1,6 @@
 import { type ReceiverDefect, receiverDefectsOf } from "../../defect-kit/defect.ts";
 import { signatureDefects } from "../../defect-kit/receivers.ts";
-import { isNew, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
+import { isGenuine, isNew, type PlainDelivery, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
 import { plainSpend, resourceOf } from "../../peers/receivers/spend.ts";
 
 const defect = receiverDefectsOf("spend", plainSpend);
@@ -30,6 +30,12 @@ const deduplicationDefects: ReceiverDefect[] = [
     seen.add(content);
     return isFirst;
   }),
+  telling("by-text", "Tells repeated deliveries by the text of their bodies", ({ event }, seen) => {
+    const text = JSON.stringify(event);
+    const isFirst = !seen.has(text);
+    seen.add(text);
+    return isFirst;
+  }),
   telling("looks-then-writes", "Looks for the id, and writes it down a moment later", async ({ id }, seen) => {
     const isFirst = !seen.has(id);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -41,6 +47,24 @@ const deduplicationDefects: ReceiverDefect[] = [
     seen.clear();
     return isNew(delivery, seen) && isFirst;
   }),
+  defect("SPD-DEL-1", "forgeries-known", "Takes down the id of a delivery before it verifies it", {
+    reject: (_, { id }, seen) => {
+      seen.add(id);
+      return new Response("wrong signature", { status: 403 });
+    },
+  }),
+  telling("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    const [oldest] = seen.add(id);
+    if (seen.size > 10) seen.delete(oldest);
+    return isFirst;
+  }),
+  telling("ids-of-any-case", "Keeps ids in a column that takes upper for lower case", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.toLowerCase() }, seen),
+  ),
+  telling("shortened", "Keeps the first 36 characters of an id", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.slice(0, 36) }, seen),
+  ),
   defect("SPD-DEL-1", "repeated-refused", "Answers a repeated delivery with 409, so that it comes again", {
     acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }),
   }),
@@ -83,6 +107,11 @@ const workDefects: ReceiverDefect[] = [
   fetching("no-token", "Fetches without a token", (event) => changed(event, ({ path }) => ({ path, scope: "none" }))),
 ];
 
+/** Waits until the time of a delivery is over on any machine, however busy: nobody waits for the answer. */
+async function overdue(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
+}
+
 /** Receivers that do not end their setup, or answer late. */
 const endpointDefects: ReceiverDefect[] = [
   confirming("challenge-unanswered", "Acknowledges the challenge and makes no call", () => Promise.resolve()),
@@ -97,9 +126,41 @@ const endpointDefects: ReceiverDefect[] = [
   }),
   defect("SPD-SET-4", "too-slow", "Answers a delivery after its time", {
     take: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 600).unref());
+      await overdue();
       return new Response(null, { status: 204 });
     },
+  }),
+  defect("SPD-SET-4", "late-for-one-event", "Answers an event of one kind when the time is over", {
+    take: async (work, { event }) => {
+      if (event["type"] === "tests.test_event") await overdue();
+      return await later(work);
+    },
+  }),
+  defect("SPD-SET-4", "one-after-another", "Takes a delivery when it has answered the one before", () => ({
+    take: inTurn(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return await later(work);
+    }),
+  })),
+  defect("SPD-SET-4", "busy", "Answers 429 to what comes while it takes another delivery", () => ({
+    take: whileFree(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return await later(work);
+    }),
+  })),
+  ...(
+    [
+      ["indented", "Rejects a body with line breaks", ({ raw }) => !raw.includes("\n")],
+      ["escaped", "Rejects a body with escaped characters", ({ raw }) => !raw.includes("\\u")],
+      ["padded", "Rejects a body with a blank before it", ({ raw }) => raw.toString().startsWith("{")],
+    ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
+  ).map(([id, title, isTaken]) =>
+    defect("SPD-SET-4", `rejects-${id}`, title, {
+      isGenuine: (delivery, facts) => isTaken(delivery) && isGenuine(delivery, facts),
+    }),
+  ),
+  confirming("challenge-lower-cased", "Makes the call with the challenge in lower case", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.toLowerCase() });
   }),
   defect("SPD-SET-4", "accepted-as-error", "Answers what it takes with an error", {
     take: (work) => {
@@ -108,6 +169,33 @@ const endpointDefects: ReceiverDefect[] = [
     },
   }),
 ];
+
+type Take = PlainParts["take"];
+
+const later: (work: () => Promise<void>) => Promise<Response> = (work) => {
+  setTimeout(() => void work());
+  return Promise.resolve(new Response(null, { status: 204 }));
+};
+
+/** Takes deliveries one after another. */
+function inTurn(take: Take): Take {
+  let before: Promise<unknown> = Promise.resolve();
+  return async (...delivery) => {
+    const mine = before.then(() => take(...delivery));
+    before = mine;
+    return await mine;
+  };
+}
+
+/** Takes deliveries one at a time. */
+function whileFree(take: Take): Take {
+  let isBusy = false;
+  return async (...delivery) => {
+    if (isBusy) return new Response(null, { status: 429 });
+    isBusy = true;
+    return await take(...delivery).finally(() => (isBusy = false));
+  };
+}
 
 function confirming(id: string, title: string, confirm: PlainParts["confirm"]): ReceiverDefect {
   return defect("SPD-SET-4", id, title, { confirm });

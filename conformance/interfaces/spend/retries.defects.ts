@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Operations } from "../../../generated/spend/types.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
@@ -35,6 +36,12 @@ export const defects: readonly ServiceDefect[] = [
   taken("429", "429 is not retried", (status) => status === 429),
   taken("503", "503 is not retried", (status) => status === 503),
   taken("5xx", "5xx is not retried", (status) => status >= 500),
+  defect("SPD-DEL-2", "retries/only-200", "A success of another status than 200 is retried", {
+    interceptDelivery: async (request, next) => {
+      const response = await next(request);
+      return response.ok && response.status !== 200 ? new Response(null, { status: 503 }) : response;
+    },
+  }),
   identified("new-id", "Every attempt has an id of its own", () => `evt_${randomUUID()}`),
   identified("one-id", "All events have the same id", () => "evt_1"),
   identified("no-id", "Events have an empty id", () => ""),
@@ -54,6 +61,31 @@ export const defects: readonly ServiceDefect[] = [
   }),
   defect("SPD-DEL-2", "retries/no-limit", "An answer may take as long as it likes", {
     interceptDelivery: async (request, next) => await next(new Request(request, { signal: null })),
+  }),
+  defect("SPD-DEL-2", "retries/impatient", "What is not answered at once has failed", {
+    interceptDelivery: async (request, next) => {
+      const response = next(request);
+      // What takes no time is over by then.
+      const isSlow = await Promise.race([response.then(() => false), setImmediate(true)]);
+      if (isSlow) throw new DOMException("The time is over.", "TimeoutError");
+      return await response;
+    },
+  }),
+  defect("SPD-DEL-2", "retries/held-up", "Nothing is retried once an endpoint has not answered", {
+    makeFresh: () => {
+      let isHeldUp = false;
+      return {
+        interceptDelivery: async (request, next) => {
+          try {
+            const response = await next(request);
+            return isHeldUp ? new Response(null, { status: 204 }) : response;
+          } catch (error) {
+            isHeldUp = true;
+            throw error;
+          }
+        },
+      };
+    },
   }),
   defect("SPD-DEL-2", "retries/no-answer", "No answer in time is taken for a success", {
     interceptDelivery: async (request, next) => {

@@ -1,4 +1,4 @@
-import { expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import { fieldsOf, type ReadResponse, readResponse } from "../../kit/read-response.ts";
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
@@ -52,6 +52,12 @@ export interface Subscription {
 
 type EventHandler = (attempt: number) => DestinationResponse | Promise<DestinationResponse>;
 
+/** A token with these scopes: of a new business where there can be one, or the one that is known. */
+export async function tokenWith(target: SpendTarget, scopes: string[] = everyScope): Promise<string> {
+  if (!("createBusiness" in target.controls)) return target.subjects.token;
+  return (await target.controls.createBusiness({ scopes })).token;
+}
+
 /** Asks for a subscription. */
 export async function create(
   target: SpendTarget,
@@ -60,7 +66,13 @@ export async function create(
   eventTypes: readonly string[],
 ): Promise<ReadResponse> {
   const fields = target.subjects.subscriptionFields;
-  const body = { [fields.url]: url, [fields.eventTypes]: eventTypes };
+  if (fields.eventTypes === undefined)
+    throw new NotTested("the field of event types is not known", ["subjects.subscriptionFields"]);
+  return await post(target, token, { [fields.url]: url, [fields.eventTypes]: eventTypes });
+}
+
+/** Asks for a subscription with a body of one's own. */
+export async function post(target: SpendTarget, token: string | undefined, body: object): Promise<ReadResponse> {
   return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
 }
 
@@ -136,7 +148,7 @@ export async function letRetry({ subjects, controls }: SpendTarget, hasHappened:
   }
 }
 
-function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {
+export function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {
   return fieldsOf(new TextDecoder().decode(body));
 }
 

@@ -6,8 +6,14 @@ import type { Target } from "../../kit/target.ts";
  * the endpoint of the verification call open, so a target declares it.
  */
 export interface SpendSubjects {
-  /** The fields of the body that creates a subscription: the destination URL, and the list of event types. */
-  subscriptionFields?: { url: string; eventTypes: string };
+  /** An access token. Those of the suite's own businesses are used where there is a test hook that makes them. */
+  token?: string;
+
+  /** More access tokens, each with all of its scopes: `bills:read`, say, or none. */
+  tokens?: readonly { token: string; scopes: readonly string[] }[];
+
+  /** The fields of the body that creates a subscription: the destination URL, and the list of event types if there is one. */
+  subscriptionFields?: { url: string; eventTypes?: string };
 
   /** The field of what is posted to a new endpoint that holds the challenge. */
   challengeField?: string;

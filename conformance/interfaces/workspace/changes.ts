@@ -1,6 +1,7 @@
 import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
 import type { WorkspaceTarget } from "./target.ts";
-import { bodyOf, expectSigned, mentions, openWorkspace, runWorker } from "./setup.ts";
+import { mentions } from "./bodies.ts";
+import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
 /** Changing webhooks, and letting them serve lists. */
 export const changeChecks: Check<WorkspaceTarget>[] = [
@@ -8,9 +9,10 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/changes/renamed",
     requirements: ["WSP-EP-3"],
     title: "A webhook can be renamed, and goes on delivering",
+    shows: { "WSP-EP-3": ["renames"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { id } = await register({ url });
       await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: "Unanswered searches" } });
       await cause("search.no_results");
@@ -22,10 +24,11 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/changes/paused",
     requirements: ["WSP-EP-3"],
     title: "A webhook that is paused gets nothing; when it is resumed, it gets what occurs from then on",
+    shows: { "WSP-EP-3": ["pauses", "resumes"] },
     run: async (target) => {
       const { pause, resume } = target.subjects.changes;
       const { url, received } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { id } = await register({ url });
       await client.updateWebhook({ id, body: pause });
       await cause("search.no_results", { query: "while paused" });
@@ -43,9 +46,15 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/changes/re-pointed",
     requirements: ["WSP-EP-3"],
     title: "A webhook that is pointed at another event list gets the events of that one, and not of the one before",
+    shows: { "WSP-EP-3": ["re-points"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
+      const {
+        id: workspaceId,
+        client,
+        register,
+        cause,
+      } = await openWorkspace(target, "causeEvent", "createList", "advance");
       const before = await target.controls.createList({ workspaceId, events: ["chat.no_answer"] });
       const after = await target.controls.createList({ workspaceId, events: ["feedback.received"] });
       const { id } = await register({ url });
@@ -64,9 +73,15 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/changes/attached",
     requirements: ["WSP-EP-4"],
     title: "An attached list is served besides what was served before, at the same URL and with the same secret",
+    shows: { "WSP-EP-4": ["serves one more list", "the same URL", "the same secret"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
+      const {
+        id: workspaceId,
+        client,
+        register,
+        cause,
+      } = await openWorkspace(target, "causeEvent", "createList", "advance");
       const webhook = await register({ url });
       for (const event of ["chat.no_answer", "feedback.received"] as const) {
         const { listId } = await target.controls.createList({ workspaceId, events: [event] });

@@ -24,6 +24,7 @@ export default defineTarget({
     },
   },
   subjects: {
+    workspaceId: 1,
     webhookIdField: "id",
     changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
   },

@@ -115,6 +115,13 @@ const scheduleDefects: readonly ServiceDefect[] = [
   scheduled("WSP-DEL-6", "doubled", "Each delay is 60 times the one before", (outcome) =>
     outcome.result === "retrying" ? retriedIn(60 ** outcome.attempt, outcome) : outcome,
   ),
+  defect("WSP-DEL-6", "schedule/second-after-second", "The attempts are made second after second", {
+    makeFresh: () => {
+      const { clock } = paced(1 / 60).referenceOptions;
+      const { referenceOptions } = queued((queue) => ({ ...queue, post: withOutcome(queue.post, atOnce) }));
+      return { referenceOptions: { ...referenceOptions, clock } };
+    },
+  }),
   defect(
     "WSP-DEL-6",
     "schedule/at-once",
@@ -155,6 +162,10 @@ const scheduleDefects: readonly ServiceDefect[] = [
 
 export function withOutcome(post: Post, change: (outcome: Outcome) => Outcome): Post {
   return async (delivery) => change(await post(delivery));
+}
+
+function atOnce(outcome: Outcome): Outcome {
+  return outcome.result === "retrying" ? retriedIn(0, outcome) : outcome;
 }
 
 function onceMore(outcome: Outcome): Outcome {

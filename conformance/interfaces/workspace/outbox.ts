@@ -1,7 +1,8 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
-import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+import { deliveryRows } from "./bodies.ts";
+import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 const { workerPeriodSeconds: period, maxAttempts, backoffSeconds } = workspaceSchedule;
 
@@ -11,9 +12,10 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/outbox/enqueued",
     requirements: ["WSP-DEL-5", "WSP-EP-7"],
     title: "An occurrence is listed as a delivery as soon as it is there, and posted by the worker later",
+    shows: { "WSP-DEL-5": ["it waits in an outbox"], "WSP-EP-7": ["deliveries of the webhook"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { id } = await register({ url });
       await moveToWorker(target);
       await cause("search.no_results");
@@ -24,12 +26,28 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     },
   },
   {
+    id: "workspace/outbox/tested",
+    requirements: ["WSP-EP-6", "WSP-DEL-5"],
+    title: "A ping waits for the worker as well",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { client, register } = await openWorkspace(target, "causeEvent", "advance");
+      const { id } = await register({ url });
+      await moveToWorker(target);
+      await client.testWebhook({ id });
+      expectSame("deliveries at the destination before the worker runs", received.length, 0);
+      await runWorker(target);
+      expectSame("deliveries at the destination after it", received.length, 1);
+    },
+  },
+  {
     id: "workspace/outbox/each",
     requirements: ["WSP-DEL-5"],
     title: "Each of many occurrences is one delivery to each destination, alike ones too",
+    shows: { "WSP-DEL-5": ["each occurrence is a delivery"] },
     run: async (target) => {
       const destinations = [await target.destination(), await target.destination()];
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       for (const { url } of destinations) await register({ url });
       const queries = ["a", "a", ...Array.from({ length: 40 }, (_, index) => `query ${index}`)];
       for (const query of queries) await cause("search.no_results", { query });
@@ -38,7 +56,7 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
       const isWaiting = (): boolean => destinations.some(({ received }) => received.length < queries.length);
       for (let run = 0; run < destinations.length * queries.length && isWaiting(); run++) await runWorker(target);
       for (const { received } of destinations) {
-        const delivered = received.map((delivery) => (bodyOf(delivery)["data"] as { query?: string }).query);
+        const delivered = received.map((delivery) => String(dataOf(delivery)["query"]));
         expectSame("what was delivered", delivered.toSorted(), queries.toSorted());
       }
     },
@@ -47,9 +65,10 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/outbox/every-minute",
     requirements: ["WSP-DEL-5"],
     title: "What occurs right after a run of the worker waits for the next one, a minute later",
+    shows: { "WSP-DEL-5": ["a worker posts it within a minute"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await moveToWorker(target);
       await cause("search.no_results");
@@ -63,9 +82,10 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/outbox/backoff",
     requirements: ["WSP-DEL-6"],
     title: "The delays of the attempts count from the creation of the delivery",
+    shows: { "WSP-DEL-6": ["backoff from the creation"] },
     run: async (target) => {
       const { url, received } = await target.destination(() => 503);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await moveToWorker(target);
       await target.controls.advance({ seconds: period - 5 });
@@ -86,9 +106,10 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/outbox/budget",
     requirements: ["WSP-DEL-6", "WSP-STATE-5"],
     title: "There are no more attempts than three, however long one waits",
+    shows: { "WSP-DEL-6": ["at most 3 attempts"], "WSP-STATE-5": ["failed"] },
     run: async (target) => {
       const { url, received } = await target.destination(() => 500);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       await register({ url });
       const eventId = await cause("search.no_results");
       const longest = Math.max(...backoffSeconds) * 20;
@@ -103,7 +124,7 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
     title: "What was accepted is not posted again",
     run: async (target) => {
       const { url, received } = await target.destination(() => 202);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await cause("search.no_results");
       await target.controls.advance({ seconds: 10 * period });

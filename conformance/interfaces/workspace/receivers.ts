@@ -24,6 +24,7 @@ export const workspaceReceiverChecks: Check<ReceiverTarget>[] = [
   {
     id: "workspace/receiver/other-languages",
     requirements: ["WSP-DEL-4"],
+    shows: { "WSP-DEL-4": ["recomputed over the raw body"] },
     title: "A delivery whose body has characters beyond ASCII, signed over its bytes, is accepted",
     run: async (target) => {
       const envelope = texts.find(({ event }) => isSubscribed(target, { name: event }));

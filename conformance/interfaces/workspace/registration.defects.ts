@@ -178,18 +178,6 @@ const webhookListDefects: readonly ServiceDefect[] = [
     },
   }),
   defect(
-    "WSP-EP-1",
-    "webhooks/workspace-optional",
-    "Without a workspace the list is empty",
-    on(
-      "listWebhooks",
-      when(
-        ({ url }) => !url.searchParams.has("workspace_id"),
-        respondWith(() => ({ status: 200, body: { webhooks: [] } })),
-      ),
-    ),
-  ),
-  defect(
     "WSP-EP-5",
     "webhooks/not-deleted",
     "A deletion is acknowledged, and nothing is deleted",

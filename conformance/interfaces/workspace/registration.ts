@@ -1,7 +1,9 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
+import { expectShape } from "../../../generated/runtime/checks/shape.ts";
+import { isDeliveryEnvelope } from "../../../generated/workspace/validators.ts";
 import type { WorkspaceTarget } from "./target.ts";
-import { bodyOf, eventTypes, expectSigned, mentions, onlyOne, openWorkspace, runWorker } from "./setup.ts";
+import { mentions } from "./bodies.ts";
+import { bodyOf, eventTypes, expectSigned, onlyOne, openWorkspace, runWorker } from "./setup.ts";
 
 /** Registering webhooks, listing them and deleting them. */
 export const registrationChecks: Check<WorkspaceTarget>[] = [
@@ -9,6 +11,7 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/registration/listed",
     requirements: ["WSP-EP-1"],
     title: "The list of a workspace has all of its webhooks, and none of another workspace",
+    shows: { "WSP-EP-1": ["its webhooks", "those of no other workspace"] },
     run: async (target) => {
       const { url } = await target.destination();
       const [workspace, other] = [await openWorkspace(target), await openWorkspace(target)];
@@ -24,6 +27,7 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/registration/secret-made",
     requirements: ["WSP-EP-2"],
     title: "The answer to a registration shows a secret, and no later answer does",
+    shows: { "WSP-EP-2": ["it registers", "the response shows the secret", "no other response does"] },
     run: async (target) => {
       const { url } = await target.destination();
       const { id, client, register } = await openWorkspace(target);
@@ -43,6 +47,7 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/registration/secret-given",
     requirements: ["WSP-EP-2"],
     title: "A secret that is given is in the answer, and in no list afterwards",
+    shows: { "WSP-EP-2": ["it registers", "the response shows the secret"] },
     run: async (target) => {
       const { url } = await target.destination();
       const { id, client, register } = await openWorkspace(target);
@@ -57,8 +62,9 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/registration/secrets-differ",
     requirements: ["WSP-EP-2", "WSP-DEL-3"],
     title: "Each webhook has a secret of its own, which signs its deliveries",
+    shows: { "WSP-DEL-3": ["keyed with the secret"] },
     run: async (target) => {
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const destinations = [await target.destination(), await target.destination()];
       const secrets: string[] = [];
       for (const { url } of destinations) secrets.push((await register({ url })).secret);
@@ -72,16 +78,17 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: `workspace/registration/${spelling}`,
     requirements: ["WSP-REG-1", "WSP-DEL-2"],
     title: `Every event can be registered for in its ${spelling} form, and is delivered under its dotted name`,
+    shows: { "WSP-REG-1": [spelling, "the same subscription"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       for (const type of eventTypes) {
         await register({ url, event_type: spelling === "dotted" ? type : type.replaceAll(".", "_") });
       }
       for (const type of eventTypes) await cause(type);
       await runWorker(target);
       const bodies = received.map((delivery) => bodyOf(delivery));
-      for (const body of bodies) expectThat("the body", isDeliveryEnvelope(body), "the delivery envelope", body);
+      for (const body of bodies) expectShape("the body", isDeliveryEnvelope, body);
       const delivered = bodies.map(({ event }) => event);
       expectSame("the events that were delivered", delivered.toSorted(), eventTypes.toSorted());
     },
@@ -90,9 +97,10 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/registration/deleted",
     requirements: ["WSP-EP-5"],
     title: "A webhook that was deleted is listed no more and gets no more events; others stay",
+    shows: { "WSP-EP-5": ["it is listed no more", "it delivers no more"] },
     run: async (target) => {
       const [deleted, kept] = [await target.destination(), await target.destination()];
-      const { id, client, register, cause } = await openWorkspace(target);
+      const { id, client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const webhook = await register({ url: deleted.url });
       await register({ url: kept.url });
       await client.deleteWebhook({ id: webhook.id });

@@ -70,6 +70,15 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
   ),
   defect(
     "WSP-DEL-2",
+    "body/of-attempt",
+    "The data of each attempt says which it is",
+    posting((request) => {
+      const body = rowOf(request.body);
+      request.body = { ...body, data: { ...rowOf(body["data"]), attempt: attemptOf(request) } };
+    }),
+  ),
+  defect(
+    "WSP-DEL-2",
     "headers/event-underscored",
     "X-Service-Event is the event in its underscored form",
     postingHeader("x-service-event", (event) => event.replaceAll(".", "_")),

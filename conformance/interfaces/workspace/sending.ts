@@ -1,9 +1,20 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectShape } from "../../../generated/runtime/checks/shape.ts";
 import type { DeliveryEnvelope } from "../../../generated/workspace/types.ts";
-import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
+import { isDeliveryEnvelope } from "../../../generated/workspace/validators.ts";
 import { signWorkspaceEvent, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
-import { bodyOf, expectSigned, headerOf, onlyOne, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+import {
+  bodyOf,
+  deliveryHeaders,
+  envelopeOf,
+  expectSigned,
+  headerOf,
+  onlyOne,
+  openWorkspace,
+  runWorker,
+  runWorkerToTheEnd,
+} from "./setup.ts";
 
 /** Text that serializers write in different ways, so that a signature of anything but the raw body is another. */
 const awkward = 'Où est l’API? "keys" & </script> \\ \u2028 \u{1f511} 1.0';
@@ -14,9 +25,12 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/sending/headers",
     requirements: ["WSP-DEL-1"],
     title: "A delivery is a POST with the documented headers",
+    shows: {
+      "WSP-DEL-1": deliveryHeaders,
+    },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { secret } = await register({ url });
       await cause("search.no_results", { query: "headers" });
       await runWorker(target);
@@ -25,8 +39,8 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
       const id = headerOf(delivery, "x-service-delivery");
       expectThat("x-service-delivery", id !== "", "the id of the delivery", id);
       const envelope = bodyOf(delivery);
-      expectThat("the body", isDeliveryEnvelope(envelope), "the delivery envelope", envelope);
-      const documented = await signWorkspaceEvent(envelope as Parameters<typeof signWorkspaceEvent>[0], { secret, id });
+      expectShape("the body", isDeliveryEnvelope, envelope);
+      const documented = await signWorkspaceEvent(envelope as never, { secret, id });
       for (const name of ["user-agent", "x-service-event", "x-service-attempt"]) {
         expectSame(name, headerOf(delivery, name), documented.headers.get(name));
       }
@@ -42,7 +56,7 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     title: "X-Service-Attempt counts the attempts from 1, and X-Service-Delivery stays while it does",
     run: async (target) => {
       const { url, received } = await target.destination(() => 503);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await cause("search.no_results", { query: "first" });
       await cause("search.no_results", { query: "second" });
@@ -52,7 +66,7 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
       for (const attempts of byId.values()) {
         const numbers = attempts.map((delivery) => headerOf(delivery, "x-service-attempt"));
         expectSame("x-service-attempt of all attempts", numbers, ["1", "2", "3"]);
-        const queries = new Set(attempts.map((delivery) => JSON.stringify(bodyOf(delivery))));
+        const queries = new Set(attempts.map((delivery) => JSON.stringify(envelopeOf(delivery))));
         expectSame("the number of bodies of a delivery", queries.size, 1);
       }
     },
@@ -61,9 +75,10 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/sending/envelope",
     requirements: ["WSP-DEL-2"],
     title: "The body is the envelope: the event, its workspace, when it occurred, and what it carries",
+    shows: { "WSP-DEL-2": ["event", "workspace_id", "occurred_at", "data", "event equals X-Service-Event"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { id, register, cause } = await openWorkspace(target);
+      const { id, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url, event_type: "chat.question_asked" });
       const data = { question: awkward, answered: false, chat_id: "c_1" };
       await cause("chat.question_asked", data);
@@ -84,7 +99,7 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     title: "occurred_at is when the event occurred, in every attempt",
     run: async (target) => {
       const { url, received } = await target.destination(() => 503);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await cause("search.no_results", { query: "before" });
       await target.controls.advance({ seconds: 600 });
@@ -100,9 +115,10 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/sending/signature",
     requirements: ["WSP-DEL-3"],
     title: "The signature is that of the raw body, keyed with the secret as it was given",
+    shows: { "WSP-DEL-3": ["sha256= and lowercase hex", "of the raw body", "keyed with the secret"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       // It looks like hexadecimal and like base64, and is neither.
       const { secret } = await register({ url, secret: "00112233445566778899aabbccddeeff" });
       await cause("search.no_results", { query: awkward });
@@ -116,7 +132,7 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
     title: "Every attempt is signed",
     run: async (target) => {
       const { url, received } = await target.destination(() => 500);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { secret } = await register({ url });
       await cause("search.no_results", { query: awkward });
       await runWorkerToTheEnd(target);
@@ -138,10 +154,11 @@ function authorizations(): Check<WorkspaceTarget>[] {
   return cases.map(([name, given, sent]) => ({
     id: `workspace/sending/authorization/${name}`,
     requirements: ["WSP-REG-2"],
+    shows: { "WSP-REG-2": [given.includes(" ") ? "a value with a scheme" : "a value with no space"] },
     title: `The auth_header ${given} is sent as Authorization: ${sent}, in every attempt`,
     run: async (target) => {
       const { url, received } = await target.destination(() => 500);
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url, auth_header: given });
       await cause("search.no_results");
       await runWorkerToTheEnd(target);

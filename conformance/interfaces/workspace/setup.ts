@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
-import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
 import { eventTypes as allEventTypes } from "../../../generated/workspace/enums.ts";
-import type { EventType } from "../../../generated/workspace/types.ts";
-import { isDeliveryStatus } from "../../../generated/workspace/validators.js";
+import type { DeliveryEnvelope, EventType } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import { leafAt } from "./bodies.ts";
+import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
 
 /** A workspace of a check's own. */
 interface OwnWorkspace {
@@ -32,8 +33,33 @@ interface Registered {
   secret: string;
 }
 
-/** Makes a workspace with nothing in it. */
-export async function openWorkspace(target: WorkspaceTarget): Promise<OwnWorkspace> {
+type Hook = keyof WorkspaceControls;
+
+/** What there is by test hooks alone: no request of the interface makes or shows it. */
+const purposes: Readonly<Record<Hook, string>> = {
+  createWorkspace: "a workspace with nothing in it",
+  causeEvent: "an event that occurs",
+  createList: "an event list",
+  eventState: "where an event stands",
+  usage: "what was metered",
+  advance: "time that passes (--real-time waits for it)",
+};
+
+/**
+ * Makes a workspace with nothing in it.
+ *
+ * @param hooks The other test hooks that the check needs.
+ * @throws {NotTested} where any of them is not declared.
+ */
+export async function openWorkspace(target: WorkspaceTarget, ...hooks: readonly Hook[]): Promise<OwnWorkspace> {
+  const needed: Hook[] = ["createWorkspace", ...hooks];
+  const missing = needed.filter((hook) => !isDeclared(target, hook));
+  if (missing.length > 0) {
+    throw new NotTested(
+      `it takes what no request gives: ${missing.map((hook) => purposes[hook]).join(", ")}`,
+      missing.map((hook) => `controls.${hook}`),
+    );
+  }
   const { workspaceId, headers } = await target.controls.createWorkspace({});
   const client = createWorkspaceClient({ baseUrl: target.baseUrl, fetch: target.fetch, headers });
   return {
@@ -44,10 +70,20 @@ export async function openWorkspace(target: WorkspaceTarget): Promise<OwnWorkspa
       const created = await client.createWebhook(input);
       const { secret } = created;
       expectThat("secret", typeof secret === "string" && secret !== "", "the signing secret", secret);
-      return { id: String(created[target.subjects.webhookIdField]), secret };
+      return { id: String(leafAt(created, target.subjects.webhookIdField)), secret };
     },
     cause: async (event, data = {}) => (await target.controls.causeEvent({ workspaceId, event, data })).eventId,
   };
+}
+
+/** True of a test hook that is declared; to ask is to need it. */
+function isDeclared({ controls }: WorkspaceTarget, hook: Hook): boolean {
+  try {
+    return controls[hook] !== undefined;
+  } catch (error) {
+    if (error instanceof NotTested) return false;
+    throw error;
+  }
 }
 
 /** Lets the worker run at least once, with the first attempt of everything enqueued before due. */
@@ -84,12 +120,36 @@ export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
   }
 }
 
+/** What a delivery carries, which has to be an object. */
+export function dataOf(delivery: CapturedDelivery): Record<string, unknown> {
+  const { data } = bodyOf(delivery);
+  expectThat("data", isRecord(data), "an object", data);
+  return data;
+}
+
+/** The documented fields of the body of a delivery. */
+export function envelopeOf(delivery: CapturedDelivery): Partial<Record<keyof DeliveryEnvelope, unknown>> {
+  const { event, workspace_id, occurred_at, data } = bodyOf(delivery);
+  return { event, workspace_id, occurred_at, data };
+}
+
 /** A header of a delivery, which has to be there. */
 export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined, "a header of the delivery", value);
   return value;
 }
+
+/** The parts of WSP-DEL-1 that one delivery shows: it is posted, with these headers. */
+export const deliveryHeaders = [
+  "POST",
+  "Content-Type",
+  "User-Agent",
+  "X-Service-Event",
+  "X-Service-Signature-256",
+  "X-Service-Delivery",
+  "X-Service-Attempt",
+];
 
 /** The one delivery that has to have arrived. */
 export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery {
@@ -98,35 +158,17 @@ export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery
   return first;
 }
 
+const digits = "<64 lowercase hex digits>";
+
 /** Holds the signature of a delivery to its raw body. */
 export function expectSigned(delivery: CapturedDelivery, secret: string): void {
   const { header, prefix = "" } = workspaceSignature;
   const digest = createHmac("sha256", secret).update(delivery.body).digest("hex");
-  expectSame(header, headerOf(delivery, header), `${prefix}${digest}`);
-}
-
-/** Looks for a value anywhere in a body, whose shape is open. */
-export function holds(body: unknown, is: (value: unknown) => boolean): boolean {
-  return is(body) || (isObject(body) && Object.values(body).some((value) => holds(value, is)));
-}
-
-/** Looks for a text anywhere in a body, or within a longer one. */
-export function mentions(body: unknown, text: string): boolean {
-  return holds(body, (value) => typeof value === "string" && value.includes(text));
-}
-
-/** The rows of a list of deliveries: whatever has a status. What stands around them may have one of its own. */
-export function deliveryRows(body: unknown): Record<string, unknown>[] {
-  if (!isObject(body)) return [];
-  if (isDeliveryStatus(body["status"])) return [body];
-  const within = Object.values(body).flatMap((value) => deliveryRows(value));
-  const isAround = within.length > 0 || !("status" in body);
-  expectThat("status of a delivery", isAround, "one of those documented", body["status"]);
-  return within;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  const found = headerOf(delivery, header);
+  // Reports mask signatures, so that their form is told apart from their digits.
+  const form = found.replace(/[\da-f]{64}/, digits).replace(/[\dA-F]{64}/i, "<64 hex digits>");
+  expectSame(`the form of ${header}`, form, `${prefix}${digits}`);
+  expectSame(header, found, `${prefix}${digest}`);
 }
 
 /** Every event that is forwarded and still fired: all but calls of tools and the deprecated one. */

@@ -5,7 +5,8 @@ import type { EventStatus } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceTarget } from "./target.ts";
-import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+import { deliveryRows } from "./bodies.ts";
+import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 /** Events and their deliveries stand where their attempts have brought them. */
 export const stateChecks: Check<WorkspaceTarget>[] = [
@@ -13,9 +14,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/pending",
     requirements: ["WSP-STATE-1"],
     title: "An event with a subscribed destination is pending, and a delivery is enqueued",
+    shows: { "WSP-STATE-1": ["pending", "a delivery is enqueued"] },
     run: async (target) => {
       const { url } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       await moveToWorker(target);
       const { id } = await register({ url });
       await expectStatus(target, await cause("search.no_results"), "pending");
@@ -25,11 +27,15 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
   },
   {
     id: "workspace/states/not-sent",
-    requirements: ["WSP-STATE-2"],
+    requirements: ["WSP-STATE-2", "WSP-STATE-7"],
     title: "An event that nothing is subscribed to is not sent, whatever else is subscribed to",
+    shows: { "WSP-STATE-2": ["an event with no subscription"], "WSP-STATE-7": ["not sent"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const [{ register, cause }, other] = [await openWorkspace(target), await openWorkspace(target)];
+      const [{ register, cause }, other] = [
+        await openWorkspace(target, "causeEvent", "eventState", "advance"),
+        await openWorkspace(target),
+      ];
       await register({ url, event_type: "search.popular" });
       await other.register({ url });
       const eventId = await cause("search.no_results");
@@ -43,9 +49,15 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/tool-calls",
     requirements: ["WSP-STATE-2"],
     title: "A call of a tool is never forwarded, even where a webhook is registered for it or a list holds it",
+    shows: { "WSP-STATE-2": ["an agent tool call"] },
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
+      const {
+        id: workspaceId,
+        client,
+        register,
+        cause,
+      } = await openWorkspace(target, "causeEvent", "createList", "eventState", "advance");
       await unlessRejected(register({ url, event_type: "mcp.tool_called" }));
       const { id } = await register({ url, event_type: "search.popular" });
       const { listId } = await target.controls.createList({ workspaceId, events: ["mcp.tool_called"] });
@@ -60,17 +72,19 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/delivered",
     requirements: ["WSP-STATE-3"],
     title: "A delivery that is answered with any 2xx is delivered",
+    shows: { "WSP-STATE-3": ["from pending"] },
     run: async (target) => await expectStatuses(target, [200, 201, 202, 204, 206, 299], "delivered"),
   },
   {
     id: "workspace/states/delivered-later",
     requirements: ["WSP-STATE-3", "WSP-STATE-4"],
     title: "A delivery that is refused is retrying, and delivered when it is accepted later, by the last attempt too",
+    shows: { "WSP-STATE-3": ["from retrying"], "WSP-STATE-4": ["from pending", "from retrying"] },
     run: async (target) => {
       const { maxAttempts } = workspaceSchedule;
       const isLast = ({ headers }: CapturedDelivery): boolean => headers["x-service-attempt"] === String(maxAttempts);
       const { url, received } = await target.destination((delivery) => (isLast(delivery) ? 200 : 500));
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       await register({ url });
       const eventId = await cause("search.no_results");
       await runWorker(target);
@@ -84,6 +98,7 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/retrying",
     requirements: ["WSP-STATE-4"],
     title: "A delivery that is answered with anything but 2xx is retrying while attempts remain",
+    shows: { "WSP-STATE-4": ["from pending"] },
     run: async (target) => await expectStatuses(target, [304, 400, 401, 404, 410, 429, 500, 503, 599], "retrying"),
   },
   {
@@ -94,7 +109,7 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
       const refusing = await target.destination(() => 503);
       const headers = { location: refusing.url };
       const { url } = await target.destination(() => ({ status: 307, headers }));
-      const { register, cause } = await openWorkspace(target);
+      const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       await register({ url });
       const eventId = await cause("search.no_results");
       await runWorker(target);
@@ -105,9 +120,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/failed",
     requirements: ["WSP-STATE-5"],
     title: "A delivery is failed after its third refusal, and not before",
+    shows: { "WSP-STATE-4": ["from retrying"], "WSP-STATE-5": ["failed"] },
     run: async (target) => {
       const { url, received } = await target.destination(() => 503);
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       const { id } = await register({ url });
       const eventId = await cause("search.no_results");
       const { maxAttempts } = workspaceSchedule;
@@ -124,9 +140,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/names",
     requirements: ["WSP-STATE-7"],
     title: "Deliveries are listed as pending, then retrying, and in the end as delivered or failed",
+    shows: { "WSP-STATE-7": ["delivered", "pending", "retrying", "failed"] },
     run: async (target) => {
       const [accepting, refusing] = [await target.destination(), await target.destination(() => 500)];
-      const { client, register, cause } = await openWorkspace(target);
+      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const webhooks = [await register({ url: accepting.url }), await register({ url: refusing.url })];
       await moveToWorker(target);
       await cause("search.no_results");
@@ -146,6 +163,7 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     id: "workspace/states/worst",
     requirements: ["WSP-STATE-7"],
     title: "An event stands as the worst of its deliveries, whichever comes first",
+    shows: { "WSP-STATE-7": ["the worst of the deliveries"] },
     run: async (target) => {
       const [accepting, too] = [await target.destination(), await target.destination()];
       const failing = await target.destination(() => 500);
@@ -156,7 +174,7 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
       ];
       const events: (number | string)[] = [];
       for (const destinations of orders) {
-        const { register, cause } = await openWorkspace(target);
+        const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
         for (const { url } of destinations) await register({ url });
         events.push(await cause("search.no_results"));
       }
@@ -177,8 +195,8 @@ async function unlessRejected(work: Promise<unknown>): Promise<void> {
 
 /** Lets a destination respond with each status, and holds all events to where they stand after the worker ran. */
 async function expectStatuses(target: WorkspaceTarget, statuses: number[], expected: EventStatus): Promise<void> {
-  const { url } = await target.destination((delivery) => Number((bodyOf(delivery)["data"] as { query: string }).query));
-  const { register, cause } = await openWorkspace(target);
+  const { url } = await target.destination((delivery) => Number(dataOf(delivery)["query"]));
+  const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
   await register({ url });
   const events: (number | string)[] = [];
   for (const status of statuses) events.push(await cause("search.no_results", { query: String(status) }));

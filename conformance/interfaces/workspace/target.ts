@@ -3,7 +3,10 @@ import type { Target } from "../../kit/target.ts";
 
 /** Fixtures of an implementation of the workspace interface. */
 export interface WorkspaceSubjects {
-  /** The field of the response to a registration that holds the webhook's id, which is not documented. */
+  /** The workspace that the token is for, where the suite may register webhooks of its own for a while. */
+  workspaceId?: number;
+
+  /** The field of the response to a registration that holds the webhook's id, which is not documented; of a field within: `webhook.id`. */
   webhookIdField?: string;
 
   /** The bodies that change a webhook, which are not documented. */

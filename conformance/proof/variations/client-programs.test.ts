@@ -7,10 +7,14 @@ import { clientProgramVariations } from "./client-programs.ts";
 const options = { isMust: () => true, timeout: 60_000 };
 
 describe("client programs that are right in another way", () => {
-  it.each(clientProgramVariations)("$id: $title", async ({ program, interface: name }) => {
+  // Most of their time they wait, as Retry-After asks.
+  it.concurrent.each(clientProgramVariations)("$id: $title", async ({ program, interface: name, untested = [] }) => {
     const checks = checksOf(name, "client");
     const results = await Promise.all(checks.map((check) => runCheck(check, inProcess(program), options)));
     const found = results.map(({ id, outcome, reason }) => ({ id, outcome, reason }));
-    expect(found.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
+    const isAdmitted = (id: string): boolean => untested.some((pattern) => pattern.test(id));
+    expect(
+      found.filter(({ id, outcome }) => outcome !== "passed" && !(outcome === "not tested" && isAdmitted(id))),
+    ).toEqual([]);
   });
 });

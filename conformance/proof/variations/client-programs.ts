@@ -2,40 +2,75 @@ import contract from "../../../generated/capability/contract.json" with { type: 
 import { MetadataCache } from "../../../generated/capability/flows.ts";
 import type { CapabilityResult } from "../../../generated/capability/types.ts";
 import type { LegacyRequest, QueryResponse } from "../../../generated/log-query/types.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import type { MetadataCacheOptions } from "../../../generated/runtime/flow/flow.ts";
 import { giving, sending } from "../../defect-kit/defect.ts";
-import { compose, mapRequestBody, onRequest, operationsOf } from "../../defect-kit/interceptors.ts";
+import {
+  compose,
+  mapRequestBody,
+  mapRequestHeader,
+  mapResponseHeader,
+  onRequest,
+  operationsOf,
+} from "../../defect-kit/interceptors.ts";
 import type { ClientProgram, WalkTask } from "../../kit/client-program.ts";
 import { capabilityProgram, clientApiProgram, logQueryProgram } from "../../peers/client-programs/programs.ts";
 
-/** Reads datasets by the letter of the document, without a generated client. */
-const plainWalk: ClientProgram = async (task, { baseUrl, token, fetch: send = fetch }) => {
-  if (task.task !== "walk") return { unsupported: true };
-  const { startTime, endTime, endpoint, order, by, limit } = task;
-  const descending = order === "descending";
-  const found = new Map<string, unknown>();
-  const body: LegacyRequest = { startTime, endTime, limit };
-  for (;;) {
-    const { path, query } = queryOf(task);
-    const request = new Request(baseUrl + path, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ ...query, ...body }),
-    });
-    const { matches = [], status = {} } = (await (await send(request)).json()) as QueryResponse;
-    for (const event of matches) found.set(JSON.stringify(event), event);
-    const { _time: last = "" } = matches.at(-1) ?? {};
-    const cursor = descending ? status.minCursor : status.maxCursor;
-    const isLast = by === "cursor" ? matches.length < limit || cursor === body.cursor : matches.length === 0;
-    if (isLast) return { events: [...found.values()], endpoint };
-    if (by === "cursor" && cursor !== undefined) body.cursor = cursor;
-    else if (descending) body.endTime = last;
-    else body.startTime = last;
-  }
-};
+/** What a walk by the letter of the document may still choose. */
+interface WalkChoices {
+  /** Writes a time; default: as it came. */
+  write?(time: string): string;
 
-function queryOf({ endpoint, dataset, order, limit }: WalkTask): { path: string; query: object } {
-  const direction = order === "descending" ? "desc" : "asc";
+  /** The text of a query in APL, for an order of `asc` or `desc`. */
+  apl?(dataset: string, direction: string, limit: number): string;
+
+  /** Leaves the walk by cursor when all events that match have come. */
+  counts?: boolean;
+
+  /** Goes on by nanoseconds: one beyond the last event. */
+  steps?: boolean;
+
+  /** The order in which it gives the events. */
+  give?(events: readonly unknown[]): readonly unknown[];
+}
+
+/** Reads datasets by the letter of the document, without a generated client. */
+function plainWalk(choices: WalkChoices = {}): ClientProgram {
+  const { write = (time) => time, counts = false, steps = false, give = (events) => events } = choices;
+  return async (task, { baseUrl, token, fetch: send = fetch }) => {
+    if (task.task !== "walk") return { unsupported: true };
+    const { startTime, endTime, endpoint, order, by, limit } = task;
+    const descending = order === "descending";
+    const found = new Map<string, unknown>();
+    const body: LegacyRequest = { startTime: write(startTime), endTime: write(endTime), limit };
+    for (;;) {
+      const { path, query } = queryOf(task, choices);
+      const request = new Request(baseUrl + path, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ ...query, ...body }),
+      });
+      const { matches = [], status = {} } = (await (await send(request)).json()) as QueryResponse;
+      for (const event of matches) found.set(JSON.stringify(event), event);
+      const { _time: last = "" } = matches.at(-1) ?? {};
+      const cursor = descending ? status.minCursor : status.maxCursor;
+      const isComplete = counts && found.size >= (status.rowsMatched ?? Infinity);
+      const isLast =
+        by === "cursor" ? isComplete || matches.length < limit || cursor === body.cursor : matches.length === 0;
+      if (isLast) return { events: give([...found.values()]), endpoint };
+      if (by === "cursor" && cursor !== undefined) body.cursor = cursor;
+      else if (descending) body.endTime = write(steps ? timeOf(nanosecondsOf(last) - 1n) : last);
+      else body.startTime = write(steps ? timeOf(nanosecondsOf(last) + 1n) : last);
+    }
+  };
+}
+
+function queryOf(
+  { endpoint, dataset, order, limit }: WalkTask,
+  {
+    apl = (name, direction, count) => `["${name}"]\n| order by _time ${direction}\n| take ${count}`,
+  }: Pick<WalkChoices, "apl">,
+): { path: string; query: object } {
   return endpoint === "legacy"
     ? {
         path: `/v1/datasets/${dataset}/query`,
@@ -43,7 +78,7 @@ function queryOf({ endpoint, dataset, order, limit }: WalkTask): { path: string;
       }
     : {
         path: "/v1/datasets/_apl?format=tabular",
-        query: { apl: `["${dataset}"]\n| order by _time ${direction}\n| take ${limit}` },
+        query: { apl: apl(dataset, order === "descending" ? "desc" : "asc", limit) },
       };
 }
 
@@ -55,13 +90,218 @@ interface ClientProgramVariation {
   /** The interface that it is a client of. */
   interface: string;
 
+  /** The checks that can't test it: patterns of their ids. */
+  untested?: readonly RegExp[];
+
   program: ClientProgram;
 }
 
 const on = operationsOf(contract);
 
+/** Sends fields of requests that the document leaves to clients. */
+const fields: readonly { operation: "discover" | "call"; field: string; values: readonly unknown[] }[] = [
+  { operation: "discover", field: "limit", values: [5, 100] },
+  { operation: "discover", field: "view", values: ["full"] },
+  { operation: "discover", field: "lang", values: ["en", "zh"] },
+  { operation: "call", field: "max_response_size", values: [-1, 100_000] },
+  { operation: "call", field: "respond_with", values: ["full", "summary", "fields:$.a"] },
+];
+
+const headers = { "User-Agent": "a client/1", "Accept-Language": "zh", Accept: "*/*", "X-Request-Id": "7" };
+
+const fieldVariations = fields.flatMap(({ operation, field, values }) =>
+  values.map((value) =>
+    capability(`${field}-${String(value)}`, `every ${operation} has ${field}: ${String(value)}`, () =>
+      on(
+        operation,
+        mapRequestBody(`/${field}`, () => value),
+      ),
+    ),
+  ),
+);
+
+const headerVariations = Object.entries(headers).map(([name, value]) =>
+  capability(`header-${name.toLowerCase()}`, `every request has ${name}: ${value}`, () =>
+    mapRequestHeader(name, () => value),
+  ),
+);
+
+/** Makes a program's session ids of its own. */
+function sessions(id: string, title: string, make: (own: string) => string): ClientProgramVariation {
+  return capability(`session-${id}`, title, () => mapRequestBody("/session_id", (own) => own && make(String(own))));
+}
+
+const capabilityVariations: readonly ClientProgramVariation[] = [
+  ...fieldVariations,
+  ...headerVariations,
+  sessions("named", "the session_id says what it is for", (own) => `weather of ${own}`),
+  sessions("long", "the session_id is long", (own) => own.repeat(10)),
+  sessions("digits", "the session_id is a number in a text", (own) => String(parseInt(own.slice(0, 8), 16))),
+  capability("tool-in-both", "the tool_id of a call is in the query and in the body", () =>
+    on(
+      "call",
+      onRequest((asked) => {
+        asked.body = { ...Object(asked.body), tool_id: asked.url.searchParams.get("tool_id") ?? undefined };
+      }),
+    ),
+  ),
+  capability("inspects", "every tool is inspected before it is called", () =>
+    on("call", async (request, next) => {
+      const url = new URL(request.url);
+      const body = JSON.stringify({ tool_ids: [url.searchParams.get("tool_id")] });
+      const inspected = await next(
+        new Request(url.href.replace(/\/tools\/.*$/, "/tools/by-ids"), {
+          method: "POST",
+          headers: request.headers,
+          body,
+        }),
+      );
+      await inspected.body?.cancel();
+      return await next(request);
+    }),
+  ),
+  {
+    ...capability("unknown-search", "a tool of an earlier search is called without a search_id", () => {
+      let searches = 0;
+      let calls = 0;
+      return compose(
+        on(
+          "discover",
+          onRequest(() => void searches++),
+        ),
+        on(
+          "call",
+          mapRequestBody("/search_id", (id) => (++calls > searches ? undefined : id)),
+        ),
+      );
+    }),
+    untested: [/search-id\/earlier/],
+  },
+  capability("searches-again", "a tool of an earlier search is looked up by its id before it is called", () => {
+    let searches = 0;
+    let calls = 0;
+    return compose(
+      on(
+        "discover",
+        onRequest(() => void searches++),
+      ),
+      on("call", async (request, next) => {
+        if (++calls <= searches) return await next(request);
+        const url = new URL(request.url);
+        const sent = (await request.clone().json()) as object;
+        const own = { method: "POST", headers: request.headers };
+        const search = { query: url.searchParams.get("tool_id"), session_id: Reflect.get(sent, "session_id") };
+        const address = url.href.replace(/\/tools\/.*$/, "/search");
+        const found = await next(new Request(address, { ...own, body: JSON.stringify(search) }));
+        const { search_id } = (await found.json()) as { search_id: string };
+        return await next(new Request(url, { ...own, body: JSON.stringify({ ...sent, search_id }) }));
+      }),
+    );
+  }),
+  ...[1, 3].map((more) =>
+    capability(`waits-${more}-more`, `it waits for ${more} s more than Retry-After`, () =>
+      mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) + more)),
+    ),
+  ),
+  capability("waits-for-date", "Retry-After is read as the time that it stands for", () =>
+    mapResponseHeader(
+      "Retry-After",
+      (seconds) => seconds && new Date(Date.now() + (Number(seconds) + 1) * 1000).toUTCString(),
+    ),
+  ),
+  outputs("capability", "more", "more is printed than was asked for", capabilityProgram(), (output) => ({
+    ...output,
+    done: true,
+    at: 7,
+  })),
+];
+
+const walkVariations: readonly ClientProgramVariation[] = [
+  walk("plain-steps", "a plain walk goes a nanosecond beyond", { steps: true }),
+  walk("offset", "times are written with an offset of zero", { write: (time) => time.replace(/Z$/, "+00:00") }),
+  walk("nine-digits", "times are written with nine digits after the second", { write: withNanoseconds }),
+  walk("newest-last", "the events are given in the other order", { give: (events) => events.toReversed() }),
+  walk("by-path", "the events are given in an order of their own", {
+    give: (events) => events.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)),
+  }),
+  walk("sort-and-limit", "APL is written on a line, with quotes of the other kind", {
+    apl: (dataset, direction, limit) => `['${dataset}'] | sort by _time ${direction} | limit ${limit}`,
+  }),
+  walk("spaced", "APL is written with blanks and in capitals", {
+    apl: (dataset, direction, limit) => `  ["${dataset}"]\n\n  |  ORDER BY _time ${direction}\n  |  TAKE ${limit}\n`,
+  }),
+  {
+    ...walk("counts", "a walk by cursor ends when all events that match have come", { counts: true }),
+    untested: [/\/cursor\//],
+  },
+  outputs("log-query", "more", "more is printed than the events", logQueryProgram(), (output) => ({
+    pages: 3,
+    ...output,
+    complete: true,
+  })),
+  ...["format", "Accept", "User-Agent"].map((name): ClientProgramVariation => ({
+    id: `log-query/client/allowed/header-${name.toLowerCase()}`,
+    title: `every request has a header ${name}`,
+    interface: "log-query",
+    program: sending(logQueryProgram(), () => mapRequestHeader(name, () => "tabular")),
+  })),
+];
+
+const clientVariations: readonly ClientProgramVariation[] = [
+  outputs("client", "more", "more is printed than the outcome", clientApiProgram, (output) => ({
+    ...output,
+    at: "2026-03-01T09:00:00Z",
+    retried: false,
+  })),
+  {
+    id: "client/client/allowed/asks-twice",
+    title: "it asks a second time before it says what came of it",
+    interface: "client",
+    program: async (task, service) => {
+      await clientApiProgram(task, service);
+      return await clientApiProgram(task, service);
+    },
+  },
+  {
+    id: "client/client/allowed/own-header",
+    title: "every request has a User-Agent of its own",
+    interface: "client",
+    // What arrives over TLS is not seen by an interceptor that sends it on.
+    program: async (task, { fetch: send = fetch, ...service }) =>
+      await clientApiProgram(task, {
+        ...service,
+        fetch: async (request) => {
+          request.headers.set("user-agent", "a client/1");
+          return await send(request);
+        },
+      }),
+  },
+];
+
+/** A program that prints something else besides. */
+function outputs(
+  name: string,
+  id: string,
+  title: string,
+  program: ClientProgram,
+  change: Parameters<typeof giving>[1],
+): ClientProgramVariation {
+  return { id: `${name}/client/allowed/prints-${id}`, title, interface: name, program: giving(program, change) };
+}
+
+function walk(id: string, title: string, choices: WalkChoices): ClientProgramVariation {
+  return { id: `log-query/client/allowed/${id}`, title, interface: "log-query", program: plainWalk(choices) };
+}
+
+function withNanoseconds(time: string): string {
+  const [, whole = "", part = ""] = /^(.*:\d\d)(?:\.(\d+))?Z$/.exec(time) ?? [];
+  return `${whole}.${part.padEnd(9, "0")}Z`;
+}
+
 /** Programs that do what the documents leave to them as the reference programs do not. */
 export const clientProgramVariations: readonly ClientProgramVariation[] = [
+  ...capabilityVariations,
+  ...clientVariations,
   capability("session-in-calls", "only calls carry the session_id", () =>
     compose(
       on(
@@ -106,8 +346,9 @@ export const clientProgramVariations: readonly ClientProgramVariation[] = [
     id: "log-query/client/allowed/plain",
     title: "a walk by timestamp takes no step and ends at an empty page, one by cursor ends at a short one",
     interface: "log-query",
-    program: plainWalk,
+    program: plainWalk(),
   },
+  ...walkVariations,
 ];
 
 function capability(id: string, title: string, makeIntercept: Parameters<typeof sending>[1]): ClientProgramVariation {

@@ -1,0 +1,313 @@
+import discoverRequest from "../../../generated/capability/schemas/DiscoverRequest.json" with { type: "json" };
+import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { InterfaceSuite } from "../../kit/suite.ts";
+import { isRow, type Row } from "./lists.ts";
+import { catalog, example, isCallable, type ListedTool, type OwnCall, ownCalls } from "./own-history.ts";
+import { isNumeric, type ListedParameter, valueFor, valueNotOf } from "./parameters.ts";
+import { call, discover, isSameAmount, resultsOf } from "./requests.ts";
+import { estimateOf } from "./spending.ts";
+import type { CallableTool, CapabilityControls, CapabilitySubjects, CapabilityTarget } from "./target.ts";
+
+type Suite = InterfaceSuite<"capability", CapabilitySubjects, CapabilityControls>;
+
+const { maximum } = discoverRequest.properties.limit;
+const usualSize = callRequest.properties.max_response_size.default;
+
+/** Finds the fixtures that a service itself tells of: by what it lists, and by what calls of its tools come to. */
+export const find: NonNullable<Suite["find"]> = {
+  invalidApiKey: async () => await Promise.resolve(`never-issued-${crypto.randomUUID()}`),
+  rankedQuery: async (target) => {
+    const { tools } = await target.shared(catalog);
+    const [tool] = tools;
+    if (tool === undefined) throw new NotTested("Inspect knows none of the tools that Discover gives");
+    return { query: tool.tool_id, best: tool.tool_id };
+  },
+  broadQuery: async (target) => {
+    const { searches } = await target.shared(catalog);
+    const broad = searches.find(({ ids }) => ids.length >= maximum);
+    if (broad === undefined) throw new NotTested(`no query was found that ${maximum} tools match`);
+    return broad.query;
+  },
+  translatedQuery: async (target) => await translated(target),
+  chargedTool: async (target) => {
+    const found = await called(target, "is charged", ({ tool, response, event }) => {
+      return isPriced(tool) && saysPrice(tool) && succeeded(response.body) && isCharged(event);
+    });
+    return { ...toolOf(found), credits: chargeOf(found) };
+  },
+  freeTool: async (target) =>
+    toolOf(await called(target, "costs nothing", ({ tool, response }) => tool.price === 0 && succeeded(response.body))),
+  exemptTool: async (target) =>
+    toolOf(
+      await called(target, "a policy pays for", ({ tool, response, event }) => {
+        return isPriced(tool) && succeeded(response.body) && event?.["charge_outcome"] === "included";
+      }),
+    ),
+  upstreamErrorTool: async (target) => {
+    const found = await called(target, "answers with an HTTP error", ({ response, event }) => {
+      return upstreamStatusOf(response.body) >= 400 && !isCharged(event);
+    });
+    return { ...toolOf(found), status: upstreamStatusOf(found.response.body) };
+  },
+  noUsableResultTool: async (target) =>
+    toolOf(
+      await called(target, "returns no usable result", ({ response, event }) => {
+        return response.body["success"] === false && event?.["reason_code"] === "result.empty";
+      }),
+    ),
+  failedChargedTool: async (target) => {
+    const found = await called(target, "fails and is charged", ({ response, event }) => {
+      return response.body["success"] === false && isCharged(event);
+    });
+    return { ...toolOf(found), credits: Math.abs(amountOf(found.event)) || (found.tool.price ?? 0) };
+  },
+  succeededUnchargedTool: async (target) =>
+    toolOf(
+      await called(target, "succeeds, has a price and is not charged", ({ tool, response, event }) => {
+        return isPriced(tool) && succeeded(response.body) && event !== undefined && !isCharged(event);
+      }),
+    ),
+  requiredParameter: async (target) => {
+    const [tool, { name }] = await withParameter(target, "is required", (each) => each.required);
+    return { ...toolOf(tool), name };
+  },
+  typedParameter: async (target) => {
+    const [tool, parameter] = await withParameter(target, "is of a type other than text", isTyped);
+    return { ...toolOf(tool), name: parameter.name, wrong: valueNotOf(parameter.type) };
+  },
+  enumParameter: async (target) => {
+    const [tool, { name }] = await withParameter(target, "has an enum", isEnum);
+    return { ...toolOf(tool), name, wrong: "none-of-these" };
+  },
+  oneOfRequiredTool: async (target) => await grouped(target),
+  rowsTool: async (target) => {
+    const { calls } = await target.shared(ownCalls);
+    for (const made of calls) {
+      const found = rowsIn(dataOf(made.response.body));
+      if (found !== undefined) return { ...toolOf(made), ...found };
+    }
+    throw new NotTested(`none of the ${calls.length} tools that were called gives a list of objects`);
+  },
+  largeTool: async (target) => {
+    const found = await called(target, "gives much, with characters that are not ASCII", ({ response }) => {
+      const text = JSON.stringify(dataOf(response.body) ?? null);
+      const bytes = new TextEncoder().encode(text).length;
+      return bytes > usualSize && bytes > text.length;
+    });
+    const again = await call(target, target.subjects.apiKey, found, { max_response_size: -1 });
+    if (JSON.stringify(dataOf(again.body)) !== JSON.stringify(dataOf(found.response.body)))
+      throw new NotTested("the tool that gives much gives something else each time");
+    return toolOf(found);
+  },
+  sizedTool: async (target) => await sized(target),
+};
+
+/** Requests that succeed. */
+export const requests: NonNullable<Suite["requests"]> = {
+  // A search that finds nothing is a success too.
+  discover: async () => await Promise.resolve([{ body: { query: example } }]),
+  inspect: async (target) => {
+    const { tools } = await target.shared(catalog);
+    return tools.slice(0, 1).map(({ tool_id }) => ({ body: { tool_ids: [tool_id] } }));
+  },
+  call: async (target): Promise<RequestParts[]> => {
+    const { calls } = await target.shared(ownCalls);
+    const [cheapest] = calls
+      .filter(({ response }) => succeeded(response.body))
+      .toSorted((one, other) => (one.tool.price ?? 0) - (other.tool.price ?? 0));
+    if (cheapest === undefined) throw new NotTested("no call of a tool succeeded", ["requests.call"]);
+    // Each check that asks sends one, or two.
+    target.budget.spend((cheapest.tool.price ?? 0) * 2);
+    return [{ query: { tool_id: cheapest.tool_id }, body: { parameters: cheapest.parameters } }];
+  },
+  usageHistory: async () => await Promise.resolve([{}]),
+  ledger: async () => await Promise.resolve([{}]),
+};
+
+/** The first of the suite's own calls that is like this. The cheapest come first. */
+async function called(target: CapabilityTarget, what: string, isWanted: (made: OwnCall) => boolean): Promise<OwnCall> {
+  const { calls } = await target.shared(ownCalls);
+  const found = calls.find(isWanted);
+  if (found === undefined) throw new NotTested(`none of the ${calls.length} tools that were called ${what}`);
+  return found;
+}
+
+function toolOf({ tool_id, parameters }: CallableTool): CallableTool {
+  return { tool_id, parameters };
+}
+
+/** True of a tool that is not free. */
+function isPriced({ price = 0 }: ListedTool): boolean {
+  return price > 0;
+}
+
+/** True of a tool whose billing rule tells its price: a legacy cost signal need not be what a call is charged. */
+function saysPrice({ inspected: { billing_rule: rule } }: ListedTool): boolean {
+  return isRow(rule) && typeof rule["amount_credits"] === "number";
+}
+
+function succeeded(body: Row): boolean {
+  return body["success"] === true;
+}
+
+/**
+ * What a call of a tool takes: what its billing rule says. Where its event has that as what was requested, less may have
+ * been settled: credits that are included may pay for some of it.
+ */
+function chargeOf({ tool, event }: OwnCall): number {
+  const estimate = estimateOf(tool.inspected) ?? 0;
+  const { requested_amount_credits: requested } = event ?? {};
+  const settled = amountOf(event);
+  const isReduced = typeof requested === "number" && isSameAmount(requested, estimate) && settled < estimate;
+  return isReduced ? settled : estimate;
+}
+
+/** The amount that an event says was charged; 0 where it says nothing. */
+function amountOf(event: Row | undefined): number {
+  const { actual_amount_credits: actual, settled_amount_credits: settled } = event ?? {};
+  return Number(actual ?? settled ?? 0);
+}
+
+/** True of the event of a call that was charged, as its amounts say or its outcome. */
+function isCharged(event: Row | undefined): boolean {
+  const outcome = event?.["charge_outcome"];
+  return amountOf(event) !== 0 || outcome === "charged" || outcome === "failed_charged_review";
+}
+
+function upstreamStatusOf({ success, error_message: message }: Row): number {
+  const [, status] = (typeof message === "string" && /^Execute API error: HTTP (\d{3})\b/.exec(message)) || [];
+  return success === false && status !== undefined ? Number(status) : 0;
+}
+
+function dataOf({ success, result }: Row): unknown {
+  return success === true && isRow(result) ? result["data"] : undefined;
+}
+
+/** A member of a payload that is a list of at least three objects, and a text field that tells them apart. */
+function rowsIn(data: unknown): { rows: string; field: string } | undefined {
+  for (const [rows, list] of isRow(data) ? Object.entries(data) : []) {
+    if (!/^\w+$/.test(rows) || !Array.isArray(list) || list.length < 3 || !list.every((row) => isRow(row))) continue;
+    const looked = [list[0], list[1], list[2], ...(list.length > 3 ? [list.at(-1)] : [])];
+    const field = Object.keys(looked[0] ?? {}).find((name) => {
+      const values = looked.map((row) => row?.[name]);
+      const areTexts = values.every((value) => typeof value === "string" && value !== "");
+      return /^\w+$/.test(name) && areTexts && new Set(values).size === values.length;
+    });
+    if (field !== undefined) return { rows, field };
+  }
+  return undefined;
+}
+
+/** True of a parameter of a type that a text is not of. */
+function isTyped({ type, enum: values }: ListedParameter): boolean {
+  return values.length === 0 && valueNotOf(type) !== undefined;
+}
+
+function isEnum({ enum: values }: ListedParameter): boolean {
+  return values.length > 0 && values.every((value) => typeof value === "string" && value !== "");
+}
+
+/** True of a parameter that may be a size. */
+function isSize({ type, enum: values }: ListedParameter): boolean {
+  return isNumeric(type) && values.length === 0;
+}
+
+/** The cheapest tool with such a parameter. */
+async function withParameter(
+  target: CapabilityTarget,
+  what: string,
+  isWanted: (parameter: ListedParameter) => boolean,
+): Promise<[ListedTool, ListedParameter]> {
+  for (const tool of await cheapestFirst(target)) {
+    const parameter = tool.params.find((each) => isWanted(each));
+    if (parameter !== undefined) {
+      const { name } = parameter;
+      return [
+        { ...tool, parameters: { ...tool.parameters, [name]: tool.parameters[name] ?? valueFor(parameter) } },
+        parameter,
+      ];
+    }
+  }
+  throw new NotTested(`no tool that may be called has a parameter that ${what}`);
+}
+
+/** The tools that may be called, the cheapest first, without those that were seen to fail. */
+async function cheapestFirst(target: CapabilityTarget): Promise<(ListedTool & { price: number })[]> {
+  const { calls } = await target.shared(ownCalls);
+  const failed = new Set(calls.filter(({ response }) => !succeeded(response.body)).map(({ tool_id }) => tool_id));
+  const { tools } = await target.shared(catalog);
+  return tools
+    .filter((tool) => isCallable(tool))
+    .filter(({ tool_id }) => !failed.has(tool_id))
+    .toSorted((one, other) => one.price - other.price);
+}
+
+/** A tool whose parameters come in groups, with the values of each group that were seen to succeed. */
+async function grouped(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["oneOfRequiredTool"]>> {
+  const tool = (await cheapestFirst(target)).find(({ groups }) => groups.length > 0);
+  if (tool === undefined) throw new NotTested("no tool that may be called has one_of_required as groups of its params");
+  const { tool_id, groups, params } = tool;
+  const names = new Set(groups.flat());
+  const parameters = Object.fromEntries(Object.entries(tool.parameters).filter(([name]) => !names.has(name)));
+  const found: Record<string, unknown>[] = [];
+  for (const group of groups) {
+    const values: Record<string, unknown> = {};
+    const others = Object.entries(tool.parameters).filter(([name]) => !group.includes(name));
+    for (const parameter of params.filter(({ name }) => group.includes(name))) {
+      const value = tool.parameters[parameter.name] ?? valueFor(parameter);
+      const tried = { tool_id, parameters: { ...Object.fromEntries(others), [parameter.name]: value } };
+      const { body } = await call(target, target.subjects.apiKey, tried);
+      if (succeeded(body)) values[parameter.name] = value;
+    }
+    if (Object.keys(values).length === 0)
+      throw new NotTested(`no value is known for ${group.join(" or ")} of ${tool_id}`);
+    found.push(values);
+  }
+  return { tool_id, parameters, groups: found };
+}
+
+/** The most tools that are tried for whether a parameter is the size of what they give. */
+const mostSized = 2;
+
+/** A tool of which a parameter is the number of characters that it gives. */
+async function sized(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["sizedTool"]>> {
+  const some = (await cheapestFirst(target)).filter(({ params }) => params.some((each) => isSize(each)));
+  for (const { tool_id, parameters, params } of some.slice(0, mostSized)) {
+    const size = params.find((each) => isSize(each))?.name ?? "";
+    const lengthAt = async (value: number): Promise<number> => {
+      const tool = { tool_id, parameters: { ...parameters, [size]: value } };
+      const { body } = await call(target, target.subjects.apiKey, tool, { max_response_size: -1 });
+      const data = dataOf(body);
+      return data === undefined ? Number.NaN : (typeof data === "string" ? data : JSON.stringify(data)).length;
+    };
+    const least = await lengthAt(100);
+    if ((await lengthAt(101)) - least === 1 && (await lengthAt(1100)) - least === 1000)
+      return { tool_id, parameters, size };
+  }
+  throw new NotTested("no tool was found of which a parameter is the size of what it gives");
+}
+
+/** A text of a tool that the service has in Chinese and in English. */
+async function translated(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["translatedQuery"]>> {
+  const { tools } = await target.shared(catalog);
+  const query = tools[0]?.tool_id ?? "";
+  const namesIn = async (lang: "zh" | "en"): Promise<Row> => {
+    const found = await discover(
+      target,
+      target.subjects.apiKey,
+      { query, lang },
+      { headers: { "accept-language": lang } },
+    );
+    return resultsOf(found)[0] ?? {};
+  };
+  const [zh, en] = [await namesIn("zh"), await namesIn("en")];
+  for (const field of ["name", "description"]) {
+    const [inChinese, inEnglish] = [zh[field], en[field]];
+    if (typeof inChinese !== "string" || typeof inEnglish !== "string" || inEnglish === "") continue;
+    if (/\p{Script=Han}/u.test(inChinese) && !/\p{Script=Han}/u.test(inEnglish))
+      return { query, zh: inChinese, en: inEnglish };
+  }
+  throw new NotTested("no text was found that is there in Chinese and in English");
+}

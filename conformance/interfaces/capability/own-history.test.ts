@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { changedAt } from "../../defect-kit/changed-at.ts";
+import { type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
+import { openMutant } from "../../proof/mutant.ts";
+import { createReference } from "../../reference/reference.ts";
+import { createSession } from "../../kit/session.ts";
+import { capability } from "./index.ts";
+import { catalog, ownCalls } from "./own-history.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** The reference, of which nothing is declared but an address, a key and what may be spent. */
+async function openToken(spend?: number) {
+  const reference = await createReference({ only: ["capability"] });
+  const sent: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request.clone());
+    return await reference.fetch(request);
+  };
+  const part = reference.parts.get("capability");
+  const { apiKey } = Object(part?.subjects) as { apiKey: string };
+  const session = createSession(
+    {
+      baseUrl: `${reference.host.addresses.origin}${part?.path ?? ""}`,
+      subjects: { apiKey, settlingSeconds: 0 },
+      suite: capability as never,
+      ...(spend !== undefined && { spend }),
+    },
+    () => ({
+      fetch,
+      destination: () => Promise.reject(new Error("nothing is delivered")),
+      onClose: () => undefined,
+      waits: () => undefined,
+      absorb: () => undefined,
+      close: () => Promise.resolve(),
+    }),
+  );
+  const connection = { fetch, absorb: () => undefined } as never;
+  const target = session.targetOn(connection) as CapabilityTarget;
+  return {
+    target,
+    find: async () => await session.find(),
+    left: async () => {
+      const response = await reference.fetch(
+        new Request(`${target.baseUrl}/tools/by-ids`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+          body: JSON.stringify({ tool_ids: [] }),
+        }),
+      );
+      return ((await response.json()) as { remaining_credits: number }).remaining_credits;
+    },
+    paths: () => sent.map(({ url }) => new URL(url).pathname),
+    close: async () => await reference.stop(),
+  };
+}
+
+describe("history of the suite's own making", () => {
+  it("calls nothing where nothing may be spent, and says what it takes", async () => {
+    const { target, find, paths, close } = await openToken();
+    await find();
+    expect(paths().some((path) => path.endsWith("/tools/execute"))).toBe(false);
+    expect(target.subjects.rankedQuery.best).not.toBe("");
+    expect(() => target.subjects.chargedTool).toThrow("no credits may be spent");
+    await close();
+  });
+
+  it("charges no more than may be spent", async () => {
+    const { target, find, left, close } = await openToken(3);
+    const before = await left();
+    await find();
+    const { calls } = await target.shared(ownCalls);
+    expect(calls.length).toBeGreaterThan(3);
+    expect(before - (await left())).toBeLessThanOrEqual(3);
+    expect(before - (await left())).toBeLessThanOrEqual(3 - target.budget.credits);
+    await close();
+  });
+
+  it("finds what a service itself tells, by what it answers", async () => {
+    const { target } = await openMutant("capability", {}, "token");
+    const { subjects } = target as CapabilityTarget;
+    expect(subjects.chargedTool.credits).toBeGreaterThan(0);
+    expect(subjects.oneOfRequiredTool.groups.map((group) => Object.keys(group).length)).toStrictEqual([2, 2]);
+    expect(subjects.upstreamErrorTool.status).toBeGreaterThanOrEqual(400);
+    expect(subjects.sizedTool.size).not.toBe("");
+    const { searches } = await (target as CapabilityTarget).shared(catalog);
+    expect(searches.length).toBeLessThan(10);
+  });
+
+  it.each([
+    { title: "what was settled", requested: 1, settled: 0.8, expected: 0.8 },
+    { title: "the billing rule, where more is settled", requested: 1, settled: 2, expected: 1 },
+    { title: "the billing rule, where less is requested", requested: 0.8, settled: 0.8, expected: 1 },
+  ])("expects a charge of $title", async ({ requested, settled, expected }) => {
+    const priceOfRule = async (intercept?: Interceptor): Promise<number> => {
+      const { target } = await openMutant("capability", { ...(intercept && { intercept }) }, "token");
+      return (target as CapabilityTarget).subjects.chargedTool.credits;
+    };
+    const scaled = (factor: number) => (amount: unknown) => (typeof amount === "number" ? amount * factor : amount);
+    const audit: Interceptor = onResponse((answered, { url }) => {
+      if (!url.pathname.endsWith("/auth/usage/history/v2")) return;
+      for (const [field, factor] of [
+        ["requested_amount_credits", requested],
+        ["actual_amount_credits", settled],
+      ] as const)
+        answered.body = changedAt(answered.body, `/data/items/*/${field}`, scaled(factor));
+    });
+    expect(await priceOfRule(audit)).toBeCloseTo((await priceOfRule()) * expected, 6);
+  });
+});

@@ -1,0 +1,330 @@
+import discoverRequest from "../../../generated/capability/schemas/DiscoverRequest.json" with { type: "json" };
+import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { audit, isFresh, isRow, ownKey, readPage, type Row, settled } from "./lists.ts";
+import { type ListedParameter, valueFor } from "./parameters.ts";
+import { call, discover, inspect, type JsonResponse } from "./requests.ts";
+import { priceOf, prices } from "./spending.ts";
+import type { CallableTool, CapabilityTarget } from "./target.ts";
+
+/** A tool as Discover and Inspect describe it, with what a call of it takes. */
+export interface ListedTool {
+  tool_id: string;
+
+  /** As Discover gave it, and as Inspect did. */
+  discovered: Row;
+  inspected: Row;
+  params: readonly ListedParameter[];
+
+  /** The names of the parameters of each group of which one has to be given; none where the encoding is another. */
+  groups: readonly (readonly string[])[];
+
+  /** Parameters to call it with: the sample's, and values for those that the sample lacks. */
+  parameters: Record<string, unknown>;
+
+  /** The most that a call costs; undefined where nothing tells. */
+  price: number | undefined;
+}
+
+/** What a target says that there is. */
+export interface Catalog {
+  /** In the order in which they were found. */
+  tools: readonly ListedTool[];
+  searches: readonly Search[];
+}
+
+/** A search, and the ids of what it gave, best first. */
+export interface Search {
+  query: string;
+  search_id: unknown;
+  ids: readonly string[];
+}
+
+/** The most searches of a survey, and the most tools that are inspected, some at a time. */
+const mostSearches = 6;
+const mostInspected = 60;
+const atOnce = 20;
+
+const { maximum } = discoverRequest.properties.limit;
+export const example = discoverRequest.examples[0]?.query ?? "";
+
+/** So many tools may all be of one kind. */
+const few = 100;
+
+/** Queries for where the example finds little: what is common to catalogs. */
+const general = ["search and find", "get current data", "list"];
+
+/** Surveys what there is: by the contract's own example, and by the words of what comes back. Costs nothing. */
+export async function catalog(target: CapabilityTarget): Promise<Catalog> {
+  const { apiKey } = target.subjects;
+  const found = new Map<string, Row>();
+  const searches: Search[] = [];
+  const search = async (query: string): Promise<void> => {
+    if (query === "" || searches.length >= mostSearches || searches.some((each) => each.query === query)) return;
+    const most = await discover(target, apiKey, { query, limit: maximum });
+    const response = most.status < 400 ? most : await discover(target, apiKey, { query });
+    const rows = rowsOf(response);
+    for (const row of rows) {
+      const id = String(row["tool_id"]);
+      if (!found.has(id)) found.set(id, row);
+    }
+    searches.push({ query, search_id: response.body["search_id"], ids: rows.map((row) => String(row["tool_id"])) });
+  };
+  await search(example);
+  for (const query of general) if (found.size < few) await search(query);
+  if (found.size === 0)
+    throw new NotTested(`Discover finds nothing for ${searches.map(({ query }) => query).join(", ")}`);
+  await search(frequentWords([...found.values()]));
+  if (found.size < maximum) {
+    for (const text of new Set([...found.values()].map(({ provider_name: name }) => name)))
+      if (typeof text === "string") await search(text);
+  }
+  const wanted = byKind([...found.values()]).slice(0, mostInspected);
+  const inspected = new Map<string, Row>();
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const tool_ids = wanted.slice(start, start + atOnce).map(({ tool_id }) => String(tool_id));
+    for (const row of rowsOf(await inspect(target, apiKey, { tool_ids }))) inspected.set(String(row["tool_id"]), row);
+  }
+  const tools = wanted.flatMap((row) => {
+    const own = inspected.get(String(row["tool_id"]));
+    return own === undefined ? [] : [listed(row, own)];
+  });
+  const known = await target.shared(prices);
+  for (const { tool_id, price } of tools) known.set(tool_id, price);
+  return { tools, searches };
+}
+
+function rowsOf({ body }: JsonResponse): Row[] {
+  const { results } = body;
+  const rows = Array.isArray(results) ? results.filter((row) => isRow(row)) : [];
+  return rows.filter(({ tool_id }) => typeof tool_id === "string" && tool_id !== "");
+}
+
+/** The words that most descriptions share, as a query: it finds much. */
+function frequentWords(rows: readonly Row[]): string {
+  const counts = new Map<string, number>();
+  for (const { name, description } of rows) {
+    const words = `${String(name ?? "")} ${String(description ?? "")}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const all = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return all
+    .slice(0, 12)
+    .map(([word]) => word)
+    .join(" ");
+}
+
+/** Rows in turn, one of each kind: of tools that are much alike a few tell as much as all. */
+function byKind(rows: readonly Row[]): Row[] {
+  const kinds = [...Map.groupBy(rows, kindOf).values()];
+  const longest = Math.max(0, ...kinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    kinds.flatMap((rowsOfKind) => rowsOfKind.slice(turn, turn + 1)),
+  ).flat();
+}
+
+function kindOf({ provider_name, params, billing_rule, stats }: Row): string {
+  const names = Array.isArray(params) ? params.map((each) => (isRow(each) ? each["name"] : undefined)) : [];
+  return JSON.stringify([provider_name, names, billing_rule, isRow(stats) ? stats["success_rate"] : undefined]);
+}
+
+function listed(discovered: Row, inspected: Row): ListedTool {
+  const { examples, params: given, one_of_required: encoded } = inspected;
+  const sampled = isRow(examples) && isRow(examples["sample_parameters"]) ? examples["sample_parameters"] : {};
+  const params = (Array.isArray(given) ? given : [])
+    .filter((each) => isRow(each))
+    .map((each) => parameterOf(each, sampled));
+  const names = new Set(params.map(({ name }) => name));
+  const groups = (Array.isArray(encoded) ? encoded : []).flatMap((group): string[][] => {
+    const isGroup = Array.isArray(group) && group.length > 0 && group.every((name) => names.has(String(name)));
+    return isGroup ? [group.map(String)] : [];
+  });
+  const own = Object.entries(sampled).filter(([name]) => params.length === 0 || names.has(name));
+  const required = params.filter((each) => each.required && each.sample === undefined);
+  const grouped = groups.flatMap((group) =>
+    group.some((name) => Object.hasOwn(sampled, name)) ? [] : params.filter(({ name }) => name === group[0]),
+  );
+  const made = [...required, ...grouped].map((each): [string, unknown] => [each.name, valueFor(each)]);
+  return {
+    tool_id: String(inspected["tool_id"]),
+    discovered,
+    inspected,
+    params,
+    groups,
+    parameters: Object.fromEntries([...own, ...made]),
+    price: priceOf(inspected),
+  };
+}
+
+function parameterOf({ name, type, required, enum: values }: Row, sample: Row): ListedParameter {
+  return {
+    name: String(name),
+    type: String(type).toLowerCase(),
+    required: required === true,
+    enum: Array.isArray(values) ? values : [],
+    sample: sample[String(name)] ?? undefined,
+  };
+}
+
+/**
+ * Ids of tools that there are: those that are declared, else some that Discover gave, among them such as are easily
+ * mistaken, with capital letters or rare characters.
+ */
+export async function listedIds(target: CapabilityTarget): Promise<string[]> {
+  const { subjects } = target;
+  const declared = [
+    ...("chargedTool" in subjects ? [subjects.chargedTool] : []),
+    ...("freeTool" in subjects ? [subjects.freeTool] : []),
+    ...("exemptTool" in subjects ? [subjects.exemptTool] : []),
+  ].map(({ tool_id }) => tool_id);
+  if (declared.length > 1) return declared;
+  const { tools } = await target.shared(catalog);
+  const ids = tools.map(({ tool_id }) => tool_id);
+  const some = [ids[0], ids.find((id) => /[A-Z]/.test(id)), ids.find((id) => /[^\w.-]/.test(id)), ...ids.slice(1, 3)];
+  return [...new Set(some)].filter((id) => id !== undefined).slice(0, 4);
+}
+
+/** A query that several tools match: not one that is the id of one. */
+export async function queryWithSeveral(target: CapabilityTarget): Promise<string> {
+  const { rankedQuery } = target.subjects;
+  if (rankedQuery.query !== rankedQuery.best) return rankedQuery.query;
+  const { searches } = await target.shared(catalog);
+  const several = searches.find(({ ids }) => ids.length >= 4);
+  if (several === undefined) throw new NotTested("no query was found that at least four tools match");
+  return several.query;
+}
+
+/** A call of the suite's own making. */
+export interface OwnCall extends CallableTool {
+  tool: ListedTool;
+  response: JsonResponse;
+
+  /** Its event in the audit; undefined where none has come. */
+  event: Row | undefined;
+}
+
+/** The calls of the suite's own making, and the key of the account that made them. */
+export interface OwnCalls {
+  apiKey: string;
+  search: Search;
+  calls: readonly OwnCall[];
+}
+
+/** The most calls of tools that seem to work, and of those that often fail. */
+const mostKinds = 6;
+const mostFailing = 12;
+
+/** What is below this share of successes is a chance to see a failure. */
+const reliable = 0.9;
+
+/** Calls that are made at a time: tools may be slow. */
+const callsAtOnce = 4;
+
+/** One part in so many of what may be spent goes into trying tools out. */
+const share = 3;
+
+/** The credits of an account that is made for it. */
+const ample = 300;
+
+/** Words in ids and names of tools that may do more than look something up: those are left alone. */
+const acts =
+  /(^|[^a-z])(send|delete|remove|create|update|publish|upload|write|order|buy|sell|pay|payment|checkout|book|reserve|transfer|submit|subscribe|invite|notify|email|sms|tweet|trade)([^a-z]|$)/i;
+
+/**
+ * Calls the cheapest tools of each kind, and some that often fail, with their own samples, as far as the budget allows.
+ * Their events are read back. A tool whose price nothing tells is not called, nor one that seems to do more than to look
+ * something up.
+ */
+export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
+  const isPaid = !isFresh(target);
+  if (isPaid && target.budget.credits === 0)
+    throw new NotTested("it takes calls, and no credits may be spent", ["--spend"]);
+  const { tools, searches } = await target.shared(catalog);
+  const apiKey = await ownKey(target, ample);
+  const callable = tools.filter(isCallable).toSorted((one, other) => one.price - other.price);
+  const kinds = [...Map.groupBy(callable, ({ inspected }) => kindOf(inspected)).values()].map(([first]) => first);
+  const first = kinds.filter((tool) => tool !== undefined).slice(0, mostKinds);
+  const failing = callable
+    .filter((tool) => !first.includes(tool) && successRateOf(tool) < reliable)
+    .slice(0, mostFailing);
+  let left = (isPaid ? target.budget.credits : ample) / share;
+  const [search = { query: example, search_id: undefined, ids: [] }] = searches;
+  const session_id = `sess_${crypto.randomUUID()}`;
+  const more = {
+    max_response_size: -1,
+    session_id,
+    ...(typeof search.search_id === "string" && { search_id: search.search_id }),
+  };
+  const chosen = [...first, ...failing].filter(({ price }) => {
+    const isWithin = price <= left;
+    if (isWithin) left -= price;
+    return isWithin;
+  });
+  const calls: Omit<OwnCall, "event">[] = [];
+  for (let start = 0; start < chosen.length; start += callsAtOnce) {
+    const made = chosen.slice(start, start + callsAtOnce).map(async (tool) => {
+      const { tool_id, parameters } = tool;
+      return { tool, tool_id, parameters, response: await call(target, apiKey, tool, more) };
+    });
+    calls.push(...(await Promise.all(made)));
+  }
+  if (calls.length === 0)
+    throw new NotTested("there is no tool whose price is known and within what may be spent", ["--spend"]);
+  const ids = calls.map(({ response }) => response.body["execution_id"]).filter((id) => typeof id === "string");
+  const events = await eventsOf(target, apiKey, ids);
+  return {
+    apiKey,
+    search,
+    calls: calls.map((each) => ({ ...each, event: events.get(String(each.response.body["execution_id"])) })),
+  };
+}
+
+type PricedTool = ListedTool & { price: number };
+
+/** A tool that works: the one that is declared as free, else the cheapest that a call of the suite's own succeeded with. */
+export async function workingTool(target: CapabilityTarget): Promise<CallableTool> {
+  if ("freeTool" in target.subjects) return target.subjects.freeTool;
+  const { calls } = await target.shared(ownCalls);
+  const found = calls.find(({ response }) => response.body["success"] === true);
+  if (found === undefined) throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
+  const { tool_id, parameters } = found;
+  return { tool_id, parameters };
+}
+
+/** True of a tool that may be called without being asked for: its price is known, and it seems to change nothing. */
+export function isCallable(tool: ListedTool): tool is PricedTool {
+  const { tool_id, price, inspected } = tool;
+  return price !== undefined && !acts.test(`${tool_id} ${String(inspected["name"] ?? "")}`);
+}
+
+function successRateOf({ inspected: { stats } }: ListedTool): number {
+  const rate = isRow(stats) ? stats["success_rate"] : undefined;
+  return typeof rate === "number" ? rate : 1;
+}
+
+/** The most events that are looked for one by one. */
+const mostAlone = 6;
+
+/** The events of executions that have come within the time in which rows settle. */
+async function eventsOf(target: CapabilityTarget, apiKey: string, ids: readonly string[]): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>();
+  const lacking = (): string[] => ids.filter((id) => !found.has(id));
+  try {
+    await settled(target, async () => {
+      const { items } = await readPage(target, audit, apiKey, { kind: "call" });
+      for (const item of items) {
+        const id = String(item["execution_id"]);
+        if (ids.includes(id)) found.set(id, item);
+      }
+      // On a busy account they are not among the newest; and the id is there when available.
+      for (const id of lacking().slice(0, mostAlone)) {
+        const { items: own } = await readPage(target, audit, apiKey, { execution_id: id });
+        if (own[0] !== undefined && own.length === 1) found.set(id, own[0]);
+      }
+      if (lacking().length > 0) throw new Mismatch("the events", "those of all calls", found.size);
+    });
+  } catch (error) {
+    // What has not come is for the checks of the audit to tell.
+    if (!(error instanceof Mismatch)) throw error;
+  }
+  return found;
+}

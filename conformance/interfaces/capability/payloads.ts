@@ -1,0 +1,116 @@
+import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
+import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isRow, type Row } from "./lists.ts";
+import { ownCalls, workingTool } from "./own-history.ts";
+import { call, type JsonResponse, succeededWith } from "./requests.ts";
+import type { CallableTool, CapabilityTarget } from "./target.ts";
+
+/** A tool with the whole of what it gives. */
+export interface Payload {
+  tool: CallableTool;
+  response: JsonResponse;
+  data: unknown;
+
+  /** The bytes of the data as compact JSON. */
+  size: number;
+}
+
+/** The payload of the tool that gives rows. */
+export async function rowsPayload(target: CapabilityTarget): Promise<Payload> {
+  return await wholeOf(target, target.subjects.rowsTool);
+}
+
+/** A payload to ask for in other projections: of the tool that gives rows, where there is one. */
+export async function anyPayload(target: CapabilityTarget): Promise<Payload> {
+  if ("rowsTool" in target.subjects) return await target.shared(rowsPayload);
+  return await wholeOf(target, await workingTool(target));
+}
+
+/** A payload with two texts at least that it has but once. */
+export async function textsPayload(target: CapabilityTarget): Promise<Payload> {
+  const { calls } = await target.shared(ownCalls);
+  const found = calls.find(({ response: { body } }) => {
+    return body["success"] === true && textsOf(dataOf(body["result"])).length >= 2;
+  });
+  if (found === undefined)
+    throw new NotTested("no tool was found that gives an object with several texts", ["subjects.rowsTool"]);
+  return await wholeOf(target, found);
+}
+
+/** The texts that an object has but once, with the JSONPath of each. */
+export function textsOf(data: unknown): { path: string; text: string }[] {
+  const all = isRow(data) ? leavesOf(data, "$") : [];
+  const counts = Map.groupBy(all, ({ text }) => text);
+  return all.filter(({ text }) => text !== "" && counts.get(text)?.length === 1);
+}
+
+function leavesOf(value: unknown, path: string): { path: string; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, `${path}[${index}]`));
+  const members = isRow(value) ? Object.entries(value) : [];
+  return members.flatMap(([name, each]) => (/^[A-Za-z_]\w*$/.test(name) ? leavesOf(each, `${path}.${name}`) : []));
+}
+
+const usualSize = callRequest.properties.max_response_size.default;
+
+/** The least bytes of a payload that can be cut. */
+const least = 400;
+
+/** A payload that can be cut: of the tool that is declared for it, else of the cheapest that the suite has called. */
+export async function largePayload(target: CapabilityTarget): Promise<Payload> {
+  if ("largeTool" in target.subjects) return await wholeOf(target, target.subjects.largeTool);
+  const { calls } = await target.shared(ownCalls);
+  const over = (size: number) =>
+    calls.find(({ response: { body } }) => body["success"] === true && sizeOf(dataOf(body["result"])) >= size);
+  // What is cut by default tells more.
+  const large = over(usualSize + 1) ?? over(least);
+  if (large === undefined)
+    throw new NotTested(`no tool was found that gives ${least} bytes or more`, ["subjects.largeTool"]);
+  return await wholeOf(target, large);
+}
+
+async function wholeOf(target: CapabilityTarget, { tool_id, parameters }: CallableTool): Promise<Payload> {
+  const tool = { tool_id, parameters };
+  const response = await call(target, target.subjects.apiKey, tool, { max_response_size: -1 });
+  const data = dataOf(succeededWith(response));
+  if (data === undefined) throw new Mismatch("result.data", "the payload", response.body["result"]);
+  return { tool, response, data, size: sizeOf(data) };
+}
+
+function dataOf(result: unknown): unknown {
+  return isRow(result) ? (result["data"] ?? undefined) : undefined;
+}
+
+function sizeOf(data: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(data) ?? "").length;
+}
+
+/**
+ * Judges another projection of a payload by the whole of it, which may be another each time.
+ *
+ * @throws {NotTested} Where it does not fit, and the whole has changed meanwhile.
+ */
+export async function comparing(
+  target: CapabilityTarget,
+  make: (target: CapabilityTarget) => Promise<Payload>,
+  judge: (whole: Payload) => Promise<void>,
+): Promise<void> {
+  const whole = await target.shared(make);
+  try {
+    await judge(whole);
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    const { data } = await wholeOf(target, whole.tool);
+    if (JSON.stringify(data) === JSON.stringify(whole.data)) throw error;
+    throw new NotTested(`${whole.tool.tool_id} gives something else each time: nothing can be compared with it`);
+  }
+}
+
+/** The rows of the payload of a result. */
+export function rowsOf(data: unknown, rows: string): readonly Row[] {
+  const list = isRow(data) ? data[rows] : undefined;
+  if (!Array.isArray(list) || !list.every((row) => isRow(row)))
+    throw new Mismatch(`result.data.${rows}`, "an array of objects", data);
+  if (list.length < 3) throw new Mismatch(`result.data.${rows}`, "at least three rows", list.length);
+  return list;
+}

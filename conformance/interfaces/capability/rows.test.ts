@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createConnection, createSession } from "../../kit/session.ts";
+import type { Row } from "./lists.ts";
+import { rowFilterChecks } from "./row-filters.ts";
+import { rowPageChecks } from "./row-pages.ts";
+import { rowStateChecks } from "./row-states.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** The movements of an account, newest first. */
+function entriesOf(amounts: readonly number[]): Row[] {
+  const newest = Date.parse("2024-03-05T12:00:00Z");
+  return amounts.map((amount_credits, index) => ({
+    id: index,
+    entry_type: amount_credits > 0 ? "grant_payment_recharge" : "consume_model_call",
+    amount_credits,
+    created_at: new Date(newest - index * 3_600_000).toISOString(),
+  }));
+}
+
+/** A list of these rows, whose total is wrong by so many. */
+function listOf(entries: readonly Row[], wrongBy = 0): CapabilityTarget {
+  const connection = createConnection({
+    fetch: (request) => {
+      const asked = new URL(request.url).searchParams;
+      const least = Number(asked.get("min_credits") ?? 0);
+      const types: unknown[] = [asked.get("entry_type")].filter((type) => type !== null);
+      const signs: Readonly<Record<string, number>> = { consume: -1, grant: 1 };
+      const sign = signs[asked.get("direction") ?? ""];
+      const all = entries.filter(({ amount_credits, entry_type }) => {
+        const amount = Number(amount_credits ?? 0);
+        const isType = types.length === 0 || types.includes(entry_type);
+        return isType && Math.abs(amount) >= least && (sign === undefined || Math.sign(amount) === sign);
+      });
+      const size = Math.min(Number(asked.get("limit") ?? asked.get("page_size") ?? 50), 500);
+      const page = Number(asked.get("page") ?? 1);
+      const items = all.slice((page - 1) * size, page * size);
+      const data = { items, total: all.length + wrongBy, page, page_size: size, summary: null };
+      return Promise.resolve(Response.json({ status: "success", message: "", status_code: 0, data }));
+    },
+    destination: () => Promise.reject(new Error("nothing is delivered")),
+  });
+  const session = createSession({ baseUrl: "http://capability.test", subjects: { apiKey: "key" } }, () => connection);
+  return session.targetOn(connection) as CapabilityTarget;
+}
+
+/** Runs a check; gives the parts that it saw. */
+async function seenBy(id: string, target: CapabilityTarget): Promise<string[]> {
+  const all = [...rowFilterChecks, ...rowPageChecks, ...rowStateChecks];
+  const check = all.find((each) => each.id === `capability/${id}`);
+  const seen: string[] = [];
+  await check?.run(target, { saw: (_, part) => void (part !== undefined && seen.push(part)) });
+  return seen;
+}
+
+describe("a ledger is right", () => {
+  it("whose amounts are smaller than what can be told from a bound, in one total with those that are larger", async () => {
+    const entries = entriesOf([...Array.from({ length: 40 }, (_, index) => (index % 2 ? -0.001 : -0.4)), 5, 5]);
+    await expect(seenBy("ledger/rows/direction+min-credits", listOf(entries))).resolves.toBeDefined();
+  });
+});
+
+describe("an event without a flag of billing", () => {
+  const event = { id: 1, success: true, settled_amount_credits: 0, created_at: "2024-03-05T12:00:00Z" };
+  const outcomes = "audit/rows/outcomes/included";
+
+  it("may have failed for billing", async () => {
+    const target = listOf([{ ...event, charge_outcome: "failed_not_charged" }]);
+    await expect(seenBy(outcomes, target)).rejects.toThrow("the flag is not shown");
+  });
+
+  it("is not charged where nothing was taken", async () => {
+    const target = listOf([{ ...event, charge_outcome: "charged" }]);
+    await expect(seenBy(outcomes, target)).rejects.toThrow("charge_outcome of 1");
+  });
+});
+
+describe("a total that is wrong by one is noticed", () => {
+  it.each([30, 130, 330])("among %i rows", async (count) => {
+    const entries = entriesOf(Array.from({ length: count }, (_, index) => (index % 3 ? -1 : 4)));
+    await expect(seenBy("ledger/rows/total", listOf(entries))).resolves.toContain("page_size");
+    await expect(seenBy("ledger/rows/total", listOf(entries, 1))).rejects.toThrow("data.total");
+  });
+});

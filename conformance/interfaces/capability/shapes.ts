@@ -1,0 +1,93 @@
+import { responses } from "../../../generated/capability/validators.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectShape } from "../../../generated/runtime/checks/shape.ts";
+import { contractOf } from "../../kit/contract.ts";
+import { withoutConditionalNulls } from "../../kit/documented-objects.ts";
+import { audit, isRow, ledger, type List, type Query, readBody, type Row } from "./lists.ts";
+import { catalog, ownCalls } from "./own-history.ts";
+import { largePayload } from "./payloads.ts";
+import { call, inspect } from "./requests.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** Responses that take history, calls or a projection are of the documented shape too. */
+export const shapeChecks: Check<CapabilityTarget>[] = [
+  ...[audit, ledger].flatMap((list): Check<CapabilityTarget>[] => [
+    {
+      id: `capability/${list.name}/shape/rows`,
+      requirements: [list === audit ? "CAP-EP-4" : "CAP-EP-5"],
+      title: `${list.name}: the newest rows are as documented`,
+      run: async (target) => {
+        const { items } = await expectPage(target, list, { page_size: 250 });
+        if (!Array.isArray(items) || items.length === 0) throw new NotTested("the account of the token has no rows");
+      },
+    },
+    {
+      id: `capability/${list.name}/shape/summary`,
+      requirements: [list.requirements.summary],
+      title: `${list.name}: the summary, and its buckets, are as documented`,
+      run: async (target) => {
+        const { summary } = await expectPage(target, list, { page_size: 1, summary: true, bucket: "day" });
+        expectThat("data.summary", isRow(summary), "an object", summary);
+      },
+    },
+  ]),
+  {
+    id: "capability/inspect/shape",
+    requirements: ["CAP-EP-2"],
+    title: "The description of capabilities that a search has found is as documented",
+    run: async (target) => {
+      const { searches } = await target.shared(catalog);
+      const search = searches.find(({ ids }) => ids.length > 0);
+      if (typeof search?.search_id !== "string") throw new NotTested("no search gives its id");
+      const request = { tool_ids: search.ids.slice(0, 1), search_id: search.search_id };
+      const { status, body } = await inspect(target, target.subjects.apiKey, request);
+      expectResponse("inspect", { status, body, request });
+    },
+  },
+  {
+    id: "capability/call/shape",
+    requirements: ["CAP-EP-3"],
+    title: "Whatever a tool gives, the response to its call is as documented",
+    run: async (target) => {
+      const { calls } = await target.shared(ownCalls);
+      for (const { response } of calls) expectResponse("call", { ...response, request: { max_response_size: -1 } });
+    },
+  },
+  ...(
+    [
+      ["truncation", "CAP-PROJ-7", "that is truncated", { max_response_size: 100 }],
+      ["fields", "CAP-PROJ-3", "to a call that asks for fields", { respond_with: "fields:$" }],
+      ["projections", "CAP-PROJ-4", "to a call that asks for a summary", { respond_with: "summary" }],
+    ] as const
+  ).map(([topic, requirement, of, request]): Check<CapabilityTarget> => ({
+    id: `capability/${topic}/shape`,
+    requirements: [requirement],
+    title: `The response ${of} is as documented`,
+    run: async (target) => {
+      const { tool } = await target.shared(largePayload);
+      const { status, body } = await call(target, target.subjects.apiKey, tool, request);
+      expectResponse("call", { status, body, request });
+    },
+  })),
+];
+
+/** The data of a page that is as documented. */
+async function expectPage(target: CapabilityTarget, list: List, query: Query): Promise<Row> {
+  const body = await readBody(target, list, target.subjects.apiKey, query);
+  expectShape("the body", responses[list.operation]["2XX"], body, { query });
+  return isRow(body["data"]) ? body["data"] : {};
+}
+
+/** Requires the documented shape of a success; errors that may come with its status are judged where they are caused. */
+function expectResponse(
+  name: "inspect" | "call",
+  { status, body, request }: { status: number; body: Row; request: object },
+): void {
+  if (status >= 400) throw new NotTested(`the response has the status ${status}`);
+  const contract = contractOf("capability");
+  const operation = contract.operations.find((each) => each.name === name);
+  if (operation === undefined) return;
+  const asked = { method: "POST", url: `https://capability.invalid${operation.path}`, body: JSON.stringify(request) };
+  const rest = withoutConditionalNulls(contract, operation, { request: asked, status, body });
+  if (rest !== undefined) expectShape("the body", responses[name]["2XX"], rest, { body: request }, body);
+}

@@ -1,0 +1,33 @@
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
+import { madeUpToken } from "../../kit/made-up.ts";
+import { beginSession, bridgeRequest, mcpTokenHeader } from "./requests.ts";
+import type { LocalAppTarget } from "./target.ts";
+
+/** What opens the endpoints other than the bridge: the headers of every request, but for the token of the bridge. */
+export async function findHeaders({ headers }: LocalAppTarget): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== mcpTokenHeader));
+}
+
+export async function findMcpToken({ headers }: LocalAppTarget): Promise<string> {
+  const { [mcpTokenHeader]: token } = headers;
+  if (token !== undefined) return token;
+  throw new NotTested(`the headers hold no ${mcpTokenHeader}`);
+}
+
+export async function findInvalidMcpToken({ subjects }: LocalAppTarget): Promise<string> {
+  return madeUpToken(subjects.mcpToken);
+}
+
+/** Requests to the bridge, within a session that has begun. */
+export const bridgeRequests = {
+  mcpBridgePost: async (target: LocalAppTarget) => [partsOf(target, "POST", {})],
+  mcpBridgeGet: async (target: LocalAppTarget) => [partsOf(target, "GET", await beginSession(target))],
+  mcpBridgeDelete: async (target: LocalAppTarget) => [partsOf(target, "DELETE", await beginSession(target))],
+};
+
+function partsOf(target: LocalAppTarget, method: string, session: Record<string, string>): RequestParts {
+  const { mcpToken, bridge } = target.subjects;
+  const { headers = {}, body } = bridgeRequest(target, method, mcpToken, session);
+  return { path: { bridge_name: bridge }, headers, ...(body !== undefined && { body }) };
+}

@@ -1,0 +1,87 @@
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
+import type { ReadResponse } from "../../kit/read-response.ts";
+import type { Destination } from "../../kit/target.ts";
+import { fieldsOfDelivery, isRejected, isSuccess, letSend, post, tokenWith } from "./subscriptions.ts";
+import type { SpendTarget } from "./target.ts";
+
+/** A subscription of the suite's own, at an address of its own: one for the whole run, since none can be ended. */
+export interface OwnSubscription {
+  token: string;
+
+  /** The field that the destination URL was sent in. */
+  field: string;
+  created: ReadResponse;
+  destination: Destination;
+}
+
+/**
+ * Names for the field of the destination URL, made of the words of the document, which calls it that and what is there
+ * an endpoint.
+ */
+const candidates = [
+  "url",
+  "destination_url",
+  "endpoint_url",
+  "destinationUrl",
+  "endpointUrl",
+  "destination",
+  "endpoint",
+];
+
+/** @throws {NotTested} Where it cannot be made. */
+export async function ownSubscription(target: SpendTarget): Promise<OwnSubscription> {
+  return await target.shared(subscribeOwn);
+}
+
+async function subscribeOwn(target: SpendTarget): Promise<OwnSubscription> {
+  const token = await tokenWith(target);
+  const destination = await target.destination();
+  const isDeclared = "subscriptionFields" in target.subjects;
+  const names = isDeclared ? [target.subjects.subscriptionFields.url] : candidates;
+  const refusals: string[] = [];
+  for (const field of names) {
+    const created = await post(target, token, { [field]: destination.url });
+    const isThere = ![404, 405, 501].includes(created.status);
+    expectThat("the status of POST /developer/v1/webhooks", isThere, "that of an endpoint", created.status);
+    const isPublic = destination.url.startsWith("https:");
+    if (isSuccess(created) || (isDeclared && isPublic && !isRejected(created)))
+      return { token, field, created, destination };
+    refusals.push(`${created.status} for ${field}: ${created.text.slice(0, 150)}`);
+  }
+  const reasons = refusals.join("; ");
+  throw new NotTested(`the service takes no subscription of ${destination.url} (${reasons})`, [
+    "subjects.subscriptionFields",
+  ]);
+}
+
+/** Waits until something is posted to the endpoint of a subscription, or nothing is. */
+export async function firstArrival(target: SpendTarget, { destination }: OwnSubscription): Promise<boolean> {
+  await letSend(target);
+  return (await destination.arrived(1)).length > 0;
+}
+
+export async function findSubscriptionFields(target: SpendTarget): Promise<{ url: string }> {
+  return { url: (await ownSubscription(target)).field };
+}
+
+/** The field of what is posted to a new endpoint that is called a challenge. */
+export async function findChallengeField(target: SpendTarget): Promise<string> {
+  const own = await ownSubscription(target);
+  await firstArrival(target, own);
+  const fields = own.destination.received.flatMap((delivery) => Object.entries(fieldsOfDelivery(delivery)));
+  const [found] = fields.find(([name, value]) => /challenge/i.test(name) && typeof value === "string") ?? [];
+  if (found !== undefined) return found;
+  throw new NotTested(`of ${own.destination.received.length} requests to the endpoint none has a field of that name`, [
+    "subjects.challengeField",
+  ]);
+}
+
+/** Requests that the service takes. */
+export const sampleRequests = {
+  createSubscription: async (target: SpendTarget): Promise<RequestParts[]> => {
+    const { field } = await ownSubscription(target);
+    return [{ body: { [field]: (await target.destination()).url } }];
+  },
+  reportAiUsage: async ({ subjects }: SpendTarget): Promise<RequestParts[]> => [{ body: subjects.aiUsageReport }],
+};

@@ -1,0 +1,211 @@
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
+import { deliveryRows } from "./bodies.ts";
+import { deliveryIdOf, type Pinged, type Retries, retries } from "./ping-runs.ts";
+import { secondsUntil } from "./pings.ts";
+import { bodyOf, envelopeOf, expectSigned, headerOf } from "./setup.ts";
+import type { WorkspaceTarget } from "./target.ts";
+
+const { backoffSeconds, maxAttempts, workerPeriodSeconds: period } = workspaceSchedule;
+
+/** The seconds that a worker may take besides the period of its runs. */
+const slack = 20;
+
+/** What every attempt to deliver a ping shows. By every clock it takes minutes. */
+export const attemptChecks: Check<WorkspaceTarget>[] = [
+  {
+    id: "workspace/attempts/counted",
+    requirements: ["WSP-DEL-6"],
+    title: "There are three attempts to deliver what is refused, counted from 1",
+    shows: { "WSP-DEL-6": ["at most 3 attempts"] },
+    run: async (target) => {
+      const { received } = (await seenToTheEnd(target)).refusing.destination;
+      const numbers = received.map((delivery) => headerOf(delivery, "x-service-attempt"));
+      expectSame("x-service-attempt of all attempts", numbers, ["1", "2", "3"]);
+    },
+  },
+  alike("WSP-DEL-1", "id", "x-service-delivery", (delivery) => headerOf(delivery, "x-service-delivery")),
+  alike("WSP-DEL-2", "envelope", "the body", (delivery) => envelopeOf(delivery)),
+  alike("WSP-REG-2", "authorization", "authorization", ({ headers }) => headers["authorization"]),
+  {
+    id: "workspace/attempts/signed",
+    requirements: ["WSP-DEL-3"],
+    title: "Every attempt is signed, a replay too",
+    run: async (target) => {
+      const { refusing, replayed } = await retries(target);
+      for (const { destination, secret } of [refusing, replayed])
+        for (const delivery of destination.received) expectSigned(delivery, secret);
+    },
+  },
+  {
+    id: "workspace/attempts/backoff",
+    requirements: ["WSP-DEL-6"],
+    title: "No attempt comes before its delay since the creation of the delivery, and each when the worker runs next",
+    shows: { "WSP-DEL-6": ["backoff from the creation"] },
+    run: async (target) => {
+      const { refusing, isTimed } = await retries(target);
+      // Where the clock of the target is moved, and that of the suite is not, the steps tell the time.
+      const times = isTimed
+        ? refusing.destination.received.map((delivery) => secondsUntil(refusing, delivery))
+        : refusing.seenAfter;
+      if (times.length < maxAttempts) throw new NotTested(`there were ${times.length} attempts`);
+      times.forEach((seconds, index) => {
+        // Whether a delay precedes or follows the attempt of its number is not said.
+        const earliest = index === 0 ? 0 : (backoffSeconds[index - 1] ?? 0);
+        const due = Math.max(backoffSeconds[index] ?? 0, times[index - 1] ?? 0);
+        expectThat(`seconds until attempt ${index + 1}`, seconds >= earliest - 0.5, `${earliest} or more`, seconds);
+        const isLate = seconds > due + period + slack;
+        if (isLate)
+          throw new NotTested(
+            `attempt ${index + 1} came after ${Math.round(seconds)} s: a run may leave out what is due`,
+          );
+      });
+    },
+  },
+  {
+    id: "workspace/attempts/accepted-once",
+    requirements: ["WSP-DEL-6", "WSP-STATE-3"],
+    title: "What was accepted is not posted again, and is delivered, after a refusal too",
+    shows: { "WSP-STATE-3": ["from retrying"] },
+    run: async (target) => {
+      const { recovering, lists } = await retries(target);
+      // What comes after them is of another delivery.
+      const { length } = attemptsOf(recovering);
+      if (length < 2) throw new NotTested("it was not attempted again");
+      expectSame("attempts", length, 2);
+      if (isRetrying(recovering.listed)) expectSame("the status", statusesIn(lists.last.recovering), ["delivered"]);
+      else throw new NotTested("it was not listed between its attempts");
+    },
+  },
+  {
+    id: "workspace/attempts/failed",
+    requirements: ["WSP-STATE-5"],
+    title: "A delivery is failed after the third attempt that is refused",
+    shows: { "WSP-STATE-5": ["failed"] },
+    run: async (target) => {
+      const { lists } = await seenToTheEnd(target);
+      expectSame("the status after the last attempt", statusesIn(lists.last.refusing), ["failed"]);
+    },
+  },
+  {
+    id: "workspace/attempts/retrying",
+    requirements: ["WSP-STATE-4"],
+    title: "A delivery that was refused again is retrying while an attempt remains",
+    shows: { "WSP-STATE-4": ["from retrying"] },
+    run: async (target) => {
+      const { refusing, lists } = await seenToTheEnd(target);
+      const [second] = statusesIn(lists.second.refusing);
+      // A worker may make more than one attempt in a run.
+      if (!isRetrying(refusing.listed) || second === "failed")
+        throw new NotTested("it was not listed between its attempts");
+      expectSame("the status after the second attempt", second, "retrying");
+    },
+  },
+  {
+    id: "workspace/attempts/status-names",
+    requirements: ["WSP-STATE-7"],
+    title: "A ping that has failed is listed with the documented status",
+    shows: { "WSP-STATE-7": ["failed"] },
+    run: async (target) => {
+      const { lists } = await retries(target);
+      const statuses = Object.values(lists.last).flatMap((list) => statusesIn(list));
+      if (!statuses.includes("failed")) throw new NotTested("no delivery is listed as failed");
+    },
+  },
+  {
+    id: "workspace/attempts/tested-again",
+    requirements: ["WSP-EP-6", "WSP-EP-7", "WSP-DEL-1", "WSP-DEL-2"],
+    title: "Another test of a webhook is another delivery, with its own id and time, and is listed beside the first",
+    run: async (target) => {
+      const { recovering, listedAfterSecondPing } = await retries(target);
+      const [first] = recovering.destination.received;
+      if (first === undefined) throw new NotTested("no ping has arrived");
+      const others = recovering.destination.received.filter((each) => !attemptsOf(recovering).includes(each));
+      expectSame("deliveries of the second ping", others.length, 1);
+      const [again] = others;
+      expectThat("deliveries of the second ping", again !== undefined, "one", others.length);
+      expectSame("x-service-attempt", headerOf(again, "x-service-attempt"), "1");
+      const times = [first, again].map((delivery) => bodyOf(delivery)["occurred_at"]);
+      expectThat("occurred_at of the second ping", times[0] !== times[1], "later than that of the first", times);
+      expectSame("the number of deliveries in the list", deliveryRows(listedAfterSecondPing).length, 2);
+    },
+  },
+  {
+    id: "workspace/attempts/replayed",
+    requirements: ["WSP-EP-8", "WSP-STATE-6"],
+    title: "A failed delivery that is replayed is posted again, as the same delivery, and is listed as another attempt",
+    shows: {
+      "WSP-EP-8": ["the delivery is posted again", "it shows as another attempt"],
+      "WSP-STATE-6": ["re-enqueued"],
+    },
+    run: async (target, evidence) => {
+      const { replayed, replayedWith, lists, listedAfterReplay } = await retries(target);
+      const isOver = statusesIn(lists.last.replayed).includes("failed");
+      if (!isOver || replayedWith === undefined) throw new NotTested("it did not fail before");
+      expectThat("the status of the response to the replay", replayedWith === 200, "2xx", replayedWith);
+      const { received } = replayed.destination;
+      expectSame("how often it was posted after the replay", received.length - maxAttempts, 1);
+      const [first, again] = [received[0], received.at(-1)];
+      if (first === undefined || again === undefined) throw new NotTested("no ping has arrived");
+      expectSame("the body", envelopeOf(again), envelopeOf(first));
+      evidence.saw("WSP-EP-8", "the delivery is posted again");
+      evidence.saw("WSP-STATE-6", "re-enqueued");
+      if (countsOneMore(lists.last.replayed, listedAfterReplay))
+        evidence.saw("WSP-EP-8", "it shows as another attempt");
+    },
+  },
+];
+
+/** Checks that all attempts to deliver something have something in common. */
+function alike(
+  requirement: string,
+  name: string,
+  where: string,
+  valueOf: (delivery: CapturedDelivery) => unknown,
+): Check<WorkspaceTarget> {
+  return {
+    id: `workspace/attempts/same-${name}`,
+    requirements: [requirement],
+    title: `All attempts of a delivery have the same ${name}`,
+    run: async (target) => {
+      const [first, ...others] = (await retries(target)).refusing.destination.received;
+      if (first === undefined || others.length === 0) throw new NotTested("there was one attempt at the most");
+      for (const other of others) expectSame(where, valueOf(other), valueOf(first));
+    },
+  };
+}
+
+/** The attempts of a run, of which there have to be all. */
+async function seenToTheEnd(target: WorkspaceTarget): Promise<Retries> {
+  const found = await retries(target);
+  const { length } = found.refusing.destination.received;
+  expectThat("attempts of a delivery that is refused", length >= maxAttempts, `${maxAttempts}`, length);
+  return found;
+}
+
+/** The deliveries of the first ping to a webhook. */
+function attemptsOf(webhook: Pinged): CapturedDelivery[] {
+  const id = deliveryIdOf(webhook);
+  return webhook.destination.received.filter((delivery) => headerOf(delivery, "x-service-delivery") === id);
+}
+
+function statusesIn(list: unknown): unknown[] {
+  return deliveryRows(list).map(({ status }) => status);
+}
+
+function isRetrying(list: unknown): boolean {
+  return statusesIn(list).includes("retrying");
+}
+
+/** True where there is one more row, or one more of something in a row. */
+function countsOneMore(before: unknown, after: unknown): boolean {
+  const [old, now] = [deliveryRows(before), deliveryRows(after)];
+  if (now.length === old.length + 1) return true;
+  const [row, later] = [old[0] ?? {}, now[0] ?? {}];
+  return Object.entries(later).some(([name, value]) => {
+    const known = row[name];
+    if (Array.isArray(value) && Array.isArray(known)) return value.length === known.length + 1;
+    return typeof value === "number" && typeof known === "number" && value === known + 1;
+  });
+}

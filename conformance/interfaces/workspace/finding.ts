@@ -1,0 +1,100 @@
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
+import { holds, leavesOf } from "./bodies.ts";
+import { ownAddress, ownEvent, ownWebhooks, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
+import type { WorkspaceTarget } from "./target.ts";
+
+/** The workspace of the token, where the list of webhooks that it may see names just one. */
+export async function findWorkspaceId({ baseUrl, fetch, headers }: WorkspaceTarget): Promise<number> {
+  const response = await fetch(new Request(`${baseUrl}/api/webhooks`, { headers }));
+  const body: unknown = await response.json().catch(() => undefined);
+  const ids = new Set<number>();
+  if (response.ok) holds(body, (value) => collected(Object(value), ids));
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return id;
+  throw new NotTested(
+    others.length > 0
+      ? `there are webhooks of ${ids.size} workspaces`
+      : "the list of webhooks names no workspace by itself",
+  );
+}
+
+function collected({ workspace_id: id }: { workspace_id?: unknown }, ids: Set<number>): boolean {
+  if (Number.isInteger(id)) ids.add(Number(id));
+  return false;
+}
+
+/**
+ * The field of the response to a registration that holds the webhook's id: the one whose value the other endpoints take
+ * for it, first of all one that the list of webhooks shows as well.
+ */
+export async function findWebhookIdField(target: WorkspaceTarget): Promise<string> {
+  const workspace = await usedWorkspace(target);
+  const { client } = workspace;
+  const { url } = await ownAddress(target);
+  const secret = crypto.randomUUID();
+  const sent = { workspace_id: workspace.id, event_type: ownEvent, url, secret };
+  const created = await client.createWebhook(sent);
+  const listed = await client.listWebhooks({ workspace_id: workspace.id });
+  const candidates = leavesOf(created)
+    .filter(([path, value]) => !Object.hasOwn(sent, path.split(".").at(-1) ?? "") && value !== "")
+    .map(([path, value]) => ({
+      path,
+      value,
+      rank: rankOf(
+        path,
+        holds(listed, (each) => each === value),
+      ),
+    }))
+    .toSorted((a, b) => b.rank - a.rank);
+  for (const { path, value } of candidates) {
+    const isId = await client.listDeliveries({ id: String(value) }).then(
+      () => true,
+      () => false,
+    );
+    if (!isId) continue;
+    if (!workspace.isOwn) target.onClose(async () => await client.deleteWebhook({ id: String(value) }));
+    return path;
+  }
+  throw new NotTested(
+    `no field of the response to a registration leads to its deliveries: ${Object.keys(created).join(", ")}`,
+  );
+}
+
+/** Higher for the likelier names, and for what the list shows as well. */
+function rankOf(path: string, isListed: boolean): number {
+  const name = path.split(".").at(-1) ?? "";
+  const likeness = /^id$/i.test(name) ? 3 : /id$/i.test(name) ? 2 : /key|name|slug|token/i.test(name) ? 0 : 1;
+  return likeness + (isListed ? 4 : 0);
+}
+
+type Requests = Readonly<Record<string, (target: WorkspaceTarget) => Promise<readonly RequestParts[]>>>;
+
+/** Requests that succeed, about the suite's own webhooks: those that are charged are made where more comes of them. */
+export const ownRequests: Requests = {
+  listWebhooks: async (target) => {
+    const { id, headers } = await usedWorkspace(target);
+    return [{ query: { workspace_id: id }, headers }];
+  },
+  createWebhook: async (target) => {
+    const workspace = await usedWorkspace(target);
+    const { url } = await ownAddress(target);
+    await removeAfterwards(target, workspace, url);
+    return [{ body: { workspace_id: workspace.id, event_type: ownEvent, url }, headers: workspace.headers }];
+  },
+  updateWebhook: async (target) => {
+    const { nameField } = target.subjects.changes;
+    return [{ ...(await toNewWebhook(target)), body: { [nameField]: "Conformance" } }];
+  },
+  deleteWebhook: async (target) => [await toNewWebhook(target)],
+  listDeliveries: async (target) => {
+    const { accepting, workspace } = await ownWebhooks(target);
+    return [{ path: { id: accepting.id }, headers: workspace.headers }];
+  },
+};
+
+async function toNewWebhook(target: WorkspaceTarget): Promise<RequestParts> {
+  const workspace = await usedWorkspace(target);
+  const { id } = await registerOwn(target, workspace);
+  return { path: { id }, headers: workspace.headers };
+}

@@ -1,0 +1,99 @@
+import { contractOf } from "../kit/contract.ts";
+import { type RequirementReport, requirementReports } from "../runner/reports/report.ts";
+import { documentedFields } from "../kit/documented-objects.ts";
+import type { Level } from "./levels.ts";
+import type { ProofSubject } from "./subjects.ts";
+import type { TaskResult } from "./task.ts";
+
+/** The results of all checks of a subject at a level. */
+export interface Control {
+  subject: ProofSubject;
+  level: Level;
+  results: readonly TaskResult[];
+
+  /** The values of the places that any check has come to. */
+  samples: ReadonlyMap<string, readonly unknown[]>;
+}
+
+export function controlOf(subject: ProofSubject, level: Level, results: readonly TaskResult[]): Control {
+  const samples = new Map<string, readonly unknown[]>();
+  for (const { reached } of results)
+    for (const [place, values] of reached) samples.set(place, [...(samples.get(place) ?? []), ...values]);
+  return { subject, level, results, samples };
+}
+
+/**
+ * The checks that come to a place and test something there, in the order in which they are likeliest to notice what is wrong
+ * there, and soonest. What is published must not hang on how fast a machine is: that is told by their requests.
+ */
+export function reaching({ results }: Control, place: string): string[] {
+  const [operation] = place.split(" ");
+  const distance = ({ check, requests }: TaskResult): number => (check.split("/")[1] === operation ? 0 : 1 + requests);
+  return results
+    .filter(({ outcome, reached }) => outcome !== "not tested" && reached.has(place))
+    .toSorted((one, other) => distance(one) - distance(other))
+    .map(({ check }) => check);
+}
+
+/** The verdicts on the requirements of a service, with other results in place of those of the control. */
+export function verdictsOf(control: Control, others: readonly TaskResult[] = []): readonly RequirementReport[] {
+  const { subject } = control;
+  const [name = ""] = subject.name.split("/");
+  const results = new Map([...control.results, ...others].map((result) => [result.check, result]));
+  return requirementReports({
+    subjects: [{ interface: name, modes: ["server", "sender"], target: "" }],
+    isPartial: false,
+    results: subject.checks.flatMap((check) => {
+      const result = results.get(check.id);
+      return result === undefined ? [] : [{ ...check, ...result, exchanges: [], milliseconds: 0 }];
+    }),
+  });
+}
+
+/** A requirement that is said to be proved, and something in responses that it governs, which was not seen. */
+export interface ProvedUnseen {
+  requirement: string;
+  element: string;
+}
+
+/** The requirements that are proved though no response had some field, or object, that they govern. */
+export function provedUnseen(control: Control, others: readonly TaskResult[] = []): ProvedUnseen[] {
+  const [name = ""] = control.subject.name.split("/");
+  const results = [...new Map([...control.results, ...others].map((result) => [result.check, result])).values()];
+  const possible = elementsOf(name);
+  const isSeen = (element: string): boolean =>
+    results.some((result) => seenIn(result).has(possible.get(element) ?? ""));
+  return verdictsOf(control, others)
+    .filter(({ verdict }) => verdict === "proved")
+    .flatMap(({ id, elements }) =>
+      elements
+        .filter((element) => possible.has(element) && !isSeen(element))
+        .map((element) => ({ requirement: id, element })),
+    );
+}
+
+const seen = new WeakMap<TaskResult, ReadonlySet<string>>();
+
+/** The objects, and their fields, that a check has come to in responses of any operation; they are made out once. */
+function seenIn(result: TaskResult): ReadonlySet<string> {
+  const known = seen.get(result) ?? new Set([...result.reached.keys()].map((place) => place.split(" ")[1] ?? ""));
+  seen.set(result, known);
+  return known;
+}
+
+const elements = new Map<string, ReadonlyMap<string, string>>();
+
+/** The objects in responses of an interface, and their fields: as places have them, by the names that requirements have. */
+function elementsOf(name: string): ReadonlyMap<string, string> {
+  const contract = contractOf(name);
+  const known =
+    elements.get(name) ??
+    new Map(
+      contract.operations
+        .flatMap((operation) => documentedFields(contract, operation))
+        .flatMap((field) => [field.object, `${field.object}.${field.name}`])
+        .map((each) => [`${contract.namespace}.${each}`, each]),
+    );
+  elements.set(name, known);
+  return known;
+}

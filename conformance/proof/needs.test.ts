@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { declared } from "../kit/target.ts";
+import { createConnection, createSession } from "../kit/session.ts";
+import { needsOf } from "../kit/needs.ts";
+import { recordNeeds } from "./needs.ts";
+
+it("what the checks of an interface need is written down", async () => {
+  const needs = await recordNeeds("client");
+  expect(Object.keys(needs)).not.toEqual([]);
+  // `node scripts/suite-proof.ts --needs` writes it anew.
+  expect(Object.fromEntries(Object.keys(needs).map((id) => [id, needsOf({ id })]))).toEqual(needs);
+});
+
+it("what is read is needed, unless it was looked for first", () => {
+  const reads: string[] = [];
+  const values = { token: "t", query: "q", tool: "x", settling: 5 };
+  const subjects = declared(values, "subjects", { onRead: (name) => reads.push(name) });
+  const { token } = subjects;
+  const settling = "settling" in subjects ? subjects.settling : 0;
+  const tool = Object.hasOwn(subjects, "tool") ? subjects.tool : "";
+  expect({ token, settling, tool, reads }).toEqual({ token: "t", settling: 5, tool: "x", reads: ["subjects.token"] });
+});
+
+const nobody = () => Promise.reject(new Error("nobody is there"));
+const connection = createConnection({ fetch: nobody, destination: nobody });
+
+it("what the checks share is needed by each that asks for it; what requests are made with is not", async () => {
+  const session = createSession(
+    {
+      baseUrl: "http://pets.test",
+      spend: 5,
+      controls: { feed: () => 1, groom: () => 2 },
+      requests: {
+        getPet: async ({ controls }: { controls: { groom(): number } }) => [{ query: { n: controls.groom() } }],
+      },
+    },
+    () => connection,
+  );
+  const walk = async ({ controls, budget }: { controls: object; budget: { spend(n: number): void } }) => {
+    budget.spend(2);
+    return (controls as { feed(): number }).feed();
+  };
+  for (const _ of [1, 2]) {
+    const reads = new Set<string>();
+    const target = session.targetOn(connection, (name) => reads.add(name));
+    const { getPet } = target.requests;
+    expect(await target.shared(walk)).toBe(1);
+    expect(typeof getPet === "function" && (await getPet())).toEqual([{ query: { n: 2 } }]);
+    expect([...reads].toSorted()).toEqual(["--spend", "controls.feed", "requests.getPet"]);
+  }
+});
+
+it("what is neither declared nor found is lacking, or else what it would take to find it", async () => {
+  const session = createSession(
+    {
+      baseUrl: "http://pets.test",
+      controls: { feed: () => 1 },
+      requests: { getPet: [{}] },
+      suite: {
+        find: {
+          cat: async () => "Tom",
+          dog: ({ budget }: { budget: { spend(n: number): void } }) => Promise.resolve().then(() => budget.spend(1)),
+          fish: () => Promise.reject(new Error("there is none")),
+        },
+      },
+    },
+    () => connection,
+  );
+  await session.find();
+  expect(session.lacking(["subjects.cat", "controls.feed", "requests.getPet"])).toEqual([]);
+  const lacking = ["subjects.fish", "subjects.bird", "controls.bathe", "requests.addPet", "--real-time"];
+  expect(session.lacking(["subjects.dog", ...lacking])).toEqual(["--spend", ...lacking]);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { Interceptor } from "../defect-kit/interceptors.ts";
+import { mapResponseBody, mapStatus, onRequest, onResponse, operationsOf } from "../defect-kit/interceptors.ts";
+import { contractOf } from "../kit/contract.ts";
+import { createRecording, type Recording } from "./replay.ts";
+
+const on = operationsOf(contractOf("client"));
+const service = { headers: {} };
+const url = "https://client.example.com/api/client/v1/client";
+const answer = (): Promise<Response> => Promise.resolve(Response.json({ ok: true, data: { id: "a" } }));
+
+async function recordingOf(send: (request: Request) => Promise<Response>, count = 1): Promise<Recording> {
+  const recording = createRecording("client");
+  const path = contractOf("client").operations.find(({ name }) => name === "getClient")?.path ?? "";
+  const sending = recording.around(send);
+  for (let number = 0; number < count; number++) await sending(new Request(`https://client.example.com${path}`));
+  return recording;
+}
+
+it.each<[does: string, isUntouched: boolean, interceptor: Interceptor]>([
+  ["passes everything on", true, (request, next) => next(request)],
+  ["reads and writes the same", true, onResponse(() => undefined)],
+  ["changes other values alone", true, mapResponseBody("/data/id", (id) => (id === "b" ? "c" : id))],
+  ["changes a value", false, mapResponseBody("/data/id", () => "b")],
+  ["changes a status", false, mapStatus(() => 201)],
+  ["changes a header", false, onResponse(({ headers }) => headers.set("x-other", "1"))],
+  ["changes a request", false, onRequest(({ headers }) => headers.set("x-other", "1"))],
+  ["answers by itself", false, () => answer()],
+  ["sends twice", false, async (request, next) => [await next(request), await next(request)][1] ?? answer()],
+  ["fails", false, () => Promise.reject(new Error("no"))],
+  ["never answers", false, () => new Promise(() => undefined)],
+])("a mutant that %s leaves what was recorded as it was: %s", async (_, isUntouched, intercept) => {
+  const recording = await recordingOf(answer);
+  expect(await recording.isUntouchedBy({ intercept }, service)).toBe(isUntouched);
+  expect(await recording.isUntouchedBy({ intercept, setUp: () => Promise.resolve() }, service)).toBe(false);
+});
+
+it("what remembers is tried anew on all of it", async () => {
+  const makeFresh = (): { intercept: Interceptor } => {
+    let count = 0;
+    return { intercept: async (request, next) => (++count === 3 ? await answer() : await next(request)) };
+  };
+  expect(await (await recordingOf(answer, 2)).isUntouchedBy({ makeFresh }, service)).toBe(true);
+  const longer = await recordingOf(answer, 3);
+  for (const _ of [1, 2]) expect(await longer.isUntouchedBy({ makeFresh }, service)).toBe(false);
+});
+
+it("of what came at once, was broken off, is no operation or a stream, nothing can be told", async () => {
+  const intercept = on("getClient", (request, next) => next(request));
+  const [{ path }] = contractOf("client").operations as unknown as [{ path: string }];
+  const address = `https://client.example.com${path}`;
+  const stream = (): Promise<Response> =>
+    Promise.resolve(new Response("data: 1\n\n", { headers: { "content-type": "text/event-stream" } }));
+  const tries: ((recording: Recording) => Promise<unknown>)[] = [
+    async (recording) => {
+      const send = recording.around(answer);
+      await Promise.all([send(new Request(address)), send(new Request(address))]);
+    },
+    async (recording) => {
+      const send = recording.around(() => Promise.reject(new Error("gone")));
+      await send(new Request(address)).catch(() => undefined);
+    },
+    (recording) => recording.around(answer)(new Request(`${url}/of/nothing`)),
+    (recording) => recording.around(stream)(new Request(address)),
+  ];
+  for (const tried of tries) {
+    const recording = createRecording("client");
+    await tried(recording);
+    expect(await recording.isUntouchedBy({ intercept }, service)).toBe(false);
+  }
+});

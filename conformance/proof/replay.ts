@@ -1,0 +1,112 @@
+import { setTimeout } from "node:timers/promises";
+import { isStream } from "../../generated/runtime/checks/operation-target.ts";
+import type { InterceptedService } from "../defect-kit/interceptors.ts";
+import type { Mutant, Mutation } from "../defect-kit/defect.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
+import { isOpen } from "./reach.ts";
+
+type Send = (request: Request) => Promise<Response>;
+
+/** A request or a response that can be made again. */
+interface Kept {
+  headers: [string, string][];
+  body: Uint8Array;
+}
+
+interface KeptExchange {
+  request: Kept & { method: string; url: string };
+  response: Kept & { status: number };
+}
+
+/** All that has gone to an implementation, and what it answered, in order. */
+export interface Recording {
+  /** A way to the implementation, kept from then on. */
+  around(send: Send): Send;
+
+  /**
+   * True where a mutant would have left every exchange as it was, byte for byte: whoever had them sees no difference.
+   * False where that can't be told.
+   */
+  isUntouchedBy(mutant: Mutant, service: InterceptedService): Promise<boolean>;
+}
+
+export function createRecording(name: string): Recording {
+  const { operations } = contractOf(name);
+  const exchanges: KeptExchange[] = [];
+  // What has no end, or was broken off, can't be repeated; nor can the order in which things came at once.
+  let isWhole = true;
+  let running = 0;
+  return {
+    around: (send) => async (request) => {
+      isWhole &&= running === 0;
+      running += 1;
+      try {
+        const asked = request.clone();
+        const response = await send(request);
+        const operation = operationOf(operations, request);
+        isWhole &&= operation !== undefined && !isOpen(operation, response) && !isStream(response.headers);
+        if (!isWhole) return response;
+        const { method, url } = request;
+        const [sent, received] = [await keptOf(asked), await keptOf(response.clone())];
+        exchanges.push({ request: { method, url, ...sent }, response: { status: response.status, ...received } });
+        return response;
+      } catch (error) {
+        isWhole = false;
+        throw error;
+      } finally {
+        running -= 1;
+      }
+    },
+    isUntouchedBy: async (mutant, service) => {
+      const { makeFresh, ...own } = mutant;
+      const mutation: Mutation = { ...own, ...makeFresh?.() };
+      const { intercept, interceptDelivery, referenceOptions, setUp } = mutation;
+      // What is wrong within the service does not show in what would come to it.
+      if (!isWhole || !intercept || interceptDelivery || referenceOptions || setUp) return false;
+      for (const exchange of exchanges) if (!(await isLeft(exchange, intercept, service))) return false;
+      return true;
+    },
+  };
+}
+
+async function keptOf(message: Request | Response): Promise<Kept> {
+  return { headers: [...message.headers], body: new Uint8Array(await message.arrayBuffer()) };
+}
+
+/** Milliseconds after which an interceptor is one that waits: whatever it waits for is a change. */
+const patience = 100;
+
+async function isLeft(
+  { request: sent, response: received }: KeptExchange,
+  intercept: NonNullable<Mutation["intercept"]>,
+  service: InterceptedService,
+): Promise<boolean> {
+  const { method, url, headers, body } = sent;
+  const request = new Request(url, { method, headers, ...(body.length > 0 && { body: Uint8Array.from(body) }) });
+  let passed = 0;
+  let isSame = true;
+  const next: Send = async (other) => {
+    passed += 1;
+    isSame &&= other.method === method && other.url === request.url && isEqual(await keptOf(other.clone()), sent);
+    const { status } = received;
+    return new Response(received.body.length > 0 ? Uint8Array.from(received.body) : null, {
+      status,
+      headers: received.headers,
+    });
+  };
+  const answered = intercept(request, next, service).catch(() => undefined);
+  const response = await Promise.race([answered, setTimeout(patience, undefined, { ref: false })]);
+  if (response === undefined || passed !== 1 || !isSame || response.status !== received.status) return false;
+  return isEqual(await keptOf(response), received);
+}
+
+function isEqual(one: Kept, other: Kept): boolean {
+  return (
+    Buffer.compare(one.body, other.body) === 0 &&
+    one.headers.length === other.headers.length &&
+    one.headers.every(([name, value], index) => {
+      const [otherName, otherValue] = other.headers[index] ?? [];
+      return name === otherName && value === otherValue;
+    })
+  );
+}

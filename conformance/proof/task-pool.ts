@@ -1,0 +1,76 @@
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import { Tinypool } from "tinypool";
+import type { MockSource } from "./mock-subject.ts";
+import type { Task, TaskResult } from "./task.ts";
+
+/** Runs tasks on all processors. */
+export interface TaskPool {
+  /** @throws {Error} Where no task has come to an end for a long time, with those that may be under way. */
+  run(task: Task): Promise<readonly TaskResult[]>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds without the end of any task after which there is no hope of one: a check that never waits stops all timers. */
+const patience = 5 * 60_000;
+
+/**
+ * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
+ * @param mock Where the interface is found, if the subjects are mocks.
+ */
+export function openTaskPool(onProgress: (done: number, of: number) => void, mock?: MockSource): TaskPool {
+  // Programs that call a service wait for it in real time: another works meanwhile.
+  const threads = availableParallelism() + 1;
+  // In the package it is compiled.
+  const filename = new URL(`task${extname(import.meta.url)}`, import.meta.url).href;
+  const pool = new Tinypool({
+    filename,
+    runtime: "worker_threads",
+    minThreads: threads,
+    maxThreads: threads,
+    // Nearly all that a check makes is gone with it.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  });
+  const pending = new Set<Task>();
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  stalled.catch(() => undefined);
+  const giveUp = (): void => {
+    const first = [...pending].slice(0, threads).map((task) => JSON.stringify(task));
+    if (first.length > 0) reject(new Error(`nothing has come to an end for ${patience / 1000} s: ${first.join(" ")}`));
+  };
+  let timer = setTimeout(giveUp, patience).unref();
+  let done = 0;
+  let all = 0;
+  return {
+    run: async (task) => {
+      const parts = partsOf(mock ? { ...task, mock } : task);
+      all += parts.length;
+      const results = await Promise.all(
+        parts.map(async (part): Promise<TaskResult[]> => {
+          pending.add(part);
+          const found = (await Promise.race([pool.run(part), stalled])) as TaskResult[];
+          pending.delete(part);
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, patience).unref();
+          onProgress(++done, all);
+          return found;
+        }),
+      );
+      return results.flat();
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await pool.destroy();
+    },
+  };
+}
+
+/** The most checks that a part has. */
+const size = 25;
+
+/** Parts that run at the same time, where checks share nothing: a long task would keep the others waiting. */
+function partsOf(task: Task): Task[] {
+  if (!task.isFresh || task.until) return [task];
+  const starts = Array.from({ length: Math.ceil(task.checks.length / size) }, (_, index) => index * size);
+  return starts.map((start) => ({ ...task, checks: task.checks.slice(start, start + size) }));
+}
