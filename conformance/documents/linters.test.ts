@@ -17,6 +17,7 @@ const openapi = globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted();
 /** The parsers know OpenAPI up to 3.1; redocly and spectral know 3.2 as well. */
 const upTo31 = openapi.filter((file) => !file.endsWith("openapi-3.2.yaml"));
 const asyncapi = globSync("generated/*/asyncapi*.yaml", { cwd: root }).toSorted();
+const arazzo = globSync("generated/*/arazzo.yaml", { cwd: root }).toSorted();
 
 interface Finding {
   rule: string;
@@ -36,6 +37,7 @@ describe("independent linters and parsers", () => {
   it("there are documents to look at", () => {
     expect(openapi.length).toBeGreaterThanOrEqual(13);
     expect(asyncapi.length).toBeGreaterThanOrEqual(6);
+    expect(arazzo.length).toBeGreaterThanOrEqual(1);
   });
 
   it.each(upTo31)("@readme/openapi-parser: %s", async (file) => {
@@ -68,7 +70,7 @@ describe("independent linters and parsers", () => {
 /** As it comes: it has no configuration here. */
 async function redocly(): Promise<Finding[]> {
   const bin = join(dirname(require.resolve("@redocly/cli/package.json")), "bin/cli.js");
-  const all = openapi.map(async (file) => {
+  const all = [...openapi, ...arazzo].map(async (file) => {
     const { problems } = JSON.parse(await output(bin, ["lint", "--format=json", "--max-problems=10000", file])) as {
       problems: { ruleId: string; severity: string; location: { pointer: string }[] }[];
     };

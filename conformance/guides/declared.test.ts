@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { suites } from "../interfaces/interfaces.ts";
 import { createReference, type Reference } from "../reference/reference.ts";
-import { checkNames } from "../runner/config.ts";
-import { declaredOfReceivers, declaredOfServices, withDeclaredTables } from "./declared.ts";
+import { fixtureNames } from "../kit/config-schema.ts";
+import { declaredOfReceivers, declaredOfServices } from "./declared.ts";
+import { withTables } from "./fill.ts";
 
 const services = declaredOfServices();
-type Interface = Parameters<typeof checkNames>[0]["interface"];
-
-/** The subjects that a configuration in JSON may have. */
-function knownSubjects(name: Interface): string[] {
-  try {
-    checkNames({ interface: name, subjects: { "no such": true } as object }, "");
-  } catch (error) {
-    return String(error).split("there are ")[1]?.split(", ") ?? [];
-  }
-  return [];
-}
-
 describe("what can be declared of a service", () => {
   let reference: Reference;
   beforeAll(async () => {
@@ -26,7 +15,7 @@ describe("what can be declared of a service", () => {
 
   it.each(services)("of $interface is what configurations know, and what the reference offers", (declared) => {
     const { interface: name = "", subjects, hooks } = declared;
-    expect(subjects.map((subject) => subject.name).toSorted()).toEqual(knownSubjects(name as Interface).toSorted());
+    expect(subjects.map((subject) => subject.name).toSorted()).toEqual(fixtureNames(name, "service").toSorted());
     const offered = Object.keys(reference.parts.get(name)?.controls ?? {});
     expect(hooks.map((hook) => hook.name).toSorted()).toEqual(offered.toSorted());
     for (const { comment } of [...subjects, ...hooks]) expect(comment).toMatch(/^[A-Z].*\.$/);
@@ -38,7 +27,7 @@ describe("what can be declared of a service", () => {
       return !names.includes(name) && Object.keys(controls).some((hook) => hook !== "advance");
     });
     expect(others).toEqual([]);
-    const declaring = suites.filter(({ fixtureNames }) => Object.keys(fixtureNames).length > 0);
+    const declaring = suites.filter(({ name }) => fixtureNames(name, "service").length > 0);
     expect(names).toEqual(declaring.map(({ name }) => name));
   });
 
@@ -65,7 +54,7 @@ describe("what can be declared of a receiver", () => {
 });
 
 it("the tables keep what would end a cell", () => {
-  const text = withDeclaredTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
+  const text = withTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
   expect(text).toContain('failure: "timeout" \\| "proxy"');
   expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);
 });

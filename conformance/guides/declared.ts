@@ -1,12 +1,14 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import ts from "typescript";
-
-const root = join(import.meta.dirname, "../..");
-const sources = [
-  "conformance/interfaces/*/target.ts",
-  "generated/runtime/{checks/receiver-target,webhooks/signature}.ts",
-];
+import {
+  commentOf,
+  type Declaration,
+  type Declarations,
+  membersOf,
+  readDeclarations,
+  typesOfReceivers,
+  typesOfServices,
+} from "./declarations.ts";
+import { code, table } from "./tables.ts";
 
 /** The fixtures and test hooks of the services or the receivers of an interface. */
 interface Declared {
@@ -34,57 +36,24 @@ interface Hook {
   comment: string;
 }
 
-type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
-type Declarations = ReadonlyMap<string, Declaration>;
-
 /** The fixtures and test hooks of services, by interface: the types that its suite is registered with. */
 export function declaredOfServices(): Declared[] {
   const declarations = readDeclarations();
-  return statementsOf(["conformance/interfaces/*/index.ts"])
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .flatMap(({ type }) => (type && ts.isTypeReferenceNode(type) ? [type] : []))
-    .filter(({ typeName }) => typeName.getText() === "InterfaceSuite")
-    .map(({ typeArguments = [] }) => {
-      const [name = "", subjects, controls] = typeArguments.map((argument) => argument.getText());
-      return { interface: name.replaceAll('"', ""), ...declaredBy(declarations, subjects, controls) };
-    })
+  return typesOfServices()
+    .map(({ interface: name = "", subjects, controls }) => ({
+      interface: name,
+      ...declaredBy(declarations, subjects, controls),
+    }))
     .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
 }
 
 /** The fixtures and test hooks of any receiver, and those of the interfaces that have more. */
 export function declaredOfReceivers(): Declared[] {
   const declarations = readDeclarations();
-  const folders = Map.groupBy(declarations.values(), (found) => dirname(found.getSourceFile().fileName));
-  const extended = [...folders].flatMap(([folder, own]) => {
-    const [subjects, controls] = ["ReceiverSubjects", "ReceiverControls"].map(
-      (base) => own.find((found) => basesOf(found).includes(base))?.name.text,
-    );
-    if (subjects === undefined && controls === undefined) return [];
-    return [{ interface: basename(folder), ...declaredBy(declarations, subjects, controls) }];
-  });
-  return [declaredBy(declarations, "ReceiverSubjects", "ReceiverControls"), ...extended];
-}
-
-function readDeclarations(): Declarations {
-  return new Map(
-    statementsOf(sources)
-      .filter(isDeclaration)
-      .map((found) => [found.name.text, found]),
-  );
-}
-
-function statementsOf(patterns: readonly string[]): ts.Statement[] {
-  return globSync(patterns, { cwd: root })
-    .toSorted()
-    .flatMap((file) => {
-      const text = readFileSync(join(root, file), "utf8");
-      return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
-    });
-}
-
-function isDeclaration(statement: ts.Statement): statement is Declaration {
-  return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+  return typesOfReceivers(declarations).map(({ interface: name, subjects, controls }) => ({
+    ...(name !== undefined && { interface: name }),
+    ...declaredBy(declarations, subjects, controls),
+  }));
 }
 
 function declaredBy(declarations: Declarations, subjects = "", controls = ""): Omit<Declared, "interface"> {
@@ -102,21 +71,6 @@ function declaredBy(declarations: Declarations, subjects = "", controls = ""): O
       namedType(found.name, bodyOf(found), found),
     ),
   };
-}
-
-/** The members of an interface, those that it inherits last. */
-function membersOf(name: string, declarations: Declarations): ts.TypeElement[] {
-  const found = declarations.get(name);
-  if (!found || !ts.isInterfaceDeclaration(found)) return [];
-  return [...found.members, ...basesOf(found).flatMap((base) => membersOf(base, declarations))];
-}
-
-/** The names of the interfaces that one extends. */
-function basesOf(declaration: Declaration): string[] {
-  if (!ts.isInterfaceDeclaration(declaration)) return [];
-  return (declaration.heritageClauses ?? []).flatMap(({ types }) =>
-    types.map(({ expression }) => expression.getText()),
-  );
 }
 
 /** The types that are named in some, and in these. */
@@ -157,31 +111,14 @@ function oneLine(node: ts.Node | undefined): string {
     .replaceAll("Record<string, never>", "{}");
 }
 
-function commentOf(node: ts.Node): string {
-  const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "");
-  return comments.join(" ").replace(/\s+/g, " ");
-}
-
-const kinds: Readonly<Record<string, () => Declared[]>> = {
-  services: declaredOfServices,
-  receivers: declaredOfReceivers,
+/** The tables of what configurations can declare: of services, and of receivers. */
+export const declaredTables: Readonly<Record<string, () => string>> = {
+  services: () => allFolded(declaredOfServices()),
+  receivers: () => allFolded(declaredOfReceivers()),
 };
 
-/**
- * Puts tables in place of the blocks `declared services` and `declared receivers` of a how-to page: what a configuration
- * can declare of a target. The types are the one place where that is written.
- *
- * @param name What an error calls the page: its file, without the ending.
- * @throws {Error} where a block names something else.
- */
-export function withDeclaredTables(name: string, markdown: string): string {
-  return markdown.replaceAll(/^```declared (.*)\n\n?```$/gm, (_, kind: string) => {
-    const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!read) throw new Error(`${name}.md: expected declared ${Object.keys(kinds).join(" or ")}, found "${kind}"`);
-    return read()
-      .map((declared) => folded(declared))
-      .join("\n\n");
-  });
+function allFolded(all: readonly Declared[]): string {
+  return all.map((declared) => folded(declared)).join("\n\n");
 }
 
 /** The tables of one interface, to be unfolded. */
@@ -191,11 +128,11 @@ function folded({ interface: name, subjects, hooks, types }: Declared): string {
   return [
     `<details><summary>${whose}: ${counts}</summary>`,
     table(
-      ["subject", "what it is", "type"],
+      ["Fixture", "What it is", "Type"],
       subjects.map(({ name: subject, comment, type }) => [code(subject), comment, code(type)]),
     ),
     table(
-      ["hook", "what it does", "takes", "gives"],
+      ["Hook", "What it does", "Takes", "Gives"],
       // What is of the type `unknown` is not looked at.
       hooks.map(({ name: hook, comment, takes, gives }) => [
         code(hook),
@@ -215,16 +152,6 @@ function counted({ length }: readonly unknown[], noun: string): string {
   return length === 0 ? "" : `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "";
-  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
 function typeLine({ name, type, comment }: NamedType): string {
   return `- ${code(name)}: ${code(type)}${comment === "" ? "" : `. ${comment}`}`;
-}
-
-/** Code within a cell of a table. */
-function code(text: string): string {
-  return `\`${text.replaceAll("|", "\\|")}\``;
 }

@@ -1,3 +1,5 @@
+import { Mismatch } from "../../generated/runtime/checks/check.ts";
+
 /** A program that uses an interface: what is held to the statements about clients. */
 export interface ClientProgramTarget {
   /** Has the program do a task, with a service that keeps the requests that it gets. */
@@ -116,6 +118,16 @@ interface GetClientTask {
 /** A field of what a program gives; undefined where it gives none. */
 export function fieldOf(performed: Performed, name: string): unknown {
   return "output" in performed ? Reflect.get(Object(performed.output), name) : undefined;
+}
+
+/**
+ * Requires that a program has come so far with a task that it can do.
+ *
+ * @param what What is counted, such as "the calls".
+ * @throws {Mismatch} Where it has not: to end, or to give nothing, is no way to do a task.
+ */
+export function expectSteps(what: string, count: number, found: number, performed: Performed): void {
+  if (found < count) throw new Mismatch(what, `at least ${count}`, `${found}${reasonOf(performed)}`);
 }
 
 /** The error of a program, to go on with in a sentence of a report. */

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { generatedFolderOf, interfacesIn, ownFolder } from "./generated-folders.ts";
 import type { Schema } from "./json-schema.ts";
-
-const root = join(import.meta.dirname, "../../generated");
 
 /** A contract, as far as the suite, its proof and the comparison with the documents read it. */
 export interface Contract {
@@ -19,6 +18,10 @@ export interface Contract {
   deliveries: ContractDelivery[];
   events: ContractEvent[];
   streamEvents: { operation: string; name: string }[];
+
+  /** What each member of an enum stands for. */
+  lookups: { schema: string; name: string; rows: { key: string; values: string[] }[] }[];
+  states: { schema: string; states: string[] }[];
   requirements: Statement[];
   ambiguities: { element: string; statement: string; reading: string }[];
 }
@@ -48,10 +51,33 @@ export interface ContractOperation {
 
   /** By status. */
   responses: Record<string, OpenApiResponse>;
-  errorCases?: { name: string; schema?: Schema; credentials?: string }[];
+  errorCases?: { name: string; status?: number; schema?: Schema; credentials?: string }[];
   security?: Security[];
   requiresOneOf?: string[];
+
+  listing?: Listing;
+
+  /** The ids of those on it as a whole. */
+  requirements?: string[];
   proxiedTo?: string;
+}
+
+/** The paging of a list: paths in what it answers, and inputs as paths too, of which the last name is that of a parameter. */
+export interface Listing {
+  /** The rows. */
+  items: string;
+  pageIndex?: string;
+  pageSize?: string;
+  offset?: string;
+  continuationToken?: string;
+  nextToken?: string;
+
+  /** The name of a header. */
+  nextTokenHeader?: string;
+  nextLink?: string;
+
+  /** The number of rows on all pages. */
+  total?: string;
 }
 
 /** The names of the security schemes that hold together. */
@@ -89,6 +115,9 @@ export interface Statement {
   level: string;
   proof: string;
   statement: string;
+
+  /** The elements of the spec that it governs; contracts have them. */
+  elements?: string[];
 }
 
 export interface OpenApiResponse {
@@ -126,16 +155,16 @@ export interface Example {
   dataValue?: unknown;
 }
 
-/** The interfaces that are generated, by the names of their folders. */
-export const interfaceNames: string[] = globSync("*/contract.json", { cwd: root }).map(dirname).toSorted();
+/** The interfaces that come with the suite, by the names of their folders. */
+export const interfaceNames: string[] = interfacesIn(ownFolder);
 
 const contracts = new Map<string, Contract>();
 
 /** The contract of an interface, which is read once. */
 export function contractOf(name: string): Contract {
-  const contract =
-    contracts.get(name) ?? (JSON.parse(readFileSync(join(root, name, "contract.json"), "utf8")) as Contract);
-  contracts.set(name, contract);
+  const path = join(generatedFolderOf(name), name, "contract.json");
+  const contract = contracts.get(path) ?? (JSON.parse(readFileSync(path, "utf8")) as Contract);
+  contracts.set(path, contract);
   return contract;
 }
 
@@ -148,9 +177,34 @@ export function operationOf<Operation extends RoutedOperation>(
   { method, url }: Pick<Request, "method" | "url">,
 ): Operation | undefined {
   const { pathname } = new URL(url);
-  return operations
-    .filter((each) => each.method.toUpperCase() === method && patternOf(each.path).test(pathname))
-    .toSorted((a, b) => parametersOf(a) - parametersOf(b))[0];
+  const route = routesOf(operations).find((each) => each.method === method && each.pattern.test(pathname));
+  return route?.operation as Operation | undefined;
+}
+
+/** An operation as its requests are told. */
+interface Route {
+  operation: RoutedOperation;
+
+  /** In capitals. */
+  method: string;
+  pattern: RegExp;
+}
+
+const routes = new WeakMap<readonly RoutedOperation[], readonly Route[]>();
+
+/** The routes of operations, those with the fewest parameters first; they are made once. */
+function routesOf(operations: readonly RoutedOperation[]): readonly Route[] {
+  const known =
+    routes.get(operations) ??
+    operations
+      .toSorted((a, b) => parametersOf(a) - parametersOf(b))
+      .map((operation) => ({
+        operation,
+        method: operation.method.toUpperCase(),
+        pattern: patternOf(operation.path),
+      }));
+  routes.set(operations, known);
+  return known;
 }
 
 /** The last parameter may hold several segments. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CapturedDelivery, Destination, DestinationResponse } from "./target.ts";
 
@@ -8,12 +9,12 @@ import type { CapturedDelivery, Destination, DestinationResponse } from "./targe
 export type DestinationHandler = (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>;
 
 /** Keeps what arrives at a destination. */
-interface Inbox extends Destination {
+interface Inbox extends Omit<Destination, "close"> {
   /** Takes a delivery and responds to it. `path` is the one that it was sent to, after the address of the destination. */
   take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-const patience = 10_000;
+const patience = 10;
 
 /** Makes an empty inbox for the destination at an address. */
 function createInbox(url: string, respond: DestinationHandler = () => undefined): Inbox {
@@ -23,19 +24,26 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
     url,
     received,
     take: async (request, response, path) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = await buffer(request).catch(() => undefined);
+      // The sender has hung up.
+      if (body === undefined) return;
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const { method = "" } = request;
-      const delivery = { method, path, headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
+      const delivery = { method, path, headers, body, receivedAt: Date.now() };
       received.push(delivery);
       for (const wake of waiting) wake();
-      const reply = (await respond(delivery)) ?? 204;
-      const { status, headers: more = {}, body } = typeof reply === "number" ? { status: reply } : reply;
-      response.writeHead(status, more).end(body);
+      try {
+        const reply = (await respond(delivery)) ?? 204;
+        const { status, headers: more = {}, body: text } = typeof reply === "number" ? { status: reply } : reply;
+        response.writeHead(status, more).end(text);
+      } catch {
+        // What is wrong with the delivery is for the checks to say.
+        response.writeHead(500).end();
+      }
     },
-    arrived: async (count) => {
-      const ends = Date.now() + patience;
+    now: () => Date.now(),
+    arrived: async (count, seconds = patience) => {
+      const ends = Date.now() + seconds * 1000;
       while (received.length < count && Date.now() < ends) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(wake, ends - Date.now());
@@ -53,13 +61,12 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
   };
 }
 
-export type OpenDestination = Destination & { close(): Promise<void> };
-
 /** Listens on this machine, keeps the deliveries that arrive, and responds to them. */
-export async function openDestination(respond?: DestinationHandler, host = "127.0.0.1"): Promise<OpenDestination> {
+export async function openDestination(respond?: DestinationHandler, host = "127.0.0.1"): Promise<Destination> {
   const server = createServer((request, response) => void inbox.take(request, response, request.url ?? ""));
   const inbox = createInbox(await listen(server, host, 0), respond);
-  return { ...inbox, close: () => closed(server) };
+  let end: Promise<void> | undefined;
+  return { ...inbox, close: async () => await (end ??= closed(server)) };
 }
 
 /** Listens at one port for any number of destinations, each at a path of its own. */
@@ -68,7 +75,7 @@ export async function openDestinations({
   port = 0,
   publicUrl,
 }: { host?: string; port?: number; publicUrl?: string } = {}): Promise<{
-  open(respond?: DestinationHandler): OpenDestination;
+  open(respond?: DestinationHandler): Destination;
   close(): Promise<void>;
 }> {
   const inboxes = new Map<string, ReturnType<typeof createInbox>>();

@@ -2,9 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { Access, MediaType, OpenApiResponse, Parameter, Statement } from "./contract.ts";
+import { generatedFolderOf } from "./generated-folders.ts";
 import type { Schema } from "./json-schema.ts";
-
-const root = join(import.meta.dirname, "../../generated");
 
 /** @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object */
 export interface OpenApi {
@@ -46,35 +45,33 @@ interface AsyncApi {
 export function openApisOf(name: string): Record<string, OpenApi> {
   return Object.fromEntries(
     ["openapi.yaml", "openapi-3.2.yaml"]
-      .map((file) => `${name}/${file}`)
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => [file, parse(read(file)) as OpenApi]),
+      .filter((file) => existsSync(pathOf(name, file)))
+      .map((file) => [`${name}/${file}`, parse(read(name, file)) as OpenApi]),
   );
 }
 
 /** The text of the AsyncAPI document of an interface that has one. */
 export function asyncApiText(name: string): string {
-  return read(`${name}/asyncapi.yaml`);
+  return read(name, "asyncapi.yaml");
 }
 
 /** The names of the messages that its AsyncAPI document describes; `undefined` where it has none. */
 export function asyncApiMessagesOf(name: string): string[] | undefined {
-  const file = `${name}/asyncapi.yaml`;
-  if (!existsSync(join(root, file))) return undefined;
-  const document = parse(read(file)) as AsyncApi;
+  if (!existsSync(pathOf(name, "asyncapi.yaml"))) return undefined;
+  const document = parse(asyncApiText(name)) as AsyncApi;
   return Object.values(document.components?.messages ?? {}).map((message) => message.name);
 }
 
 /** The JSON Schema files of an interface, by the name of the schema. */
 export function schemaFilesOf(name: string): Record<string, Schema> {
-  const files = globSync(`${name}/schemas/*.json`, { cwd: root }).toSorted();
-  return Object.fromEntries(files.map((file) => [basename(file, ".json"), json<Schema>(file)]));
+  const files = globSync("schemas/*.json", { cwd: join(generatedFolderOf(name), name) }).toSorted();
+  return Object.fromEntries(files.map((file) => [basename(file, ".json"), JSON.parse(read(name, file)) as Schema]));
 }
 
-function json<T>(file: string): T {
-  return JSON.parse(read(file)) as T;
+function pathOf(name: string, file: string): string {
+  return join(generatedFolderOf(name), name, file);
 }
 
-function read(file: string): string {
-  return readFileSync(join(root, file), "utf8");
+function read(name: string, file: string): string {
+  return readFileSync(pathOf(name, file), "utf8");
 }

@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from "ajv";
-import formats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { isRecord } from "../../generated/runtime/body.ts";
+import { isDuration, isTime } from "../../generated/runtime/validation/formats.ts";
 
 /** A JSON Schema object, with OpenAPI's extensions. */
 export interface Schema {
@@ -201,8 +202,8 @@ export const draft2020 = "https://json-schema.org/draft/2020-12/schema";
 export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
   if (dialect !== draft07 && dialect !== draft2020) throw new Error(`Unknown dialect: ${dialect}`);
   const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict: true, allErrors: true });
-  formats.default(ajv);
-  return ajv;
+  addFormats.default(ajv);
+  return ajv.addFormat("time", isTime).addFormat("duration", isDuration);
 }
 
 type Compile = (schema: Schema) => ValidateFunction;

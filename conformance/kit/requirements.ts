@@ -1,4 +1,4 @@
-import document from "../../generated/requirements.json" with { type: "json" };
+import { generatedFolderOf, ownFolder, sharedDocument } from "./generated-folders.ts";
 
 /** A statement of the documents. */
 export interface Requirement {
@@ -14,6 +14,9 @@ export interface Requirement {
   proof: string;
   statement: string;
 
+  /** What it says, part by part, where each is observed on its own. */
+  parts?: readonly string[];
+
   /** The elements of the spec that it governs. */
   elements: readonly string[];
 
@@ -24,13 +27,45 @@ export interface Requirement {
   checks: readonly string[];
 }
 
-/** Every requirement by its id. */
-export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  document.requirements.map(({ sources: [section] = [], ...requirement }) => [
-    requirement.id,
-    { ...requirement, ...(section !== undefined && { section }) },
-  ]),
-);
+type Published = Omit<Requirement, "section"> & { sources?: readonly string[] };
+
+/** Every requirement of the interfaces that come with the suite, by its id. */
+export const requirements: ReadonlyMap<string, Requirement> = requirementsIn(ownFolder);
+
+const byFolder = new Map([[ownFolder, requirements]]);
+
+/** The requirements of an interface. */
+export function requirementsOf(name: string): readonly Requirement[] {
+  return [...allBeside(name).values()].filter((each) => each.interface === name);
+}
+
+/** A requirement of an interface, by its id. */
+export function requirementOf(name: string, id: string): Requirement | undefined {
+  return allBeside(name).get(id);
+}
+
+/** True of a requirement of an interface that must hold; any other should. */
+export function isMust(name: string, id: string): boolean {
+  return requirementOf(name, id)?.level === "must";
+}
+
+/** The requirements of all interfaces that are generated beside one. */
+function allBeside(name: string): ReadonlyMap<string, Requirement> {
+  const folder = generatedFolderOf(name);
+  const known = byFolder.get(folder) ?? requirementsIn(folder);
+  byFolder.set(folder, known);
+  return known;
+}
+
+function requirementsIn(folder: string): ReadonlyMap<string, Requirement> {
+  const document = sharedDocument(folder, "requirements.json") as { requirements: readonly Published[] } | undefined;
+  return new Map(
+    (document?.requirements ?? []).map(({ sources: [section] = [], ...requirement }) => [
+      requirement.id,
+      { ...requirement, ...(section !== undefined && { section }) },
+    ]),
+  );
+}
 
 /** The parties that are held to an interface. */
 export const modes = ["server", "sender", "receiver", "client", "schema"] as const;
@@ -44,7 +79,7 @@ export const modes = ["server", "sender", "receiver", "client", "schema"] as con
  */
 export type Mode = (typeof modes)[number];
 
-/** The mode of a check of a service, by its first requirement. */
-export function serviceMode(requirement: string): Mode {
-  return requirements.get(requirement)?.proof === "sender" ? "sender" : "server";
+/** The mode of a check of a service of an interface, by its first requirement. */
+export function serviceMode(name: string, requirement: string): Mode {
+  return requirementOf(name, requirement)?.proof === "sender" ? "sender" : "server";
 }

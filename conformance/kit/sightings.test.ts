@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Contract } from "./contract.ts";
 import type { Schema } from "./json-schema.ts";
-import { addSightings, type Observer, observerOf, type Sightings } from "./sightings.ts";
+import { elementsOf } from "./elements.ts";
+import { addSightings, noSightings, type Observer, observerOf, type Sightings } from "./sightings.ts";
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -20,8 +21,10 @@ const contract: Contract = {
           id: { type: "string" },
           name: { type: "string" },
           owner: { anyOf: [ref("Owner"), { type: "null" }] },
+          kind: ref("Kind"),
         },
       },
+      Kind: { type: "string", enum: ["cat", "dog"] },
       Owner: { type: "object", properties: { email: { type: "string" }, phone: { type: "string" } } },
       Card: {
         type: "object",
@@ -45,14 +48,27 @@ const contract: Contract = {
       parameters: [],
       responses: {
         "2XX": { content: { "application/json": { schema: ref("Found") } } },
-        "429": { content: { "application/json": { schema: ref("Failure") } } },
+        "429": {
+          content: { "application/json": { schema: ref("Failure") } },
+          headers: { "Retry-After": { schema: { type: "integer" } } },
+        },
         default: { content: { "application/json": { schema: ref("Pet") } } },
       },
+      errorCases: [
+        { name: "Busy", status: 429, schema: ref("Failure") },
+        {
+          name: "NoSuchShop",
+          schema: { type: "object", required: ["why"], properties: { why: { type: "string", pattern: "^no such" } } },
+        },
+        { name: "Stranger", credentials: "any", schema: { type: "object" } },
+      ],
     },
   ],
   deliveries: [{ envelope: "PetEvent", nameField: "event", dataField: "data" }],
   events: [{ name: "pet.lost", schema: "PetLostEvent", payload: "Lost" }],
-  streamEvents: [],
+  lookups: [],
+  streamEvents: [{ operation: "watchPets", name: "pet.seen" }],
+  states: [{ schema: "Adoption", states: ["pending", "adopted"] }],
   requirements: [],
   ambiguities: [],
 };
@@ -62,11 +78,14 @@ const url = "https://pets.example/v1/pets";
 let sightings: Sightings;
 let observer: Observer;
 beforeEach(() => {
-  sightings = {};
-  observer = observerOf(contract, sightings);
+  sightings = noSightings();
+  observer = observerOf(contract, sightings, { key: "k" });
 });
 const answer = (body: unknown, { status = 201, asked = {} }: { status?: number; asked?: object } = {}): void =>
-  observer.seeResponse({ method: "POST", url, body: JSON.stringify(asked) }, status, JSON.stringify(body));
+  observer.seeResponse(
+    { method: "POST", url, body: JSON.stringify(asked) },
+    { status, body: JSON.stringify(body), headers: new Headers({ "retry-after": "3" }) },
+  );
 
 it("keeps which fields of an object there are, and which were null", () => {
   answer({
@@ -76,7 +95,7 @@ it("keeps which fields of an object there are, and which were null", () => {
     ],
   });
   answer({ pets: [{ id: "c", owner: { email: "a@example.com" }, age: 3 }] });
-  expect(sightings).toEqual({
+  expect(sightings.objects).toEqual({
     Found: { pets: false },
     Pet: { id: false, name: false, owner: true },
     Owner: { email: false },
@@ -85,33 +104,84 @@ it("keeps which fields of an object there are, and which were null", () => {
 
 it("takes an object for the form that was asked for, and otherwise for the one that it resembles", () => {
   answer({ pets: [{ id: "a", face: "round" }] }, { asked: { view: "card:small" } });
-  expect(sightings).toEqual({ Found: { pets: false }, Card: { id: false, face: false } });
+  expect(sightings.objects).toEqual({ Found: { pets: false }, Card: { id: false, face: false } });
   answer({ pets: [{ id: "a", face: "round" }] });
-  expect(sightings["Pet"]).toEqual({ id: false });
+  expect(sightings.objects["Pet"]).toEqual({ id: false });
 });
 
 it("takes an object without its required fields for another one", () => {
   answer({ pets: [{ name: "Rex" }] });
-  expect(sightings).toEqual({ Found: { pets: false } });
+  expect(sightings.objects).toEqual({ Found: { pets: false } });
 });
 
 it("looks at errors whose status is documented, and at no others", () => {
   answer({ id: "no pet" }, { status: 400 });
   answer({ why: "busy" }, { status: 429 });
-  observer.seeResponse({ method: "GET", url }, 200, '{"pets":[]}');
-  observer.seeResponse({ method: "POST", url }, 200, "<p>no JSON");
-  expect(sightings).toEqual({ Failure: { why: false } });
+  observer.seeResponse({ method: "GET", url }, { status: 200, body: '{"pets":[]}' });
+  observer.seeResponse({ method: "POST", url }, { status: 200, body: "<p>no JSON" });
+  expect(sightings.objects).toEqual({ Failure: { why: false } });
 });
 
 it("looks at the envelope of a delivery, and at what it carries", () => {
   observer.seeDelivery('{"event":"pet.lost","data":{"id":"a","since":null}}');
   observer.seeDelivery('{"event":"pet.found","data":{"id":"a"}}');
   observer.seeDelivery("no JSON");
-  expect(sightings).toEqual({ PetEvent: { event: false, data: false }, Lost: { id: false, since: true } });
+  expect(sightings.objects).toEqual({ PetEvent: { event: false, data: false }, Lost: { id: false, since: true } });
 });
 
 it("puts together what several have seen", () => {
-  addSightings(sightings, { Pet: { id: false, name: true } });
-  addSightings(sightings, { Pet: { name: false, owner: false }, Owner: {} });
-  expect(sightings).toEqual({ Pet: { id: false, name: true, owner: false }, Owner: {} });
+  const first = (exchange: string) => ({ check: "", exchange });
+  addSightings(
+    sightings,
+    { objects: { Pet: { id: false, name: true } }, elements: { "field Pet.id": first("GET /pets → 200") } },
+    "a",
+  );
+  addSightings(
+    sightings,
+    {
+      objects: { Pet: { name: false, owner: false }, Owner: {} },
+      elements: { "field Pet.id": first("a delivery"), "field Pet.name": first("a delivery") },
+    },
+    "b",
+  );
+  expect(sightings.elements).toEqual({
+    "field Pet.id": { check: "a", exchange: "GET /pets → 200" },
+    "field Pet.name": { check: "b", exchange: "a delivery" },
+  });
+  expect(sightings.objects).toEqual({ Pet: { id: false, name: true, owner: false }, Owner: {} });
+});
+
+it("puts down each documented thing that is seen: fields, values, headers, errors, events, states", () => {
+  const seen = (): string[] => Object.keys(sightings.elements).toSorted();
+  answer({ pets: [{ id: "a", name: "Rex", owner: { phone: null } }] });
+  expect(seen()).toEqual(["field Found.pets", "field Pet.id", "field Pet.name", "field Pet.owner"]);
+  expect(sightings.elements["field Pet.name"]).toEqual({ check: "", exchange: "POST /v1/pets → 201" });
+  answer({ pets: [{ id: "b", kind: "cat", adoption_status: "pending" }] });
+  expect(seen()).toEqual(expect.arrayContaining(["value Kind: cat", "state Adoption: pending"]));
+  answer({ why: "busy" }, { status: 429 });
+  expect(seen()).toEqual(expect.arrayContaining(["header findPets 429: Retry-After", "error findPets: Busy"]));
+  answer({ why: "no such shop" }, { status: 400 });
+  expect(seen()).toContain("error findPets: NoSuchShop");
+  expect(seen()).not.toContain("error findPets: Stranger");
+  observer.seeResponse(
+    { method: "POST", url, headers: new Headers({ key: "another" }) },
+    { status: 401, body: '{"any":"thing"}' },
+  );
+  expect(seen()).toContain("error findPets: Stranger");
+  observer.seeDelivery('{"event":"pet.lost","data":{"id":"a"}}');
+  const see = observer.seeStream({ method: "GET", url });
+  for (const piece of ["id: 1\neve", "nt: pet.seen\ndata: {}\n", "\n"]) see(piece);
+  expect(seen()).toEqual(expect.arrayContaining(["event pet.lost", "event pet.seen"]));
+  const all = elementsOf(contract).map(({ kind, name }) => `${kind} ${name}`);
+  expect(seen().filter((each) => !all.includes(each))).toEqual([]);
+  expect(all.filter((each) => !seen().includes(each))).toEqual([
+    "field Owner.email",
+    "field Owner.phone",
+    "field Card.id",
+    "field Card.face",
+    "field PetEvent.at",
+    "field Lost.since",
+    "value Kind: dog",
+    "state Adoption: adopted",
+  ]);
 });

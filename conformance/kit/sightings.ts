@@ -1,37 +1,100 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import { type Contract, operationOf } from "./contract.ts";
-import { type Alternative, type Schema, type SchemaScope, shapeOf } from "./json-schema.ts";
+import { type Contract, type ContractOperation, operationOf } from "./contract.ts";
+import {
+  alternativesOf,
+  choicesOf,
+  type ElementKind,
+  isStateSchema,
+  named,
+  nameOf,
+  resolvedShape,
+  scopeOf,
+} from "./elements.ts";
+import { isLike } from "./is-like.ts";
+import type { Alternative, Schema, SchemaScope } from "./json-schema.ts";
 
-/**
- * The fields that were seen in documented objects, by the name of the object's schema and that of the field; true where a
- * field was null some time. An object that was seen has an entry, whatever its fields.
- */
-export type Sightings = Record<string, Record<string, boolean>>;
+/** What was seen of a contract in messages. */
+export interface Sightings {
+  /**
+   * The fields that were seen in documented objects, by the name of the object's schema and that of the field; true where
+   * a field was null some time. An object that was seen has an entry, whatever its fields.
+   */
+  objects: Record<string, Record<string, boolean>>;
+
+  /** The elements of the contract that were seen, by kind and name (`field Pet.name`), with what showed each first. */
+  elements: Record<string, FirstSighting>;
+}
+
+export interface FirstSighting {
+  /** The id of the check; empty until it is known. */
+  check: string;
+
+  /** `GET /pets → 200`, `POST /pets → an event stream`, or `a delivery`. */
+  exchange: string;
+}
+
+export function noSightings(): Sightings {
+  return { objects: {}, elements: {} };
+}
 
 /** As much of a request as tells what its response is like. */
-interface SentRequest {
+export interface SentRequest {
   method: string;
   url: string;
+  headers?: Headers;
   body?: string | undefined;
+}
+
+/** As much of a response as is looked at. */
+interface SeenResponse {
+  status: number;
+  headers?: Headers;
+  body: string;
 }
 
 /** Puts down what is seen in responses and deliveries of an interface. */
 export interface Observer {
-  seeResponse(request: SentRequest, status: number, body: string): void;
+  seeResponse(request: SentRequest, response: SeenResponse): void;
   seeDelivery(body: string): void;
+
+  /** Sees a stream of events, in the pieces of text that come. */
+  seeStream(request: SentRequest): (piece: string) => void;
 }
 
-/** An observer that adds what it sees to `sightings`. */
-export function observerOf(contract: Contract, sightings: Sightings): Observer {
+/**
+ * An observer that adds what it sees to `sightings`.
+ *
+ * @param accepted The headers with the credentials that the target accepts. Names are in lower case.
+ */
+export function observerOf(
+  contract: Contract,
+  sightings: Sightings,
+  accepted: Readonly<Record<string, string>> = {},
+): Observer {
   const scope = scopeOf(contract);
+  const seeing = (exchange: string, asked: Seeing["asked"] = {}): Seeing => ({
+    contract,
+    scope,
+    sightings,
+    exchange,
+    asked,
+  });
+  const isStranger = ({ headers }: SentRequest): boolean =>
+    headers !== undefined && Object.entries(accepted).some(([name, value]) => headers.get(name) !== value);
   return {
-    seeResponse: (request, status, text) => {
-      const { responses = {} } = operationOf(contract.operations, request) ?? {};
-      // The body of an error whose status is left open may be any object.
-      const { content } = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`] ?? {};
-      const schema = content?.["application/json"]?.schema;
+    seeResponse: (request, { status, headers, body: text }) => {
+      const operation = operationOf(contract.operations, request);
+      const exchange = exchangeOf(request, String(status));
+      const [range, response] = documented(operation, status);
+      for (const name of Object.keys(response.headers ?? {}))
+        if (headers?.has(name))
+          put({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", range, name));
       const body = parsed(text);
-      if (schema !== undefined && body !== undefined) see(body, schema, { scope, sightings, asked: askedIn(request) });
+      if (body === undefined) return;
+      seeErrors(operation, { status, body, isStranger: isStranger(request) }, seeing(exchange));
+      seeStates(body, seeing(exchange));
+      const schema = response.content?.["application/json"]?.schema;
+      if (schema !== undefined) see(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
     },
     seeDelivery: (text) => {
       const body = parsed(text);
@@ -39,75 +102,221 @@ export function observerOf(contract: Contract, sightings: Sightings): Observer {
       for (const { envelope, nameField, dataField } of contract.deliveries) {
         const event = contract.events.find(({ name }) => name === body[nameField]);
         if (event === undefined) continue;
-        see(body, named(envelope), { scope, sightings, asked: {} });
+        put({ sightings, exchange: delivered }, "event", event.name);
+        see(body, named(envelope), seeing(delivered), envelope);
         if (event.payload === undefined || dataField === undefined) continue;
-        see(body[dataField], named(event.payload), { scope, sightings, asked: {} });
+        see(body[dataField], named(event.payload), seeing(delivered), event.payload);
       }
+    },
+    seeStream: (request) => {
+      const exchange = exchangeOf(request, "an event stream");
+      let rest = "";
+      return (piece) => {
+        const lines = `${rest}${piece}`.split(/\r?\n/);
+        rest = lines.pop() ?? "";
+        for (const line of lines) {
+          const { event, type } =
+            /^event: ?(?<event>.*)$|^data: ?.*"type" ?: ?"(?<type>[^"]*)"/.exec(line)?.groups ?? {};
+          const known = contract.streamEvents.find(({ name }) => name === (event ?? type));
+          if (known !== undefined) put({ sightings, exchange }, "event", known.name);
+        }
+      };
     },
   };
 }
 
-/** Adds sightings to others. */
-export function addSightings(all: Sightings, more: Sightings): void {
-  for (const [name, fields] of Object.entries(more)) {
-    const known = (all[name] ??= {});
+/** Adds sightings to others, those of one check say. */
+export function addSightings(all: Sightings, { objects, elements }: Sightings, check = ""): void {
+  for (const [name, fields] of Object.entries(objects)) {
+    const known = (all.objects[name] ??= {});
     for (const [field, wasNull] of Object.entries(fields)) known[field] ||= wasNull;
+  }
+  for (const [name, first] of Object.entries(elements))
+    all.elements[name] ??= { ...first, check: first.check || check };
+}
+
+const delivered = "a delivery";
+
+/** A request and what came of it; without its query, which may hold secrets. */
+function exchangeOf({ method, url }: SentRequest, outcome: string): string {
+  return `${method} ${new URL(url).pathname} → ${outcome}`;
+}
+
+function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, kind: ElementKind, name: string): void {
+  sightings.elements[`${kind} ${name}`] ??= { check: "", exchange };
+}
+
+/** The documented response with a status, with the status or the range that it stands under. */
+function documented(
+  { responses = {} }: Partial<ContractOperation> = {},
+  status: number,
+): [range: string, response: ContractOperation["responses"][string]] {
+  // The body of an error whose status is left open may be any object.
+  const range = [String(status), `${Math.floor(status / 100)}XX`].find((each) => Object.hasOwn(responses, each));
+  return range === undefined ? ["", {}] : [range, responses[range] ?? {}];
+}
+
+/** Puts down the documented errors that a response is. */
+function seeErrors(
+  { name: operation = "", errorCases = [] }: Partial<ContractOperation> = {},
+  { status, body, isStranger }: { status: number; body: unknown; isStranger: boolean },
+  seeing: Seeing,
+): void {
+  const { scope } = seeing;
+  for (const { name, status: own, schema, credentials } of errorCases) {
+    const isIt =
+      (own === undefined || own === status) &&
+      (schema === undefined || isLike(body, schema, scope)) &&
+      // Where the document gives no status, the body tells; that of an error of credentials may be that of any other.
+      (own !== undefined || (credentials === undefined ? isTelling(schema, scope) : isRefusal(status, isStranger)));
+    if (!isIt) continue;
+    put(seeing, "error", nameOf.error(operation, name));
+    if (schema !== undefined) see(body, schema, seeing, operation);
   }
 }
 
-/** The schemas of a contract, to resolve references with. */
-export function scopeOf({ name, components: { schemas } }: Contract): SchemaScope {
-  return { file: `${name}/contract.json`, schemas, extensions: true };
+function isRefusal(status: number, isStranger: boolean): boolean {
+  return isStranger && (status < 300 || status === 401 || status === 403);
 }
 
-function named(component: string): Schema {
-  return { $ref: `#/components/schemas/${component}` };
+/** True of a schema that not every object meets. */
+export function isTelling(schema: Schema | undefined, scope: SchemaScope): boolean {
+  return (
+    schema !== undefined && alternativesOf(schema, scope).some(({ keywords: { required = [] } }) => required.length > 0)
+  );
+}
+
+/** Puts down the states that any field of a body is in, where it is called so: their objects may not be documented. */
+function seeStates(body: unknown, seeing: Seeing): void {
+  const { contract } = seeing;
+  if (contract.states.length === 0) return;
+  const walk = (value: unknown, field: string): void => {
+    if (typeof value === "string" && /(?:status|state)$/i.test(field)) {
+      for (const { schema, states } of contract.states)
+        if (states.includes(value)) put(seeing, "state", nameOf.value(schema, value));
+    }
+    if (Array.isArray(value)) for (const each of value) walk(each, field);
+    else if (isRecord(value)) for (const [name, each] of Object.entries(value)) walk(each, name);
+  };
+  walk(body, "");
 }
 
 interface Seeing {
+  contract: Contract;
   scope: SchemaScope;
   sightings: Sightings;
+
+  /** What is looked at, as `FirstSighting` has it. */
+  exchange: string;
 
   /** The inputs of the request, which may decide the form of its response. */
   asked: Readonly<Record<string, unknown>>;
 }
 
-function see(value: unknown, schema: Schema, seeing: Seeing): void {
+function see(value: unknown, schema: Schema, seeing: Seeing, place: string): void {
   const alternatives = alternativesOf(schema, seeing.scope);
   if (Array.isArray(value)) {
     const items = alternatives.flatMap(({ keywords }) => (keywords.items === undefined ? [] : [keywords.items]));
-    for (const item of value) for (const each of items) see(item, each, seeing);
+    for (const item of value) for (const each of items) see(item, each, seeing, place);
     return;
   }
-  if (!isRecord(value)) return;
+  if (!isRecord(value)) return seeValue(value, alternatives, seeing, place);
   const { component, keywords } = chosen(value, alternatives, seeing.asked) ?? {};
   const { properties = {}, additionalProperties: others } = keywords ?? {};
   const names = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
-  if (component !== undefined) {
-    const seen = Object.fromEntries(names.map((name) => [name, value[name] === null]));
-    addSightings(seeing.sightings, { [component]: seen });
-  }
-  for (const name of names) see(value[name], properties[name] ?? {}, seeing);
+  if (component !== undefined) seeFields(value, names, { component, properties, ...seeing });
+  for (const name of names) see(value[name], properties[name] ?? {}, seeing, nameOf.field(component ?? place, name));
   if (typeof others !== "object") return;
-  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) see(value[name], others, seeing);
+  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) see(value[name], others, seeing, place);
+}
+
+/** Puts down the fields that an object has. What is null although the document has it left out is not there. */
+function seeFields(
+  value: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  {
+    component,
+    properties,
+    scope,
+    sightings,
+    exchange,
+  }: Seeing & { component: string; properties: Readonly<Record<string, Schema>> },
+): void {
+  const known = (sightings.objects[component] ??= {});
+  for (const name of names) {
+    const isNull = value[name] === null;
+    known[name] ||= isNull;
+    if (!isNull || resolvedShape(properties[name] ?? {}, scope).nullable)
+      put({ sightings, exchange }, "field", nameOf.field(component, name));
+  }
+}
+
+function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: Seeing, place: string): void {
+  for (const { component, keywords } of alternatives) {
+    if (!choicesOf(keywords).includes(value)) continue;
+    const kind = isStateSchema(seeing.contract, component) ? "state" : "value";
+    put(seeing, kind, nameOf.value(component ?? place, value));
+  }
 }
 
 /** Which of the documented forms an object has: the one that was asked for, and of several the one with most of its fields. */
-function chosen(
+export function chosen(
   value: Readonly<Record<string, unknown>>,
   alternatives: readonly Alternative[],
   asked: Seeing["asked"],
 ): Alternative | undefined {
   const possible = alternatives.filter(
     ({ keywords: { properties, required = [] } }) =>
-      properties !== undefined && required.every((name) => Object.hasOwn(value, name)),
+      properties !== undefined &&
+      required.every((name) => Object.hasOwn(value, name)) &&
+      hasConstants(value, constantsOf(properties)),
   );
   const wanted = possible.filter(({ keywords }) => isAskedFor(keywords, asked));
   const free = possible.filter(({ keywords }) => keywords[condition] === undefined);
   const known = ({ keywords: { properties = {} } }: Alternative): number =>
     Object.keys(properties).filter((name) => Object.hasOwn(value, name)).length;
-  const [best] = (wanted.length > 0 ? wanted : free).toSorted((a, b) => known(b) - known(a));
+  const [first, ...others] = wanted.length > 0 ? wanted : free;
+  // Of one there is nothing to compare.
+  if (first !== undefined && others.length === 0)
+    return Object.keys(first.keywords.properties ?? {}).some((name) => Object.hasOwn(value, name)) ? first : undefined;
+  const [best] = [first, ...others].filter((each) => each !== undefined).toSorted((a, b) => known(b) - known(a));
   return best && known(best) > 0 ? best : undefined;
+}
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** The fields that have one possible value, with that, and those with such fields inside. */
+interface Constants {
+  values: readonly (readonly [name: string, value: unknown])[];
+  inside: readonly (readonly [name: string, constants: Constants])[];
+}
+
+const constants = new WeakMap<Properties, Constants>();
+
+/** The constants among the properties of a schema, which are made out once: every row of a list is asked for them. */
+function constantsOf(properties: Properties): Constants {
+  const known = constants.get(properties);
+  if (known !== undefined) return known;
+  const values: [string, unknown][] = [];
+  const inside: [string, Constants][] = [];
+  for (const [name, { const: constant, properties: own }] of Object.entries(properties)) {
+    if (constant !== undefined) values.push([name, constant]);
+    else if (own !== undefined) inside.push([name, constantsOf(own)]);
+  }
+  const found = { values, inside: inside.filter(([, each]) => each.values.length + each.inside.length > 0) };
+  constants.set(properties, found);
+  return found;
+}
+
+/** True of an object whose fields have the one value that they may have, where they have only one. */
+function hasConstants(value: Readonly<Record<string, unknown>>, { values, inside }: Constants): boolean {
+  return (
+    values.every(([name, constant]) => (value[name] ?? constant) === constant) &&
+    inside.every(([name, own]) => {
+      const found = value[name];
+      return !isRecord(found) || hasConstants(found, own);
+    })
+  );
 }
 
 /** On a schema of a response: the field of a request, and the value of it, that it is the response to. */
@@ -120,19 +329,11 @@ function isAskedFor({ [condition]: wanted }: Schema, asked: Seeing["asked"]): bo
 }
 
 /** The inputs of a request, of its query and of its body. */
-function askedIn({ url, body = "" }: SentRequest): Seeing["asked"] {
+export function askedIn({ url, body = "" }: SentRequest): Seeing["asked"] {
   return { ...Object.fromEntries(new URL(url).searchParams), ...Object(parsed(body)) };
 }
 
-const resolved = new WeakMap<Schema, readonly Alternative[]>();
-
-function alternativesOf(schema: Schema, scope: SchemaScope): readonly Alternative[] {
-  const known = resolved.get(schema) ?? shapeOf(schema, scope).alternatives;
-  resolved.set(schema, known);
-  return known;
-}
-
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

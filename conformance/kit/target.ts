@@ -10,10 +10,106 @@ export interface Target<Subjects extends object, Controls extends object> extend
   /** Test hooks. To read one that is not declared ends the check as not tested. */
   controls: Required<Controls>;
 
+  /** What the checks may spend of the credits that the accepted token has. */
+  budget: Budget;
+
+  /** How long the checks may wait by every clock. */
+  time: Time;
+
+  /** Has something done when the check ends, however it does; over a target that is shared, when the run ends. */
+  onClose(work: () => Promise<unknown>): void;
+
+  /**
+   * Gives what the checks of a run share, such as things that are made once: made for the first that asks, kept for the
+   * others. Its requests and responses are evidence of each. What `make` throws, each of them gets.
+   *
+   * @param make Tells what is shared from other things: a function of a module, not one that is made anew. Its target is
+   *     open until the run ends.
+   */
+  shared<Value>(make: (target: this) => Promise<Value>): Promise<Value>;
+
   /** Opens an address that the target can deliver to; closed when the check ends. */
   destination(
     respond?: (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>,
   ): Promise<Destination>;
+}
+
+/** Credits that the run may spend; none unless it is allowed to. */
+export interface Budget {
+  /** Those that are left. */
+  readonly credits: number;
+
+  /**
+   * Takes credits out before they are charged.
+   *
+   * @throws {NotTested} Where so many are not left.
+   */
+  spend(credits: number): void;
+
+  /** Puts credits back that were taken out and are not charged. */
+  restore(credits: number): void;
+}
+
+/** The time that checks may wait for what a target does by itself, where its clock cannot be moved. */
+export interface Time {
+  /** True where a check may wait so many seconds. */
+  allows(seconds: number): boolean;
+
+  /**
+   * Takes the seconds before they are waited for: the check is given up so much later.
+   *
+   * @throws {NotTested} Where the run is not to wait so long.
+   */
+  take(seconds: number): void;
+}
+
+/** The seconds that a check may wait unless the run was asked to take its time. */
+const patience = 90;
+
+/**
+ * Time as a run allows it.
+ *
+ * @param realTime True where it may take long.
+ * @param onTake Called with the seconds that are taken.
+ */
+export function timeOf(realTime = false, onTake: (seconds: number) => void = () => undefined): Time {
+  const allows: Time["allows"] = (seconds) => realTime || seconds <= patience;
+  return {
+    allows,
+    take: (seconds) => {
+      if (!allows(seconds)) throw new NotTested(`it takes up to ${seconds} s, by every clock`, ["--real-time"]);
+      onTake(seconds);
+    },
+  };
+}
+
+/** A budget of so many credits. */
+export function budgetOf(allowed = 0): Budget {
+  // In millionths of a credit: sums of fractions stay what they are.
+  let left = toMillionths(allowed);
+  return {
+    get credits() {
+      return left / million;
+    },
+    spend: (credits) => {
+      const wanted = toMillionths(credits);
+      if (wanted > left) {
+        const spent =
+          allowed > 0 ? `of the ${allowed} that --spend allows, ${left / million} are left` : "none may be spent";
+        throw new NotTested(`it takes ${credits} credits, and ${spent}`, ["--spend"]);
+      }
+      left -= wanted;
+    },
+    restore: (credits) => {
+      left = Math.min(toMillionths(allowed), left + Math.floor(credits * million + 1e-3));
+    },
+  };
+}
+
+const million = 1e6;
+
+function toMillionths(credits: number): number {
+  return Math.ceil(credits * million - 1e-3);
 }
 
 /** A destination of deliveries, and what has arrived there. */
@@ -21,8 +117,14 @@ export interface Destination {
   url: string;
   received: readonly CapturedDelivery[];
 
-  /** Waits until so many deliveries have arrived, or ten seconds have passed; gives all that have. */
-  arrived(count: number): Promise<readonly CapturedDelivery[]>;
+  /** Waits until so many deliveries have arrived, or ten seconds or those given have passed; gives all that have. */
+  arrived(count: number, seconds?: number): Promise<readonly CapturedDelivery[]>;
+
+  /** The time by the clock that `receivedAt` is by. */
+  now(): number;
+
+  /** Ends it before the check does: from then on nothing is accepted there. */
+  close(): Promise<void>;
 
   /** Lets so many seconds pass by every clock, such as before a response; see `Check.seconds`. */
   pass(seconds: number): Promise<void>;
@@ -47,16 +149,67 @@ export interface CapturedDelivery {
 /** The status to respond with, or more than that; nothing for 204. */
 export type DestinationResponse = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
-/** The values that a target declares; to read any other ends the check as not tested. */
-export function declared<Values extends object>(values: Values, kind: string): Required<Values> {
-  return new Proxy(values, {
+/**
+ * The values that a target declares; to read any other ends the check as not tested.
+ *
+ * @param options.lacking Why values that could have been found on the target were not, by their names.
+ * @param options.onRead Told of each that is read, see `watched`.
+ */
+export function declared<Values extends object>(
+  values: Values,
+  kind: string,
+  {
+    lacking = {},
+    onRead = () => undefined,
+  }: { lacking?: Readonly<Record<string, Lack>>; onRead?: (declaration: string) => void } = {},
+): Required<Values> {
+  const strict = new Proxy(values, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
-      if (value === undefined && typeof name === "string")
-        throw new NotTested(`the target declares no ${kind}.${name}`);
+      if (value === undefined && typeof name === "string") {
+        const { reason, needs = [] } = lacking[name] ?? {};
+        throw new NotTested(missing(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
+      }
       return value;
     },
-  }) as Required<Values>;
+  });
+  return watched(strict, kind, onRead) as Required<Values>;
+}
+
+/**
+ * Values that tell what is read of them, `subjects.token` say. One that is only read after a look whether it is there
+ * (`"token" in target.subjects`) is not told of: it can be done without.
+ */
+export function watched<Values extends object>(
+  values: Values,
+  kind: string,
+  onRead: (declaration: string) => void,
+): Values {
+  const optional = new Set<string | symbol>();
+  return new Proxy(values, {
+    get: (target, name) => {
+      if (typeof name === "string" && !optional.has(name)) onRead(`${kind}.${name}`);
+      return Reflect.get(target, name) as unknown;
+    },
+    has: (target, name) => {
+      optional.add(name);
+      return Reflect.has(target, name);
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      optional.add(name);
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+}
+
+/** Why a value that could have been found on a target was not, and what finding it would take. */
+export interface Lack {
+  reason?: string;
+  needs?: readonly string[];
+}
+
+function missing(name: string, reason: string | undefined): string {
+  return `the target declares no ${name}${reason === undefined ? "" : `, and none was found: ${reason}`}`;
 }
 
 /** A receiver: its `baseUrl` is where deliveries are posted, its `headers` are those that it asks for besides. */

@@ -8,8 +8,10 @@ import { createOutbound } from "./destinations/outbound.ts";
 import { type Clock, createClock } from "./host/clock.ts";
 import { type Addresses, createIdentifiers, type Host, type Identifiers, type Outbound } from "./host/host.ts";
 import { createLog, type Log } from "./host/log.ts";
+import { keepRequests, type RequestHistory } from "./host/request-history.ts";
+import { letPagesCall } from "./host/pages.ts";
 import type { Part, PartDefinition, TestHooks } from "./host/part.ts";
-import { placeParts, testHookPath } from "./host/paths.ts";
+import { isReserved, placeParts, testHookPath } from "./host/paths.ts";
 import { testHookApp } from "./host/test-hooks.ts";
 import { localApp, type LocalAppOptions } from "./local-app/local-app.ts";
 import { logQuery } from "./log-query/log-query.ts";
@@ -23,6 +25,12 @@ export interface ReferenceOptions {
   /** `postgres://…`, the path of an SQLite file, or `:memory:`. Default: `:memory:`. */
   database?: string;
 
+  /**
+   * What a database in memory begins with: the contents of the store of another reference with the same options, which has
+   * the tables already, and the samples. Default: nothing.
+   */
+  contents?: Uint8Array;
+
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
@@ -34,6 +42,9 @@ export interface ReferenceOptions {
 
   /** Lets requests go to this machine, over http too, as is needed for trying things out. Default: no. */
   allowLoopback?: boolean;
+
+  /** The origins whose pages may call the interfaces from a browser, besides this machine's own. Default: none. */
+  allowOrigins?: readonly string[];
 
   /** Settings of single interfaces, apart from their defaults. */
   parts?: PartOptions;
@@ -67,16 +78,22 @@ export interface Reference {
 
 /** Opens the database, brings its tables up to date, and makes the parts. */
 export async function createReference(options: ReferenceOptions = {}): Promise<Reference> {
-  const { clock = createClock(), log = createLog("off", clock.now), allowLoopback = false } = options;
+  const {
+    clock = createClock(),
+    log = createLog("off", clock.now),
+    allowLoopback = false,
+    allowOrigins = [],
+  } = options;
   const identifiers = options.identifiers ?? createIdentifiers(clock);
   const outbound = options.outbound ?? createOutbound({ allowLoopback });
   const addresses: Addresses = { origin: "http://reference.invalid", storage: "https://storage.reference.invalid" };
   const definitions = chosen(partDefinitions(options.parts), options.only);
-  const store = openStore(options.database ?? ":memory:");
-  const host: Host = { store, clock, identifiers, log, addresses, outbound };
+  const store = openStore(options.database ?? ":memory:", options.contents);
+  const host: Host = { store, clock, identifiers, log, addresses, outbound, allowOrigins };
   let parts: ReadonlyMap<string, Part>;
   try {
-    await migrate(store, Object.assign({}, ...definitions.map(({ migrations }) => migrations)));
+    if (options.contents === undefined)
+      await migrate(store, Object.assign({}, ...definitions.map(({ migrations }) => migrations)));
     const made = new Map<string, Part>();
     for (const { name, create } of definitions) made.set(name, await create(host));
     parts = placeParts(made, options.paths ?? {});
@@ -93,15 +110,22 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     ),
   );
   const controls = (name: string): TestHooks => parts.get(name)?.controls ?? {};
-  const app = rootOf(log);
-  app.route("/", consoleApp(parts, addresses));
+  const history = keepRequests(clock.now);
+  const app: Hono = rootOf(log, history);
+  app.route("/", consoleApp({ parts, addresses, history, send: async (request) => await app.fetch(request) }));
   if (options.control) {
     log.warn(`tests may change everything at ${testHookPath}, from this machine`);
     app.route(testHookPath, testHookApp(clock, controls));
   }
   // What is deeper goes first, so that nothing above it takes its requests.
-  for (const { path, app: own } of [...parts.values()].toSorted((a, b) => b.path.length - a.path.length)) {
-    app.route(path || "/", own);
+  for (const { path, app: own, ownPagesOnly } of [...parts.values()].toSorted(
+    (a, b) => b.path.length - a.path.length,
+  )) {
+    const pages = letPagesCall(allowOrigins, {
+      ...(ownPagesOnly && { onlyNamed: true }),
+      isApi: (asked) => !isReserved(asked),
+    });
+    app.route(path || "/", new Hono().use(pages).route("/", own));
   }
   app.notFound(nothingAt(parts));
   const finish = async (): Promise<void> => {
@@ -143,13 +167,16 @@ function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDe
 }
 
 /** What everything that is served on one origin goes through. */
-function rootOf(log: Log): Hono {
+function rootOf(log: Log, history: RequestHistory): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
     const { method, path } = context.req;
-    log.request({ method, path, status: context.res.status, milliseconds: Math.round(performance.now() - started) });
+    const milliseconds = Math.round(performance.now() - started);
+    const entry = { method, path, status: context.res.status, milliseconds };
+    log.request(entry);
+    history.add(entry);
   });
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
@@ -47,6 +49,21 @@ describe("serving", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await server.stop(0.05);
     await expect(outcome).resolves.toBeInstanceOf(TypeError);
+  });
+
+  it("holds no more connections than it may", async () => {
+    const reference = await referenceOf();
+    const server = await serve(reference, { maxConnections: 2 });
+    const { hostname, port } = new URL(reference.host.addresses.origin);
+    const idle = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    await Promise.all(idle.map(async (socket) => await once(socket, "connect")));
+    const third = connect(Number(port), hostname);
+    await once(third, "close");
+    for (const socket of idle) expect(socket.destroyed).toBe(false);
+    for (const socket of idle) socket.destroy();
+    await Promise.all(idle.map(async (socket) => await once(socket, "close")));
+    await expect(fetch(`${reference.host.addresses.origin}/client/v2/client`)).resolves.toHaveProperty("status", 401);
+    await server.stop();
   });
 
   it("settles a call whose caller has gone away", async () => {

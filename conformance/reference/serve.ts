@@ -20,6 +20,9 @@ export interface ServeOptions {
   /** Serves everything over TLS, with a certificate that nobody has signed; stored files always are. */
   tlsSelfSigned?: boolean;
 
+  /** The number of connections that are held at a time, for each port; others are closed at once. Default: 512. */
+  maxConnections?: number;
+
   /** The file that the certificate is written to, as PEM, for clients that are to trust it. Default: none. */
   certificateFile?: string;
 }
@@ -30,6 +33,7 @@ export async function serve(
   options: ServeOptions = {},
 ): Promise<{ stop(graceSeconds?: number): Promise<void> }> {
   const { host = "127.0.0.1", port = 0, storagePort = 0, tlsSelfSigned = false, certificateFile } = options;
+  const { maxConnections = 512 } = options;
   const certificate = await selfSignedCertificate(host);
   if (certificateFile !== undefined) await writeFile(certificateFile, certificate.cert);
   const listener = getRequestListener(reference.fetch, { overrideGlobalObjects: false });
@@ -43,6 +47,8 @@ export async function serve(
     // A body that trickles in must not hold a connection for minutes.
     server.headersTimeout = 10_000;
     server.requestTimeout = 30_000;
+    // Connections that do nothing cost memory too.
+    server.maxConnections = maxConnections;
   }
   try {
     const { addresses } = reference.host;

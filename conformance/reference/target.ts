@@ -1,7 +1,6 @@
 import { openDestination } from "../kit/destination.ts";
-import { declared, type Target } from "../kit/target.ts";
-import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
-import type { Part } from "./host/part.ts";
+import { type Connection, createConnection, createSession, type Declaration } from "../kit/session.ts";
+import type { Target } from "../kit/target.ts";
 import type { Reference } from "./reference.ts";
 
 /** The connections between the suite and its target. */
@@ -12,7 +11,7 @@ export interface Reach {
 }
 
 /**
- * An interface of the reference as a target of the suite, with everything that it declares.
+ * An interface of the reference as a target of the suite, with everything declared that can be.
  *
  * @param reach Default: over sockets.
  */
@@ -21,39 +20,33 @@ export function targetOf(
   name: string,
   reach: Reach = { fetch, openDestination },
 ): { target: Target<object, object>; close(): Promise<void> } {
-  const part = reference.parts.get(name);
-  if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
-  const opened: { close(): Promise<void> }[] = [];
-  const target: Target<object, object> = {
-    baseUrl: `${reference.host.addresses.origin}${part.path}`,
-    // Stored files are served with a certificate that nobody has signed.
-    fetch: async (request) =>
-      new URL(request.url).origin === reference.host.addresses.storage
-        ? await reference.fetchStored(request)
-        : await reach.fetch(request),
-    headers: part.headers ?? {},
-    requests: {},
-    subjects: declared(part.subjects, "subjects"),
-    controls: declared(part.controls ?? {}, "controls"),
-    destination: async (respond) => {
-      const destination = await reach.openDestination(respond);
-      opened.push(destination);
-      return destination;
-    },
-  };
-  target.requests = requestsOf(part, target);
+  const session = createSession(declarationOf(reference, name), () => connectionTo(reference, reach));
+  const connection = connectionTo(reference, reach);
   return {
-    target,
+    target: session.targetOn(connection),
     close: async () => {
-      for (const destination of opened) await destination.close();
+      await connection.close();
+      await session.close();
     },
   };
 }
 
-function requestsOf({ requests = {} }: Part, target: Target<object, object>): ApiTarget["requests"] {
-  const bound = Object.entries(requests).map(([name, made]) => [
-    name,
-    typeof made === "function" ? async () => await made(target as never) : made,
-  ]);
-  return Object.fromEntries(bound) as ApiTarget["requests"];
+/** All that can be declared of an interface of the reference. */
+export function declarationOf(reference: Reference, name: string): Declaration {
+  const part = reference.parts.get(name);
+  if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
+  const { headers = {}, requests = {}, subjects, controls = {} } = part;
+  return { baseUrl: `${reference.host.addresses.origin}${part.path}`, headers, requests, subjects, controls };
+}
+
+/** A way of a check to the reference. */
+export function connectionTo(reference: Reference, { fetch: send, openDestination: destination }: Reach): Connection {
+  return createConnection({
+    // Stored files are served with a certificate that nobody has signed.
+    fetch: async (request) =>
+      new URL(request.url).origin === reference.host.addresses.storage
+        ? await reference.fetchStored(request)
+        : await send(request),
+    destination,
+  });
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
+import { writeOutput } from "./output.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 
 /** Failures that are known, as the ids of checks. */
@@ -17,7 +18,7 @@ export function readBaseline(path: string): Baseline {
 
 /** Writes the failures of a run as a baseline. */
 export function writeBaseline(path: string, results: readonly CheckResult[]): void {
-  writeFileSync(path, `${JSON.stringify(failuresOf(results), null, 2)}\n`);
+  writeOutput("--baseline-write", path, `${JSON.stringify(failuresOf(results), null, 2)}\n`);
 }
 
 /** The differences between a run and the baseline: new failures, and checks that pass by now. */

@@ -29,6 +29,22 @@ describe("a command", () => {
     expect(await perform(script)).toEqual({ error: expect.stringMatching(error) });
   });
 
+  it("that does not end is ended, and after that twice not started again for such a task", async () => {
+    const deadline = { milliseconds: 300, missed: new Map<string, number>() };
+    const script = "process.on('SIGTERM', () => 0); setInterval(() => 0, 1000)";
+    const errors: unknown[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { target, close } = commandTarget([process.execPath, "-e", script], {}, deadline);
+      const service = mockClientServer({ accepts: true, selfSigned: false });
+      errors.push(await target.perform({ task: "get-client" }, service).finally(close));
+    }
+    expect(errors).toEqual([
+      { error: "it did not end within 0.3 s" },
+      { error: "it did not end within 0.3 s" },
+      { error: "it is not started any more for the task get-client, at which it did not end before" },
+    ]);
+  });
+
   it("may say that it does not do a task", async () => {
     await expect(perform("console.log(JSON.stringify({ unsupported: true }))")).rejects.toThrow(NotTested);
   });

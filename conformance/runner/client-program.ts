@@ -93,12 +93,44 @@ export function expectSupported(performed: Performed, { task }: ClientTask): voi
   }
 }
 
+/** How long commands may take for a task, and the tasks at which they took longer. */
+interface Deadline {
+  milliseconds: number;
+
+  /** The times that a command did not end, by the name of the task. */
+  missed: Map<string, number>;
+}
+
+/** So often a command is started for a task at which it does not end. */
+const most = 2;
+
+/** Waits for a command, and ends it where it takes too long. */
+async function outcomeInTime(
+  child: Running,
+  { task }: ClientTask,
+  { milliseconds, missed }: Deadline,
+): Promise<Performed> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Performed>((resolve) => {
+    timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      missed.set(task, (missed.get(task) ?? 0) + 1);
+      resolve({ error: `it did not end within ${milliseconds / 1000} s` });
+    }, milliseconds);
+  });
+  return await Promise.race([outcomeOf(child), late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * A command as a target: started for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as JSON,
  * `CONCORDAT_TASK` in its environment. The last line that it prints is what it gives, as JSON; it fails with an exit
  * code other than 0.
  */
-export function commandTarget(command: Command, options: CommandOptions = {}): OpenTarget<ClientProgramTarget> {
+export function commandTarget(
+  command: Command,
+  options: CommandOptions = {},
+  deadline: Deadline = { milliseconds: 30_000, missed: new Map() },
+): OpenTarget<ClientProgramTarget> {
   const exchanges: Exchange[] = [];
   const servers: Listening[] = [];
   const running = new Set<Running>();
@@ -106,6 +138,8 @@ export function commandTarget(command: Command, options: CommandOptions = {}): O
     exchanges,
     target: {
       perform: async (task, service) => {
+        if ((deadline.missed.get(task.task) ?? 0) >= most)
+          return { error: `it is not started any more for the task ${task.task}, at which it did not end before` };
         const { basePath, token, selfSigned = false } = service;
         const handler = recording(async (request) => await service.fetch(request), exchanges);
         const server = await listen(handler, { selfSigned });
@@ -118,13 +152,13 @@ export function commandTarget(command: Command, options: CommandOptions = {}): O
         };
         const child = startCommand(command, { ...options, env });
         running.add(child);
-        const performed = await outcomeOf(child).finally(() => running.delete(child));
+        const performed = await outcomeInTime(child, task, deadline).finally(() => running.delete(child));
         expectSupported(performed, task);
         return performed;
       },
     },
     close: async () => {
-      for (const child of running) child.kill();
+      for (const child of running) child.kill("SIGKILL");
       for (const server of servers) await server.close();
     },
   };

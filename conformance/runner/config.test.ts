@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv, type ValidateFunction } from "ajv";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { interfaces, suites } from "../interfaces/interfaces.ts";
 import { loadConfig } from "./config.ts";
@@ -46,6 +47,15 @@ describe("a config", () => {
       { ...right, subjects: { tokn: "x" } },
       "subjects.tokn: there is no such fixture; there are token, invalidToken, expiredToken",
     ],
+    [{ ...right, subjects: { expiredToken: 7 } }, "subjects.expiredToken: expected a string, found number"],
+    [
+      { ...right, requests: { getCleint: [{}] } },
+      "requests.getCleint: there is no such operation; there are getClient",
+    ],
+    [
+      { ...right, receiver: { url: right.baseUrl, subjects: { limitSecond: 3 } } },
+      expect.stringMatching(/^receiver\.subjects\.limitSecond: there is no such fixture; there are secret, /),
+    ],
     [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend", and "client" was asked for')],
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
     [
@@ -53,6 +63,32 @@ describe("a config", () => {
       expect.stringMatching(/^the config: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
     ],
   ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
+
+  it("is told of every fixture that is of another type", async () => {
+    const subjects = {
+      freeTool: { tool_id: 7, parameters: {} },
+      chargedTool: { tool_id: "a", parameters: "none" },
+      rankedQuery: { query: "weather" },
+      settlingSeconds: "5",
+    };
+    const file = fileOf(JSON.stringify({ interface: "capability", baseUrl: right.baseUrl, subjects }));
+    const error: unknown = await loadConfig(file, { interface: "capability", mode: "server" }).catch((each) => each);
+    expect(String(error).split(": ").slice(2).join(": ").split("; ").toSorted()).toEqual([
+      "subjects.chargedTool.credits: expected a value, found nothing",
+      'subjects.chargedTool.parameters: expected an object, found string "none"',
+      "subjects.freeTool.tool_id: expected a string, found number 7",
+      "subjects.rankedQuery.best: expected a value, found nothing",
+      'subjects.settlingSeconds: expected a number, found string "5"',
+    ]);
+  });
+
+  it("is told of fixtures and hooks in a module too, which need not have types", async () => {
+    const made =
+      'export default { interface: "client", baseUrl: "http://a.example", subjects: { token: 1 }, controls: { advanse() {} } };';
+    await expect(loadConfig(fileOf(made, "a.mjs"), request)).rejects.toThrow(
+      "subjects.token: expected a string, found number; controls.advanse: there is no such hook; there are issueToken, advance",
+    );
+  });
 
   it("in JSON takes values from the environment", async () => {
     vi.stubEnv("A_TOKEN", "from-the-environment");
@@ -84,6 +120,41 @@ describe("a config", () => {
 
   it("may not be a module that exports nothing", async () => {
     await expect(loadConfig(fileOf("export {};", "a.mjs"), request)).rejects.toThrow("it has no default export");
+  });
+});
+
+describe("the schema of configurations", () => {
+  const validatorOf = (name: string): ValidateFunction =>
+    new Ajv({ strict: false }).compile(
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, `../../generated/${name}/conformance-config.schema.json`), "utf8"),
+      ),
+    );
+
+  it.each(suites.filter(({ checks }) => checks.service).map(({ name }) => name))(
+    "accepts the example of %s",
+    (name) => {
+      const example = join(import.meta.dirname, "../interfaces", name, "example.json");
+      const validate = validatorOf(name);
+      const $schema = "../conformance-config.schema.json";
+      expect(validate({ $schema, ...JSON.parse(readFileSync(example, "utf8")) }) || validate.errors).toBe(true);
+    },
+  );
+
+  it.each([
+    { baseUrl: "api.example.com" },
+    { interface: "spend" },
+    { subjects: { tokn: "x" } },
+    { subjects: { token: 7 } },
+    { requests: { getCleint: [{}] } },
+    { controls: {} },
+    { timeOut: 3 },
+    { client: { program: "x" } },
+  ])("rejects %j", (wrong) => expect(validatorOf("client")({ ...right, ...wrong })).toBe(false));
+
+  it("may be named by a config", async () => {
+    const config = await loadConfig(fileOf(JSON.stringify({ $schema: "x.schema.json", ...right })), request);
+    expect(config).not.toHaveProperty("$schema");
   });
 });
 

@@ -4,14 +4,16 @@ import { pathToFileURL } from "node:url";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
 import { contractOf, type SecurityScheme } from "../kit/contract.ts";
+import { fixtureIssues, fixtureNames, hookNames, type Party } from "../kit/config-schema.ts";
 import { checkConfig } from "./config-schema.ts";
+import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 /** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
-  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime"
+  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "spend"
 >;
 
 /**
@@ -28,11 +30,23 @@ export async function loadConfig(
   const source = file ?? "the command line";
   const read = file === undefined ? { interface: request.interface } : await readConfig(file, request);
   const { headers, ...others } = overrides;
-  const config = checkConfig({ ...Object(read), ...others }, source);
+  const config = configOf({ ...Object(read), ...others }, request, source);
+  return headers === undefined
+    ? config
+    : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));
+}
+
+/**
+ * Holds a config to what one can hold, and adds what follows from the rest.
+ *
+ * @throws {CouldNotRun} with all that is wrong with it.
+ */
+export function configOf(read: unknown, request: TargetRequest, source: string): TargetConfig {
+  const config = checkConfig(read, source);
   if (config.interface !== request.interface)
     throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${request.interface}" was asked for`);
-  if (extname(source) === ".json") checkNames(config, source);
-  return withRequests(withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) }));
+  checkDeclared(config, source);
+  return withRequests(withToken(config));
 }
 
 async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
@@ -105,13 +119,44 @@ export function withRequests(config: TargetConfig): TargetConfig {
 }
 
 /**
- * Refuses a fixture that there is not in a config without types: a slip of the pen would leave something untested.
+ * Refuses what a config declares and an interface does not have, or has otherwise: a slip of the pen would leave something
+ * untested, and a fixture of another type would make what is right look wrong.
  *
- * @throws {CouldNotRun} with the names that there are.
+ * @throws {CouldNotRun} with all faults, and the names that there are.
  */
-export function checkNames({ interface: name, subjects: given = {} }: TargetConfig, source: string): void {
-  const known = Object.keys(suiteOf(name)?.fixtureNames ?? {});
-  const unknown = Object.keys(given).find((each) => !known.includes(each));
-  if (unknown === undefined) return;
-  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such fixture; there are ${known.join(", ")}`);
+export function checkDeclared(config: TargetConfig, source: string): void {
+  const { interface: name, subjects = {}, requests = {}, controls = {}, receiver } = config;
+  const operations = contractOf(name).operations.map((operation) => operation.name);
+  const faults = [
+    ...faultsOf(name, "service", subjects, "subjects"),
+    ...(receiver?.subjects ? faultsOf(name, "receiver", receiver.subjects, "receiver.subjects") : []),
+    ...Object.keys(requests)
+      .filter((each) => !operations.includes(each))
+      .map((each) => `requests.${each}: there is no such operation; there are ${operations.join(", ")}`),
+    ...unknownHooks(name, "service", controls).map((fault) => `controls.${fault}`),
+    ...unknownHooks(name, "receiver", receiver?.controls ?? {}).map((fault) => `receiver.controls.${fault}`),
+  ];
+  if (faults.length > 0) throw new CouldNotRun(`${source}: ${faults.join("; ")}`);
+}
+
+/** What is at an address says itself which hooks there are. */
+function unknownHooks(name: string, party: Party, controls: object | string): string[] {
+  const known = hookNames(name, party);
+  const given = typeof controls === "string" ? [] : Object.keys(controls);
+  return given
+    .filter((each) => !known.includes(each))
+    .map((each) => `${each}: there is no such hook; there are ${known.join(", ") || "none"}`);
+}
+
+function faultsOf(name: string, party: Party, subjects: object, at: string): string[] {
+  return fixtureIssues(name, party, subjects).map(({ path, missing = path, expected, found }) => {
+    const where = [at, ...missing.split("/").slice(1)].join(".");
+    const [, unknown] = /^no field `(.*)`$/.exec(expected) ?? [];
+    if (unknown === undefined) {
+      const is = isSecretName(where.split(".").at(-1) ?? "") ? found.replace(/ .*/, "") : found;
+      return `${where}: expected ${missing === path ? expected : "a value"}, found ${missing === path ? is : "nothing"}`;
+    }
+    if (path !== "") return `${where}.${unknown}: there is no such field`;
+    return `${where}.${unknown}: there is no such fixture; there are ${fixtureNames(name, party).join(", ") || "none"}`;
+  });
 }

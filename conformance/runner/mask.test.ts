@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckResult } from "./result.ts";
+import type { CheckResult, Exchange } from "./result.ts";
 import { isSecretName, maskResult, secretsIn } from "./mask.ts";
 
 const result: CheckResult = {
@@ -30,6 +30,22 @@ const result: CheckResult = {
 describe("a result that is masked", () => {
   const masked = maskResult(result, ["abc123"]);
   const text = JSON.stringify(masked);
+
+  it("does not tell the beginning of a secret that was cut off", () => {
+    const secret = "of-the-caller-and-nobody-else";
+    const [exchange] = result.exchanges as [Exchange];
+    const response = {
+      status: 200,
+      headers: {},
+      body: `{"echo":"${secret.slice(0, 13)}… (cut off: 21 of 99 characters)`,
+    };
+    const cut = maskResult(
+      { ...result, reason: `found "${secret.slice(0, 9)}…`, exchanges: [{ ...exchange, response }] },
+      [secret],
+    );
+    expect(cut.reason).toBe('found "•••…');
+    expect(cut.exchanges[0]?.response?.body).toBe('{"echo":"•••… (cut off: 21 of 99 characters)');
+  });
 
   it.each(["made-just-now", "in-the-address", "of-the-caller", "0a1b2c", "of%2Fthe-link"])(
     "does not tell %s",

@@ -13,10 +13,31 @@ export function maskResult(result: CheckResult, known: readonly string[]): Check
   const forms = longestFirst.flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
   const { reason, mismatch, exchanges } = result;
   const texts = { exchanges, ...(reason !== undefined && { reason }), ...(mismatch && { mismatch }) };
-  return {
-    ...result,
-    ...mapTexts(texts, (text) => forms.reduce((masked, form) => masked.replaceAll(form, shown), text)),
-  };
+  const mask = (text: string): string =>
+    beginningsMasked(
+      forms.reduce((masked, form) => masked.replaceAll(form, shown), text),
+      forms,
+    );
+  return { ...result, ...mapTexts(texts, mask) };
+}
+
+/** A text without the beginnings of secrets right before a place where it was cut off. */
+function beginningsMasked(text: string, secrets: readonly string[]): string {
+  const parts = text.split("…");
+  return parts
+    .map((part, index) => {
+      const isCut = index < parts.length - 1;
+      const length = Math.max(0, ...(isCut ? secrets : []).map((secret) => cutLength(part, secret)));
+      return length < shortest ? part : `${part.slice(0, -length)}${shown}`;
+    })
+    .join("…");
+}
+
+/** The length of the longest beginning of a secret that a text ends with. */
+function cutLength(text: string, secret: string): number {
+  for (let length = Math.min(text.length, secret.length); length > 0; length -= 1)
+    if (text.endsWith(secret.slice(0, length))) return length;
+  return 0;
 }
 
 /** Every secret within a value, by the names that its members go by. */

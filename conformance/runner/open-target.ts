@@ -1,21 +1,23 @@
 import { setTimeout } from "node:timers/promises";
-import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
-import { NotTested } from "../../generated/runtime/checks/check.ts";
+import { type Check, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
+import { suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import {
-  type DestinationHandler,
-  openDestination,
-  type OpenDestination,
-  openDestinations,
-} from "../kit/destination.ts";
+import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
+import { hookNames } from "../kit/config-schema.ts";
+import type { Destination } from "../kit/target.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { Mode } from "../kit/requirements.ts";
-import { observerOf, type Sightings } from "../kit/sightings.ts";
-import { declared, type Target } from "../kit/target.ts";
+import type { AnySuite } from "../kit/suite.ts";
+import { timeOf } from "../kit/target.ts";
+import { addSightings, noSightings, observerOf } from "../kit/sightings.ts";
+import { needsOf } from "../kit/needs.ts";
+import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
-import { expectResponse, preflight, preflightCredentials } from "./preflight.ts";
+import { patiently } from "./patience.ts";
+import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
+import { createWaiting, estimateOf, type WaitEstimate, type Waiting } from "./waiting.ts";
 
 /** Opens the target of a mode, after the preflight. */
 export async function openTarget(config: TargetConfig, mode: Mode): Promise<Opener> {
@@ -31,9 +33,11 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 };
 
 async function openServer(config: TargetConfig): Promise<Opener> {
+  const baseUrl = addressOf(config);
   await preflight(config);
   await preflightCredentials(config);
-  return await openService(config);
+  const opener = await openService(config, suiteOf(config.interface));
+  return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 
 /** A receiver is a service that only takes deliveries. */
@@ -49,11 +53,46 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
     ...(close && { close }),
     ...(fetch && { fetch }),
   } as TargetConfig;
-  await expectResponse(service, "GET", url);
-  return await openService(service);
+  if (fetch === undefined) await expectListener(url);
+  const opener = await openService(service);
+  await expectAccepted(opener, config.interface);
+  return { ...opener, reach: async () => await reach(service, url) };
 }
 
-async function openClient({ client, close }: TargetConfig): Promise<Opener> {
+/** The number of genuine deliveries that show whether they are refused. */
+const tries = 2;
+
+/**
+ * Finds out that a receiver accepts the signatures of the suite: without that, every requirement would look broken. Makes
+ * the deliveries of the first checks.
+ *
+ * @throws {CouldNotRun} where all of them are unauthorized.
+ */
+async function expectAccepted({ open }: Opener, name: string): Promise<void> {
+  const statuses: (number | undefined)[] = [];
+  for (const check of (suiteOf(name)?.checks.receiver ?? []).slice(0, tries)) {
+    const { target, exchanges, close } = open();
+    await check.run(target as never, unrecorded).catch(() => undefined);
+    await close();
+    statuses.push(...exchanges.map(({ response }) => response?.status));
+    // What gives no response is a matter of the checks.
+    if (!statuses.every((status) => status === 401 || status === 403)) return;
+  }
+  const [status] = statuses;
+  if (status === undefined) return;
+  throw new CouldNotRun(`every delivery was refused with ${status}: is receiver.subjects.secret right?`);
+}
+
+/** What has a way of its own to the target says itself when there is none. */
+async function reach({ fetch }: TargetConfig, url: string): Promise<void> {
+  if (fetch === undefined) await expectListener(url);
+}
+
+/** More tasks than any check of a client program has. */
+const tasks = 4;
+
+async function openClient(config: TargetConfig): Promise<Opener> {
+  const { client, close } = config;
   if (client === undefined) throw new CouldNotRun("client: expected the command of the program, found nothing");
   const end = async (): Promise<void> => await close?.();
   // What only some modes need is loaded, and has to be installed, for those.
@@ -65,7 +104,9 @@ async function openClient({ client, close }: TargetConfig): Promise<Opener> {
   await tryCommand(command, options).catch((cause: Error) => {
     throw new CouldNotRun(`client.command: ${command[0]} cannot be started: ${cause.message}`, { cause });
   });
-  return { open: () => commandTarget(command, options), close: end };
+  const milliseconds = patienceOf(config);
+  const deadline = { milliseconds, missed: new Map<string, number>() };
+  return { open: () => commandTarget(command, options, deadline), patience: milliseconds * tasks, close: end };
 }
 
 /** The documents are those of the package. */
@@ -75,88 +116,160 @@ async function openDocuments({ interface: name }: TargetConfig): Promise<Opener>
   return { open: () => openSchemas(documents), close: async () => undefined };
 }
 
+/** Milliseconds after which a check is given up, besides those that it takes by any clock. */
+export function patienceOf({ timeoutSeconds, realTime }: TargetConfig): number {
+  return (timeoutSeconds ?? (realTime ? 1800 : 30)) * 1000;
+}
+
 /** Opens a target for each check; the mode says of which kind. */
 export interface Opener {
   open(): OpenTarget<unknown>;
+
+  /** True where to move the clock on is to wait, which disturbs nobody. */
+  waitsForClock?: boolean;
+
+  /** Milliseconds after which a check is given up. Default: those of the configuration. */
+  patience?: number;
+
+  /**
+   * Finds out that there is still something that responds.
+   *
+   * @throws where there is nothing.
+   */
+  reach?(): Promise<void>;
+
+  /** Learns what came of a check that has waited so many seconds. */
+  learn?: Waiting["learn"];
+
+  /** What checks are going to wait for. */
+  estimate?(checks: readonly Check<never>[]): WaitEstimate;
 
   /** Closes what all of them share. */
   close(): Promise<void>;
 }
 
-/** Opens a service as it is declared. */
-async function openService(config: TargetConfig): Promise<Opener> {
-  const { baseUrl, headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime } = config;
-  if (baseUrl === undefined)
-    throw new CouldNotRun("baseUrl (--target): expected the address of the service, found nothing");
-  const hooks: object = typeof given === "string" ? await remoteHooks(given) : given;
-  const controls = realTime ? hooksThatWait(hooks) : hooks;
+/** Opens a service as it is declared, with what its suite finds on it besides. */
+async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
+  const party = suite === undefined ? "receiver" : "service";
+  const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
+  const baseUrl = addressOf(config);
+  const hooks: object =
+    typeof given === "string" ? await remoteHooks(given, hookNames(config.interface, party)) : given;
+  const waiting = createWaiting();
+  const advanced = { seconds: 0 };
+  const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
   const send = config.fetch ?? fetch;
   const contract = contractOf(config.interface);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
-  const destination = async (answer?: DestinationHandler): Promise<OpenDestination> =>
+  const destination = async (answer?: DestinationHandler): Promise<Destination> =>
     shared ? shared.open(answer) : await openDestination(answer, listen?.host);
 
-  const open: Opener["open"] = () => {
+  const connect = (): RecordedConnection => {
     const exchanges: Exchange[] = [];
-    const sightings: Sightings = {};
-    const observer = observerOf(contract, sightings);
-    const opened: OpenDestination[] = [];
-    const target: Target<object, object> = {
-      baseUrl,
-      fetch: recording((request) => send(request), exchanges, observer),
-      headers,
-      requests: {},
-      subjects: declared(subjects, "subjects"),
-      controls: declared(controls, "controls"),
+    const sightings = noSightings();
+    const observer = observerOf(contract, sightings, headers);
+    const opened: Destination[] = [];
+    const absorbed = new Set<RecordedConnection>();
+    const closing = createClosing();
+    let waited = 0;
+    return {
+      exchanges,
+      fetch: patiently(
+        recording((request) => send(request), exchanges, observer),
+        {
+          headers,
+          onWait: (seconds) => {
+            waited += seconds;
+            if (seconds > 0) process.stderr.write(`the target takes no more requests for ${seconds} s\n`);
+          },
+        },
+      ),
       destination: async (answer) => {
         const at = await destination(answer);
         opened.push(at);
+        closing.add(at.close);
         return at;
       },
-    };
-    target.requests = bound(requests, target);
-    return {
-      target,
-      exchanges,
-      deliveries: () => opened.flatMap(({ received }) => received),
+      onClose: closing.add,
+      waits: (seconds) => {
+        waiting.take(seconds);
+        waited += seconds;
+      },
+      waited: () => waited,
+      absorb: (other) => {
+        if (!isRecorded(other) || absorbed.has(other)) return;
+        absorbed.add(other);
+        exchanges.push(...other.exchanges);
+        addSightings(sightings, other.sightings());
+      },
+      deliveries: () => [
+        ...opened.flatMap(({ received }) => received),
+        ...[...absorbed].flatMap((other) => other.deliveries()),
+      ],
       sightings: () => {
         for (const { body } of opened.flatMap(({ received }) => received))
           observer.seeDelivery(new TextDecoder().decode(body));
         return sightings;
       },
-      close: async () => {
-        for (const each of opened) await each.close();
-      },
+      close: closing.close,
     };
   };
+  const declaration = { baseUrl, headers, requests, subjects, controls, realTime: realTime ?? false };
+  const session = createSession(
+    { ...declaration, ...(spend !== undefined && { spend }), ...(suite && { suite }) },
+    connect,
+  );
+  await session.find(patienceOf(config));
   return {
-    open,
+    open: () => {
+      const connection = connect();
+      const before = advanced.seconds;
+      return {
+        ...connection,
+        waited: () => connection.waited() + advanced.seconds - before,
+        target: session.targetOn(connection),
+        lacking: session.lacking,
+      };
+    },
+    waitsForClock: !("advance" in hooks),
+    learn: waiting.learn,
+    estimate: (checks) =>
+      estimateOf(checks, {
+        lacks: (check) => session.lacking(needsOf(check)).length > 0,
+        allows: timeOf(realTime).allows,
+        hasClock: "advance" in hooks,
+      }),
     close: async () => {
+      await session.close();
       await shared?.close();
       await config.close?.();
     },
   };
 }
 
-/** The requests of a config, with those that are functions called for a target. */
-function bound(requests: NonNullable<TargetConfig["requests"]>, target: Target<object, object>): ApiTarget["requests"] {
-  return Object.fromEntries(
-    Object.entries(requests).map(([name, made]) => [
-      name,
-      typeof made === "function" ? async () => await made(target as never) : made,
-    ]),
-  );
+function addressOf({ baseUrl }: TargetConfig): string {
+  if (baseUrl !== undefined) return baseUrl;
+  throw new CouldNotRun("baseUrl (--target): expected the address of the service, found nothing");
+}
+
+/** A connection that keeps what goes over it. */
+interface RecordedConnection
+  extends Connection, Required<Pick<OpenTarget<unknown>, "exchanges" | "deliveries" | "sightings" | "waited">> {}
+
+function isRecorded(connection: Connection): connection is RecordedConnection {
+  return "exchanges" in connection;
 }
 
 /** The test hooks of a target whose clock cannot be moved: to move it is to wait. */
-function hooksThatWait(hooks: object): object {
-  return { advance: wait, ...hooks };
-}
-
-async function wait({ seconds }: { seconds: number }): Promise<{ now: string }> {
-  await setTimeout(seconds * 1000);
-  return { now: new Date().toISOString() };
+function hooksThatWait(hooks: object, waiting: Waiting, advanced: { seconds: number }): object {
+  const advance = async ({ seconds }: { seconds: number }): Promise<{ now: string }> => {
+    waiting.take(seconds);
+    advanced.seconds += seconds;
+    await setTimeout(seconds * 1000);
+    return { now: new Date().toISOString() };
+  };
+  return { advance, ...hooks };
 }
 
 type Hook = (input: unknown) => Promise<unknown>;
@@ -165,12 +278,35 @@ type Hook = (input: unknown) => Promise<unknown>;
  * Test hooks over HTTP: `GET <address>` lists them, `{"hooks": ["advance", …]}`; `POST <address>/<hook>` with the input as JSON
  * is answered with the output as JSON.
  *
- * @throws {CouldNotRun} where they are not listed.
+ * @param known The names of the hooks that are used, where these are known.
+ * @throws {CouldNotRun} where they are not listed, none of them is known, or one is but for a slip of the pen.
  */
-export async function remoteHooks(address: string): Promise<Readonly<Record<string, Hook>>> {
+export async function remoteHooks(
+  address: string,
+  known: readonly string[] = [],
+): Promise<Readonly<Record<string, Hook>>> {
   const base = address.replace(/\/+$/, "");
   const names = await namesAt(base);
+  const others = names.filter((name) => !known.includes(name));
+  for (const name of known.length === 0 ? [] : others) {
+    const meant = known.find((each) => !names.includes(each) && isSlip(name, each));
+    if (meant !== undefined) throw new CouldNotRun(`controls: ${base} lists "${name}"; is "${meant}" meant?`);
+  }
+  if (known.length > 0 && others.length === names.length)
+    throw new CouldNotRun(
+      `controls: ${base} lists ${names.join(", ") || "no hook"}; expected some of ${known.join(", ")}`,
+    );
   return Object.fromEntries(names.map((name) => [name, hookAt(base, name)]));
+}
+
+/** True of names that differ in their case and one letter at most: another, one more, or one less. */
+function isSlip(name: string, meant: string): boolean {
+  const [a, b] = [name, meant].map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, "")) as [string, string];
+  const start = [...a].findIndex((letter, index) => letter !== b[index]);
+  if (start < 0) return b.length - a.length <= 1;
+  const rests = [a.slice(start), b.slice(start)] as const;
+  const [one, other] = rests;
+  return one.slice(1) === other.slice(1) || one.slice(1) === other || one === other.slice(1);
 }
 
 async function namesAt(base: string): Promise<readonly string[]> {

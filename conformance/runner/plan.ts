@@ -1,10 +1,14 @@
 import { extname, join } from "node:path";
 import escapeStringRegexp from "escape-string-regexp";
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import { checksOf, interfaces } from "../interfaces/interfaces.ts";
-import { type Mode, modes as allModes } from "../kit/requirements.ts";
+import { checksOf, knownInterfaces, suiteOf } from "../interfaces/interfaces.ts";
+import { needsOf } from "../kit/needs.ts";
+import { type Mode, modes as allModes, requirementsOf } from "../kit/requirements.ts";
 import type { Overrides } from "./config.ts";
-import { CouldNotRun } from "./result.ts";
+import type { ProjectSources } from "./project.ts";
+import type { Sightings } from "../kit/sightings.ts";
+import type { WaitEstimate } from "./waiting.ts";
+import { type CheckResult, CouldNotRun } from "./result.ts";
 
 /** Checks that run against one target. */
 export interface PlannedRun {
@@ -24,12 +28,16 @@ const kinds: readonly (readonly Mode[])[] = [["server", "sender"], ["receiver"],
  * @throws {CouldNotRun} where there is no such interface, or nothing is left.
  */
 export function planRuns(names: readonly string[], wanted: readonly Mode[], patterns: readonly string[]): PlannedRun[] {
-  const unknown = names.find((name) => !interfaces.includes(name));
-  if (unknown !== undefined)
-    throw new CouldNotRun(`there is no interface "${unknown}"; there are ${interfaces.join(", ")}`);
+  const known = knownInterfaces();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new CouldNotRun(`there is no interface "${unknown}"; there are ${known.join(", ")}`);
   const runs = names.flatMap((name) =>
     kinds.flatMap((kind) => {
-      const modes = kind.filter((mode) => wanted.includes(mode) && checksOf(name, mode).length > 0);
+      // What is required, and nothing tests, is told.
+      const stated = new Set(requirementsOf(name).map(({ proof }) => proof));
+      const modes = kind.filter(
+        (mode) => wanted.includes(mode) && (checksOf(name, mode).length > 0 || stated.has(mode)),
+      );
       const checks = modes
         .flatMap((mode) => checksOf(name, mode))
         .filter((check) => isSelected(check, patterns))
@@ -42,7 +50,10 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
   const others = allModes.filter((mode) =>
     names.some((name) => checksOf(name, mode).some((check) => isSelected(check, patterns))),
   );
-  const hint = others.length === 0 ? "" : `; there are in the mode ${others.join(" or ")} (--mode)`;
+  const hint =
+    others.length === 0
+      ? "; --list shows those that there are"
+      : `; there are in the mode ${others.join(" or ")} (--mode)`;
   throw new CouldNotRun(`there is no check of ${names.join(", ")} in the mode ${wanted.join(" or ")}${only}${hint}`);
 }
 
@@ -60,17 +71,49 @@ function matcher(pattern: string): RegExp {
   return new RegExp(`^${parts.join(".*")}(?:$|[/-])`, "i");
 }
 
-/** The checks of runs, one on each line: mode, id, requirements, and what holds. */
+/** The checks of runs, one on each line: mode, id, requirements, what holds, and what it needs of a target. */
 export function listOf(runs: readonly PlannedRun[]): string {
   return runs
     .flatMap(({ interface: name, modes, checks }) =>
       modes.flatMap((mode) =>
         checksOf(name, mode)
           .filter(({ id }) => checks.includes(id))
-          .map(({ id, requirements, title }) => `${mode}  ${id}  [${requirements.join(" ")}]  ${title}`),
+          .map(
+            (check) =>
+              `${mode}  ${check.id}  [${check.requirements.join(" ")}]  ${check.title}  (${needsInWords(name, check)})`,
+          ),
       ),
     )
     .join("\n");
+}
+
+/** The checks of a run, for machines. */
+export function checksIn({ interface: name, modes, checks }: PlannedRun): object[] {
+  return modes.flatMap((mode) =>
+    checksOf(name, mode)
+      .filter(({ id }) => checks.includes(id))
+      .map((check) => ({
+        mode,
+        id: check.id,
+        requirements: check.requirements,
+        title: check.title,
+        needs: needsOf(check),
+      })),
+  );
+}
+
+/** `needs controls.advance, and finds subjects.freeTool where it can`. */
+function needsInWords(name: string, check: Check<never>): string {
+  const { find = {}, requests = {} } = suiteOf(name) ?? {};
+  const findable = new Set([
+    ...Object.keys(find).map((each) => `subjects.${each}`),
+    ...Object.keys(requests).map((each) => `requests.${each}`),
+  ]);
+  const [found = [], declared = []] = [true, false].map((isFound) =>
+    needsOf(check).filter((need) => findable.has(need) === isFound),
+  );
+  const needs = declared.length === 0 ? "needs nothing" : `needs ${declared.join(" ")}`;
+  return found.length === 0 ? needs : `${needs}, and finds ${found.join(" ")} where it can`;
 }
 
 /** Checks of an interface that run against the same target. */
@@ -85,39 +128,67 @@ export interface Job {
   /** The ids of the checks to run. */
   checks: readonly string[];
 
+  /** The project that the interface is of; left out where it comes with the package. */
+  project?: ProjectSources;
+
   /** Its checks mostly wait, and leave the processor to others. */
   waits?: boolean;
 }
 
-declare module "vitest" {
-  interface ProvidedContext {
-    jobs: readonly Job[];
-  }
-
-  interface TaskMeta {
-    result?: import("./result.ts").CheckResult;
-
-    /** The fields that the check has seen. */
-    sightings?: import("../kit/sightings.ts").Sightings;
-  }
+/** The credits that a run may spend, and those that it may have spent. */
+export interface Spent {
+  allowed: number;
+  credits: number;
 }
+
+/** What the process that runs a check tells of it, at once. */
+export type News =
+  /** What the checks of the job are going to wait for. */
+  | { estimate: WaitEstimate }
+  | { begun: string }
+  | { result: CheckResult; sightings: Sightings; spent?: Spent }
+  /** It was not run, as the target has gone away, for this reason. */
+  | { gone: string };
+
+/** What a process that runs jobs is told to do; each order has a number. */
+export type Order = { number: number } & ({ run: Job } | { interrupt: true });
+
+/** What such a process tells. */
+export type JobNews =
+  | News
+  /** Something kept checks from being run, or came of none of them. */
+  | { problem: string }
+  /** The number of an order that is carried out. */
+  | { done: number };
 
 /** More checks than this of the reference run in two halves, each with a reference of its own. */
 const most = 150;
 
 /** Jobs against a target. */
-export function targetJobs(runs: readonly PlannedRun[], config: string | undefined, overrides: Overrides): Job[] {
-  return runs.map((run) => ({ ...run, overrides, ...(config !== undefined && { config }) }));
+export function targetJobs(
+  runs: readonly PlannedRun[],
+  { config, overrides, project }: Pick<Job, "config" | "overrides" | "project">,
+): Job[] {
+  return runs.map((run) => ({
+    ...run,
+    overrides,
+    ...(config !== undefined && { config }),
+    ...(project !== undefined && { project }),
+  }));
 }
 
-/** Jobs against the reference: checks that wait have a job of their own, to hold up no others. */
+/** Jobs against the reference: checks that wait have jobs of their own, to hold up no others, and each other least. */
 export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides): Job[] {
   const config = join(import.meta.dirname, `reference-target${extname(import.meta.filename)}`);
   return runs.flatMap((run) => {
     const waiting = waitingIn(run);
     const others = run.checks.filter((id) => !waiting.includes(id));
-    const parts = [...(others.length > most ? halves(others) : [others]), waiting].filter((part) => part.length > 0);
-    return parts.map((checks) => ({ ...run, checks, config, overrides, ...(checks === waiting && { waits: true }) }));
+    const parts = others.length > most ? halves(others) : [others];
+    const job = (checks: readonly string[]): Job => ({ ...run, checks, config, overrides });
+    return [
+      ...parts.map((checks) => job(checks)),
+      ...halves(waiting).map((checks) => ({ ...job(checks), waits: true })),
+    ].filter(({ checks }) => checks.length > 0);
   });
 }
 

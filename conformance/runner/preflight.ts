@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { contractOf, type ContractOperation } from "../kit/contract.ts";
@@ -5,7 +7,7 @@ import { CouldNotRun } from "./result.ts";
 
 /** The most operations that are tried, and milliseconds until one is given up. */
 const most = 12;
-const timeout = 15_000;
+const timeout = 30_000;
 
 /**
  * Finds out that there is a service, that it is the one that is meant, and that it is of the interface. Its requests
@@ -58,10 +60,25 @@ async function expectIdentity(config: TargetConfig, url: string, contains: strin
   throw new CouldNotRun(`identity: ${url} does not say "${contains}": nothing else was sent to it`);
 }
 
-/** @throws {CouldNotRun} where nothing answers. */
-export async function expectResponse(config: TargetConfig, method: string, url: string): Promise<void> {
-  const { body } = await request(config, method, url);
-  await body?.cancel();
+/**
+ * Finds out that something listens at an address: what only takes deliveries need not answer anything else.
+ *
+ * @throws {CouldNotRun} where nothing does.
+ */
+export async function expectListener(address: string): Promise<void> {
+  const { hostname, port, protocol, origin } = new URL(address);
+  const at = { host: hostname.replaceAll(/[[\]]/g, ""), port: Number(port) || (protocol === "https:" ? 443 : 80) };
+  const socket = connect({ ...at, timeout });
+  try {
+    const slow = once(socket, "timeout").then(() => {
+      throw new Error(`no connection within ${timeout / 1000} s`);
+    });
+    await Promise.race([once(socket, "connect"), slow]);
+  } catch (error) {
+    throw new CouldNotRun(`nothing listens at ${origin}: ${reasonOf(error)}`);
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Headers and a body of a request; the body goes as JSON. */
@@ -72,7 +89,7 @@ interface Content {
 
 /** @throws {CouldNotRun} where nothing answers. */
 async function request(
-  { fetch: send = fetch }: TargetConfig,
+  { fetch: send = fetch, timeoutSeconds = timeout / 1000 }: TargetConfig,
   method: string,
   url: string,
   { headers = {}, body }: Content = {},
@@ -82,7 +99,7 @@ async function request(
       ? { headers }
       : { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await send(new Request(url, { method, ...content, signal: AbortSignal.timeout(timeout) }));
+    return await send(new Request(url, { method, ...content, signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
   } catch (error) {
     throw new CouldNotRun(`nothing answers at ${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
   }

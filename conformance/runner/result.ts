@@ -1,4 +1,6 @@
-import type { Observer } from "../kit/sightings.ts";
+import { readAtMost } from "../../generated/runtime/body.ts";
+import { isStream } from "../../generated/runtime/checks/operation-target.ts";
+import type { Observer, SentRequest } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
 
 /** Nothing can be said of a target: it is not there, is something else, or its configuration is wrong. */
@@ -16,18 +18,28 @@ export interface CheckResult {
   /** The reason why it was not tested, or did not pass. */
   reason?: string;
 
+  /** The parts of its requirements that it can show, by requirement. */
+  shows?: Readonly<Record<string, readonly string[]>>;
+
+  /** What the target would have to declare for it to be tested. */
+  needs?: readonly string[];
+
+  /**
+   * What it saw to hold, by requirement: the parts of those that have some. Left out where it takes no evidence, so that
+   * passing shows all that it can show.
+   */
+  saw?: Readonly<Record<string, readonly string[]>>;
+
   /** The expected and the actual value; left out where there was no response to compare. */
   mismatch?: { where: string; expected: string; found: unknown };
+
+  /** The check that failed by the very same error before: of what both share. */
+  sameAs?: string;
 
   /** The requests and responses, in order: the evidence of a failure. */
   exchanges: readonly Exchange[];
 
   milliseconds: number;
-}
-
-/** The interface that a check is of: its id begins with the name. */
-export function interfaceOf({ id }: Pick<CheckResult, "id">): string {
-  return id.split("/")[0] ?? "";
 }
 
 /**
@@ -48,6 +60,9 @@ export interface Exchange {
 
   /** Left out where there was none. */
   response?: Message & { status: number };
+
+  /** The reason why there was none, where it is known. */
+  failure?: string;
 }
 
 interface Message {
@@ -60,6 +75,9 @@ interface Message {
 /** The most characters of a body that are kept. */
 const longest = 4000;
 
+/** The most bytes of a body that are read. */
+const largest = 2 ** 26;
+
 /** A fetch that keeps requests and responses in `exchanges`, cut off where they are long; `observer` sees all of them. */
 export function recording(
   send: (request: Request) => Promise<Response>,
@@ -71,18 +89,49 @@ export function recording(
     const { method, url } = request;
     const exchange: Exchange = { at: Date.now(), request: { method, url, headers: headersOf(request) } };
     exchanges.push(exchange);
-    const [response, body] = await Promise.all([send(request), copy.body === null ? undefined : copy.text()]);
-    if (body !== undefined) exchange.request.body = shortened(body);
+    const keepBody = async (): Promise<string | undefined> => {
+      if (copy.body === null) return undefined;
+      const text = await copy.text();
+      exchange.request.body = shortened(text);
+      return text;
+    };
+    const [response, body] = await Promise.all([send(request), keepBody()]).catch((error: unknown) => {
+      exchange.failure = describeError(error);
+      throw error;
+    });
     exchange.response = { status: response.status, headers: headersOf(response) };
     // A stream has no end that could be waited for.
-    if (response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
-    const bytes = await response.arrayBuffer();
+    if (isStream(response.headers)) return watched(response, { method, url }, observer);
+    const bytes = await readAtMost(response.body, largest);
+    if (bytes === undefined) {
+      exchange.failure = `the body has more than ${largest} bytes`;
+      throw new Error(exchange.failure);
+    }
     const text = new TextDecoder().decode(bytes);
     if (text !== "") exchange.response.body = shortened(text);
-    observer?.seeResponse({ method, url, body }, response.status, text);
     const { status, statusText, headers } = response;
-    return new Response(mayHaveBody(status) ? bytes : null, { status, statusText, headers });
+    observer?.seeResponse({ method, url, body, headers: request.headers }, { status, headers, body: text });
+    return new Response(mayHaveBody(status) ? (bytes as Uint8Array<ArrayBuffer>) : null, {
+      status,
+      statusText,
+      headers,
+    });
   };
+}
+
+/** A response whose body an observer sees, as far as it is read. */
+function watched(response: Response, request: SentRequest, observer: Observer | undefined): Response {
+  const { body, status, statusText, headers } = response;
+  if (body === null || observer === undefined) return response;
+  const see = observer.seeStream(request);
+  const decoder = new TextDecoder();
+  const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (piece, controller) => {
+      see(decoder.decode(piece, { stream: true }));
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(body.pipeThrough(seen), { status, statusText, headers });
 }
 
 function headersOf({ headers }: Request | Response): Record<string, string> {
@@ -91,7 +140,15 @@ function headersOf({ headers }: Request | Response): Record<string, string> {
 
 /** A body as it is kept. */
 export function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}… (cut off: ${longest} of ${text.length} characters)` : text;
+}
+
+/** An error with what caused it: `fetch failed` alone says little. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause, code = "" } = error as NodeJS.ErrnoException;
+  const said = message === "" ? code : message;
+  return cause === undefined ? said : `${said} (${describeError(cause)})`;
 }
 
 function mayHaveBody(status: number): boolean {

@@ -1,7 +1,8 @@
-import { type Check, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
+import { type Check, type Evidence, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
+import { needsOf } from "../kit/needs.ts";
 import type { Sightings } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
-import { type CheckResult, type Exchange, exchangeOf, type Outcome } from "./result.ts";
+import { type CheckResult, describeError, type Exchange, exchangeOf, type Outcome } from "./result.ts";
 
 /** A target for one check, and a record of what the check did with it. */
 export interface OpenTarget<Target> {
@@ -13,8 +14,17 @@ export interface OpenTarget<Target> {
   /** The deliveries to the check's own destinations. */
   deliveries?(): readonly CapturedDelivery[];
 
-  /** The fields that were seen of documented objects until now. */
+  /** What was seen of the contract until now. */
   sightings?(): Sightings;
+
+  /** Those of some declarations that there are not, or what it would take to find them. */
+  lacking?(declarations: readonly string[]): readonly string[];
+
+  /** The declarations that the check could not do without until now, where somebody takes them down. */
+  reads?: ReadonlySet<string>;
+
+  /** The seconds that the check has taken to wait until now, by every clock. */
+  waited?(): number;
 
   /** Closes what the check has opened. */
   close(): Promise<void>;
@@ -28,15 +38,20 @@ export interface RunOptions {
   timeout: number;
 }
 
+/** The first check that each error has failed: what checks share fails all of them by the same. */
+const firstOf = new WeakMap<object, string>();
+
 /** Runs one check against a target of its own. */
 export async function runCheck<Target>(
   check: Check<Target>,
-  { target, exchanges: sent, deliveries, close }: OpenTarget<Target>,
+  { target, exchanges: sent, deliveries, waited = () => 0, lacking = () => [], close }: OpenTarget<Target>,
   { isMust, timeout }: RunOptions,
 ): Promise<CheckResult> {
-  const { id, requirements, title, seconds = 0 } = check;
+  const { id, requirements, title, shows, seconds = 0 } = check;
   const started = performance.now();
-  const failure = await within(timeout + seconds * 1000, check.run(target)).then(
+  const seen = new Map<string, Set<string>>();
+  const limit = (): number => timeout + (seconds + waited()) * 1000;
+  const failure = await within(limit, check.run(target, evidenceOf(check, seen))).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -44,26 +59,70 @@ export async function runCheck<Target>(
   const exchanges = [...sent, ...delivered].toSorted(({ at: a = 0 }, { at: b = 0 }) => a - b);
   await close();
   const milliseconds = Math.round(performance.now() - started);
-  const result = { id, requirements, title, exchanges, milliseconds };
-  if (failure === undefined) return { ...result, outcome: "passed" };
+  const result = { id, requirements, title, ...(shows && { shows }), exchanges, milliseconds };
+  // A test that takes evidence may have found nothing to put down.
+  const saw = seen.size > 0 || (failure === undefined && check.run.length > 1) ? recordOf(seen) : undefined;
+  if (failure === undefined) return { ...result, outcome: "passed", ...(saw && { saw }) };
   const { error } = failure;
-  if (error instanceof NotTested) return { ...result, outcome: "not tested", reason: error.message };
+  if (error instanceof NotTested) {
+    const { message: reason } = error;
+    // What it came to first is not all that it takes.
+    const needs = error.needs.length === 0 ? [] : needed(error.needs, needsOf(check), lacking);
+    return { ...result, outcome: "not tested", reason, ...(needs.length > 0 && { needs }), ...(saw && { saw }) };
+  }
   const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
-  if (!(error instanceof Mismatch)) return { ...result, outcome, reason: describeError(error) };
+  const before = error instanceof Error ? firstOf.get(error) : undefined;
+  if (error instanceof Error && before === undefined) firstOf.set(error, id);
+  const failed = { ...result, outcome, ...(before !== undefined && { sameAs: before }) };
+  if (!(error instanceof Mismatch)) return { ...failed, reason: describeError(error) };
   const { where, expected, found } = error;
-  return { ...result, outcome, reason: error.message, mismatch: { where, expected, found } };
+  return { ...failed, reason: error.message, mismatch: { where, expected, found } };
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+/**
+ * What it would take to test something, given what was lacking first, and what it cannot do without.
+ *
+ * @param lacking See `OpenTarget`.
+ */
+function needed(
+  first: readonly string[],
+  all: readonly string[],
+  lacking: (declarations: readonly string[]) => readonly string[],
+): string[] {
+  const own = first.flatMap((each) => {
+    const instead = lacking([each]);
+    return instead.length > 0 ? instead : [each];
+  });
+  return [...new Set([...own, ...lacking(all)])];
+}
+
+/** Takes down in `seen` what a check sees. */
+function evidenceOf({ id, requirements, shows = {} }: Check<never>, seen: Map<string, Set<string>>): Evidence {
+  return {
+    saw: (requirement, part) => {
+      const known = part === undefined ? requirements.includes(requirement) : shows[requirement]?.includes(part);
+      const what = part === undefined ? requirement : `the part "${part}" of ${requirement}`;
+      if (!known) throw new Error(`${id} cannot show ${what}`);
+      const parts = seen.get(requirement) ?? new Set();
+      seen.set(requirement, part === undefined ? parts : parts.add(part));
+    },
+  };
+}
+
+function recordOf(seen: ReadonlyMap<string, ReadonlySet<string>>): Record<string, string[]> {
+  return Object.fromEntries([...seen].map(([requirement, parts]) => [requirement, [...parts]]));
+}
+
+/** Gives work up after so many milliseconds, which may become more meanwhile. */
+async function within(limit: () => number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not through within ${milliseconds / 1000} s`)), milliseconds);
+    const wait = (passed: number): void => {
+      const milliseconds = limit();
+      if (milliseconds <= passed) reject(new Error(`not through within ${milliseconds / 1000} s`));
+      else timer = setTimeout(() => wait(milliseconds), milliseconds - passed);
+    };
+    wait(0);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** An error with what caused it: `fetch failed` alone says little. */
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} (${describeError(error.cause)})`;
 }

@@ -1,94 +1,128 @@
+import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { extname } from "node:path";
-import type { Reporter, TestModule } from "vitest/node";
-import type { Job } from "./plan.ts";
-import { addSightings, type Sightings } from "../kit/sightings.ts";
-import { type CheckResult, interfaceOf } from "./result.ts";
+import { extname, join } from "node:path";
+import { interfaceOf } from "../kit/generated-folders.ts";
+import { addSightings, noSightings, type Sightings } from "../kit/sightings.ts";
+import type { Job, JobNews, News, Order, Spent } from "./plan.ts";
+import type { BrokenOff } from "./reports/report.ts";
+import { type CheckResult, CouldNotRun } from "./result.ts";
+import type { WaitEstimate } from "./waiting.ts";
 
 /** The results of jobs. */
 interface Outcomes {
   results: readonly CheckResult[];
 
-  /** The fields that were seen in all of the run, by interface. */
+  /** What was seen in all of the run, by interface. */
   sightings: Readonly<Record<string, Sightings>>;
 
-  /** The reasons why jobs could not be run, one sentence each. */
-  problems: readonly string[];
+  /** Set where credits were allowed to be spent. */
+  spent?: Spent;
+
+  /** Set where not all checks were run. */
+  brokenOff?: BrokenOff;
 }
 
-const entry = `vitest-entry${extname(import.meta.filename)}`;
+interface RunOptions {
+  onResult(result: CheckResult): void;
 
-/** Runs jobs with vitest, in as many processes as the machine has processors; reports each result as it comes. */
-export async function runJobs(
-  jobs: readonly Job[],
-  onResult: (result: CheckResult) => void = () => undefined,
-): Promise<Outcomes> {
-  const { startVitest } = await import("vitest/node");
+  /** Called before any check of a job runs. */
+  onEstimate(estimate: WaitEstimate): void;
+
+  /** Aborted where the results until then are wanted at once. */
+  signal: AbortSignal;
+}
+
+/** Milliseconds in which an interrupted run can remove what its checks have registered. */
+const grace = 5000;
+
+const program = join(import.meta.dirname, `job-process${extname(import.meta.filename)}`);
+
+/**
+ * Runs jobs in as many processes as the machine has processors; reports each result as it comes. Those that mostly wait
+ * begin at once; of the others, each process takes one after the other, the largest first.
+ *
+ * @throws {CouldNotRun} where there is no result at all.
+ */
+export async function runJobs(jobs: readonly Job[], { onResult, onEstimate, signal }: RunOptions): Promise<Outcomes> {
   const results: CheckResult[] = [];
   const sightings: Record<string, Sightings> = {};
+  const running = new Set<string>();
   const problems = new Set<string>();
-  const reporter: Reporter = {
-    onTestCaseResult: (test) => {
-      const { result, sightings: seen = {} } = test.meta();
-      if (result === undefined) return;
-      results.push(result);
-      addSightings((sightings[interfaceOf(result)] ??= {}), seen);
-      onResult(result);
-    },
-    onTestRunEnd: (modules, unhandled) => {
-      for (const { message } of [...modules.flatMap((module) => errorsOf(module)), ...unhandled]) problems.add(message);
-    },
+  let spent: Spent | undefined;
+  const hear = (news: News | { problem: string }): void => {
+    if ("problem" in news) return void (signal.aborted || problems.add(news.problem));
+    if ("gone" in news) return void problems.add(news.gone);
+    if ("estimate" in news) return onEstimate(news.estimate);
+    if ("begun" in news) return void running.add(news.begun);
+    const { result, sightings: seen } = news;
+    if (news.spent !== undefined && news.spent.credits >= (spent?.credits ?? 0)) spent = news.spent;
+    running.delete(result.id);
+    results.push(result);
+    addSightings((sightings[interfaceOf(result)] ??= noSightings()), seen, result.id);
+    onResult(result);
   };
-  const busy = partition(
-    jobs.filter(({ waits }) => !waits),
-    availableParallelism(),
-    ({ checks }) => checks.length,
-  );
-  const groups = [...jobs.filter(({ waits }) => waits).map((job) => [job]), ...busy];
-  const root = import.meta.dirname;
-  const vitest = await startVitest([], {
-    root,
-    config: false,
-    watch: false,
-    cache: false,
-    reporters: [reporter],
-    maxWorkers: groups.length,
-    projects: groups.map((group, index) => ({
-      root,
-      extends: false,
-      test: {
-        name: String(index),
-        root,
-        include: [entry],
-        // It would be found in node_modules, where the package is installed.
-        exclude: [],
-        // The code runs as it is: Node takes TypeScript, and the package is JavaScript.
-        experimental: { viteModuleRunner: false },
-        provide: { jobs: group },
-        maxConcurrency: 100_000,
-      },
-    })),
+  const queue = jobs.filter(({ waits }) => !waits).toSorted((a, b) => b.checks.length - a.checks.length);
+  const waiting = jobs.filter(({ waits }) => waits);
+  const count = Math.min(availableParallelism(), jobs.length);
+  const processes = Array.from({ length: count }, (_, index) => {
+    const own = waiting.filter((_job, at) => at % count === index);
+    return runInProcess({ own, next: () => queue.shift(), hear, signal });
   });
-  await vitest.close();
-  const lost = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
-  if (lost > 0 && problems.size === 0) problems.add(`${lost} checks did not come to an end`);
-  return { results, sightings, problems: [...problems] };
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => setTimeout(giveUp, grace), { once: true });
+  await Promise.race([Promise.all(processes.map(async ({ over }) => await over)), givenUp]);
+  for (const { end } of processes) end();
+  const left = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
+  if (signal.aborted) problems.add("interrupted");
+  else if (left > 0 && problems.size === 0) problems.add("checks did not come to an end");
+  const found = { results, sightings, ...(spent && { spent }) };
+  if (problems.size === 0) return found;
+  const reason = [...problems].join("; ");
+  if (results.length === 0 && !signal.aborted) throw new CouldNotRun(reason);
+  return { ...found, brokenOff: { reason, running: [...running], left: left - running.size } };
 }
 
-/** The errors that kept checks from being run: whatever a test leaves besides its result. */
-function errorsOf(module: TestModule): { message: string }[] {
-  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
-  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
-  return [...module.errors(), ...suites, ...tests];
+interface ProcessOptions {
+  /** The jobs that begin at once. */
+  own: readonly Job[];
+
+  /** Takes one of the others; undefined where none is left. */
+  next(): Job | undefined;
+  hear(news: News | { problem: string }): void;
+
+  /** Aborted where no more checks are to begin. */
+  signal: AbortSignal;
 }
 
-/** Partitions things into groups, none of which weighs much more than another; leaves out empty groups. */
-function partition<Item>(items: readonly Item[], groups: number, weigh: (item: Item) => number): Item[][] {
-  const shares = Array.from({ length: groups }, () => ({ weight: 0, items: [] as Item[] }));
-  for (const item of items.toSorted((a, b) => weigh(b) - weigh(a))) {
-    const lightest = shares.reduce((least, share) => (share.weight < least.weight ? share : least));
-    lightest.items.push(item);
-    lightest.weight += weigh(item);
-  }
-  return shares.map((share) => share.items).filter((share) => share.length > 0);
+/** Runs jobs in a process of their own, until there are no more, or it ends by itself. */
+function runInProcess({ own, next, hear, signal }: ProcessOptions): { over: Promise<void>; end(): void } {
+  // What the target prints is no part of what is reported.
+  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  /** What comes after each order that is being carried out. */
+  const open = new Map<number, () => void>();
+  let number = 0;
+  const order = (what: { run: Job } | { interrupt: true }, goOn: () => void = () => undefined): void => {
+    open.set(++number, goOn);
+    child.send({ ...what, number } satisfies Order);
+  };
+  const runNext = (): void => {
+    const job = signal.aborted ? undefined : next();
+    if (job !== undefined) order({ run: job }, runNext);
+  };
+  child.on("message", (news: JobNews) => {
+    if (!("done" in news)) return hear(news);
+    open.get(news.done)?.();
+    open.delete(news.done);
+    if (open.size === 0) resolve();
+  });
+  child.on("exit", (code, by) => {
+    if (open.size > 0) hear({ problem: `the process that ran checks has ended (${by ?? `exit code ${code}`})` });
+    resolve();
+  });
+  signal.addEventListener("abort", () => child.connected && order({ interrupt: true }, resolve), { once: true });
+  for (const job of own) order({ run: job });
+  runNext();
+  if (open.size === 0) resolve();
+  return { over, end: () => void child.kill() };
 }

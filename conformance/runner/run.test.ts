@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { interfaces } from "../interfaces/interfaces.ts";
 import { runCli } from "./testing/run-cli.ts";
 import type { Report } from "./reports/report.ts";
 import { type Answer, rightAnswer, serveClientApi, serveJson, token } from "./testing/serve-client-api.ts";
@@ -38,15 +39,15 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
     const { code, out, error } = await runCli(folder, ["client", "--config", config]);
     expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
     expect(out).toContain("✓ CLI-ERR-1 proved");
-    expect(out).toContain("the target declares no controls.issueToken");
-    expect(out).toMatch(/2 of 4 requirements proved, 2 partly tested/);
+    expect(out).toContain("documented things seen: ");
+    expect(out).toMatch(/\nConforms: 4 of 4 requirements proved$/m);
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
 
   it("tests what it can with an address alone", async () => {
     const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
     expect(code).toBe(0);
-    expect(out).toContain("the target declares no subjects.token (--token gives it)");
+    expect(out).toContain("  subjects.token: 3 more requirements, 2 of them by itself (--token gives it)");
   });
 
   it("shows what is wrong in every report, and no secret in any", async () => {
@@ -65,7 +66,34 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
       expect(text).not.toContain("never-issued");
     }
     for (const text of texts.slice(0, 4)) expect(text).toContain("CLI-ERR-2");
-    expect(texts[4]).toContain("failed");
+  });
+
+  it("asks for what would show more, and says how much of the contract was seen, in every report", async () => {
+    const reports = ["html", "json", "markdown", "junit"].flatMap((kind) => ["--report", `${kind}=reports`]);
+    const { out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer), ...reports]);
+    const [page, json, text, junit] = ["html", "json", "md", "xml"].map((kind) =>
+      readFileSync(join(folder, `reports/conformance.${kind}`), "utf8"),
+    ) as [string, string, string, string];
+    const { asks, coverage, requirements } = JSON.parse(json) as Report;
+    expect(asks[0]).toEqual({
+      declaration: "subjects.token",
+      requirements: ["CLI-EP-1", "CLI-ERR-2", "CLI-ERR-3"],
+      completes: expect.arrayContaining(["CLI-ERR-3"]),
+    });
+    expect(coverage).toContainEqual({
+      interface: "client",
+      kind: "error",
+      name: expect.any(String),
+      seen: { check: expect.stringMatching(/^client\//), exchange: expect.stringMatching(/^[A-Z]+ \/.* → \d{3}$/) },
+    });
+    expect(page).toContain("What was seen, and where first");
+    expect(requirements.find(({ id }) => id === "CLI-ERR-3")).toMatchObject({
+      unseen: ["a UUID", "new for every request"],
+    });
+    for (const report of [out, page, text, junit]) {
+      expect(report).toContain("subjects.token: 3 more requirements");
+      expect(report).toMatch(/\d+ of \d+ documented things seen: /);
+    }
   });
 
   it("counts only what a baseline does not say, and what it says of checks that pass now", async () => {
@@ -101,7 +129,17 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
     ];
     const whole = await runCli(folder, args);
     expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report html=<path> names them\)$/m);
-    const { fields, counts } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
+    const { fields, counts, coverage, asks } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
+    const seen = new Map(coverage.map(({ kind, name, seen: first }) => [`${kind} ${name}`, first]));
+    expect(seen.get("field CapabilityResult.name")).toEqual({
+      check: expect.stringContaining("capability/"),
+      exchange: "POST /search → 200",
+    });
+    expect(seen.has("field CapabilityResult.provider_name")).toBe(true);
+    expect(seen.get("field CapabilityResult.provider_name")).toBeUndefined();
+    expect(seen.get("header discover 429: Retry-After")).toBeUndefined();
+    const account = asks.find(({ declaration }) => declaration === "controls.createAccount");
+    expect(account?.requirements.length).toBeGreaterThan(5);
     const found = fields.map(({ object, field, finding }) => `${object}.${field} ${finding}`);
     expect(found).toContain("CapabilityResult.provider_name never seen");
     expect(found).toContain("CapabilityResult.expected_cost null");
@@ -119,12 +157,45 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
   it.each([
     ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "nothing answers at http://127.0.0.1:1: "],
     ["the config is not there", ["client", "--config", "none.json"], "there is no config at none.json"],
-    ["there is no such interface", ["pets"], 'there is no interface "pets"; there are '],
-    ["there is no such check", ["client", "--only", "PET-1"], "there is no check of client"],
-    ["there is no such report", ["client", "--report", "pdf=x"], '--report is "pdf=x"; expected kind=path'],
+    ["there is no such interface", ["pets", "--list"], 'there is no interface "pets"; there are '],
+    ["there is no such check", ["client", "--list", "--only", "PET-1"], "there is no check of client"],
+    [
+      "there is no such report",
+      ["client", "--reference", "--report", "pdf=x"],
+      '--report is "pdf=x"; expected kind=path',
+    ],
+    [
+      "a report cannot be written",
+      ["client", "--reference", "--report", "json=/dev/null/x.json"],
+      "--report json=/dev/null/x.json: expected a file in a folder, and /dev/null is a file",
+    ],
+    [
+      "a baseline cannot be written",
+      ["client", "--reference", "--baseline-write", "/dev/null/x.json"],
+      "--baseline-write /dev/null/x.json: expected a file in a folder, and /dev/null is a file",
+    ],
     ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are in the mode "],
     ["the address is none", ["client", "--target", "api"], '--target is "api"; expected an address of http or https'],
-    ["an option is wrong", ["client", "--timeout", "soon"], '--timeout is "soon"'],
+    [
+      "the address has a password",
+      ["client", "--target", "http://a:b@a.example"],
+      "expected an address of http or https, without a name, a password, or anything after its path",
+    ],
+    [
+      "the token cannot be sent",
+      ["client", "--target", "http://a.example", "--token", "a\nb"],
+      "token: expected what a header can hold, found a string",
+    ],
+    ["there is no target", ["client"], "what is held to client? --target <url> or --config <file> says"],
+    ["there is no target, but a token", ["client", "--token", "t"], "what is held to client?"],
+    ["there is no interface", [], "name an interface and its target, or hold the reference implementation"],
+    ["there are two targets", ["client", "--reference", "--target", "http://a.example"], "--reference and --target: "],
+    [
+      "two reports are printed",
+      ["client", "--reference", "--report", "json=-", "--report", "html=-"],
+      "--report is json=- and html=-",
+    ],
+    ["an option is wrong", ["client", "--reference", "--timeout", "soon"], '--timeout is "soon"'],
   ])("says in one line that %s", async (_, args, message) => {
     const { code, error } = await runCli(folder, args);
     expect({ code, error: error.split("\n")[0] }).toEqual({ code: 2, error: expect.stringContaining(message) });
@@ -149,16 +220,84 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
     expect(error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
   });
 
+  it.each(interfaces)("takes the reference for a target that is declared as %s has it", async (name) => {
+    const options = ["--reference", "--only", `${name}/*/succeeds`, "--only", `${name}/examples`];
+    const { error } = await runCli(folder, [name, ...options]);
+    expect(error).not.toMatch(/there is no such|expected/);
+  });
+
+  it("runs what disturbs others alone, though many run at a time", async () => {
+    const only = ["capability/rate-limits/discover", "capability/call", "capability/stored-content"];
+    const options = only.flatMap((pattern) => ["--only", pattern]);
+    const { code, out } = await runCli(folder, ["capability", "--reference", "--concurrency", "50", ...options]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Conforms/m) });
+  });
+
+  it("prints a report to the standard output, and nothing else", async () => {
+    const config = configOf(await serveClientApi(wrongAnswer));
+    const { code, out, error } = await runCli(folder, ["client", "--config", config, "--report", "json=-"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /) });
+    expect(error).toContain("Does not conform: ");
+    expect(readdirSync(folder)).toEqual(["target.json"]);
+  });
+
+  it("prints a report whole to who is slow to read it", async () => {
+    const padding = "x".repeat(20_000);
+    const baseUrl = await serveJson(() => ({ status: 200, body: { padding } }));
+    const { code, out } = await runCli(folder, ["capability", "--target", baseUrl, "--report", "json=-"], {
+      readsLate: true,
+    });
+    expect(code).toBe(1);
+    expect(out.length).toBeGreaterThan(300_000);
+    expect(JSON.parse(out)).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /) });
+  });
+
+  it("says that nothing was seen where no requirement was, whatever passed", async () => {
+    const baseUrl = await serveJson(() => ({ status: 401, body: { error: { code: "unauthorized" } } }));
+    const { code, out, error } = await runCli(folder, ["spend", "--target", baseUrl, "--token", "wrong"]);
+    expect(out).toMatch(/^Nothing proved: 0 of 7 requirements proved, 7 not tested$/m);
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: expect.stringContaining("nothing was seen of what is required"),
+    });
+  });
+
+  it("says that a config without an address lacks it", async () => {
+    const config = write("target.json", { interface: "client", token });
+    const { code, error } = await runCli(folder, ["client", "--config", config]);
+    expect(code).toBe(2);
+    expect(error).toContain("baseUrl (--target): expected the address of the service, found nothing");
+  });
+
+  it("says that the process that ran the checks has ended", async () => {
+    const config = join(folder, "target.mjs");
+    const target = { interface: "client", baseUrl: "http://127.0.0.1", token };
+    writeFileSync(config, `export default { ...${JSON.stringify(target)}, fetch: () => process.exit(7) };`);
+    const { code, error } = await runCli(folder, ["client", "--config", config]);
+    expect(code).toBe(2);
+    expect(error).toContain("the process that ran checks has ended (exit code 7)");
+  });
+
   it("lists checks, and contacts nothing", async () => {
-    const { code, out } = await runCli(folder, [
-      "client",
+    const options = [
       "--target",
       "http://127.0.0.1:1",
       "--list",
       "--only",
-      "CLI-ERR-3",
-    ]);
+      "client/request-id",
+      "--only",
+      "client/token/ex*",
+    ];
+    const { code, out } = await runCli(folder, ["client", ...options]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^server {2}client\/request-id\/unique {2}\[CLI-ERR-3\] {2}.+\n$/);
+    expect(out.split("\n")).toEqual([
+      expect.stringMatching(
+        /^server {2}client\/token\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
+      ),
+      expect.stringMatching(/\(needs controls.advance controls.issueToken\)$/),
+      expect.stringMatching(/\(needs subjects.token, and finds subjects.invalidToken where it can\)$/),
+      "",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { clientApi, type ClientApiParts } from "./client-api.ts";
-import { configAt, failedIn, fourRuns, hold, runSuite, verdictsIn } from "./run-suite.ts";
+import { configAt, failedIn, fourRuns, hold, reasonsOfFailures, runSuite, verdictsIn } from "./run-suite.ts";
 import { serve } from "./serving.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,7 +39,7 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
   const { commands, slow } = await fourRuns(["client", "--config", config], () => clientApi(defect));
   expect(failedIn(slow)).toEqual(three.map(({ requirement }) => requirement));
   for (const { exitCode, report } of commands) {
-    expect(verdictsIn(report)).toEqual(verdictsIn(slow));
+    expect(verdictsIn(report), reasonsOfFailures(report)).toEqual(verdictsIn(slow));
     expect(exitCode).toBe(1);
   }
-});
+}, 180_000);

@@ -22,7 +22,8 @@ export interface Running {
 
 /** Serves on a free port of this machine. */
 export async function serve({ handle, stop }: Service): Promise<Running> {
-  const server = createServer((request, response) => {
+  // On a busy machine a connection could be closed just when it is used again, which says nothing of a service.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     handle(request, response).then(
       () => response.end(),
       (error: unknown) => response.writeHead(500, { "content-type": "text/plain" }).end(String(error)),

@@ -1,6 +1,6 @@
 import { createCapabilityClient, validateAnswers } from "../../../generated/capability/index.ts";
 
-const guards = () => import("../../../generated/capability/validators.js");
+const guards = () => import("../../../generated/capability/validators.ts");
 
 const { API_URL = "https://api.example.com/v1" } = process.env;
 

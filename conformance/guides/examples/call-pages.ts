@@ -4,4 +4,4 @@ const entries = capability.ledger.all({ direction: "consume", page_size: 100 });
 
 let spent = 0;
 for await (const { amount_credits = 0 } of entries) spent -= amount_credits;
-console.log(`${spent} credits spent`);
+console.log(`${spent.toFixed(2)} credits spent`);

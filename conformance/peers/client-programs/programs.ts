@@ -25,6 +25,7 @@ export function capabilityProgram(
       session_id: randomUUID(),
       model: task.model,
       cache: makeCache({ now: () => now }),
+      searches: new Map(),
     };
     const executions: (string | undefined)[] = [];
     for (const round of rounds) {
@@ -44,13 +45,16 @@ interface Conversation {
   session_id: string;
   model: string;
   cache: MetadataCache<CapabilityResult>;
+
+  /** The search that last found a tool, by the id of the tool. */
+  searches: Map<string, string>;
 }
 
 /** Gives the id of the execution. */
 async function callIn(conversation: Conversation, { query, tool_id, values }: Round): Promise<string | undefined> {
-  const { client, session_id, model, cache } = conversation;
+  const { client, session_id, model, cache, searches } = conversation;
   if (query !== undefined) {
-    const { execution_id } = await searchThenExecute(client, {
+    const { execution_id, search_id, steps } = await searchThenExecute(client, {
       query,
       session_id,
       model,
@@ -58,6 +62,7 @@ async function callIn(conversation: Conversation, { query, tool_id, values }: Ro
       select: { tool: (found) => found.find((tool) => tool.tool_id === tool_id) },
       parameters: (tool) => parametersOf(tool, values),
     });
+    for (const { tool_id: id } of steps.found.results ?? []) searches.set(id, search_id);
     return execution_id;
   }
   if (cache.get(tool_id) === undefined) {
@@ -68,7 +73,14 @@ async function callIn(conversation: Conversation, { query, tool_id, values }: Ro
   if (tool === undefined) throw new Error(`nothing is known of ${tool_id}`);
   const parameters = parametersOf(tool, values);
   checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
-  const { execution_id } = await client.call({ tool_id, parameters, session_id, model });
+  const search_id = searches.get(tool_id);
+  const { execution_id } = await client.call({
+    tool_id,
+    parameters,
+    session_id,
+    model,
+    ...(search_id !== undefined && { search_id }),
+  });
   return execution_id;
 }
 

@@ -3,7 +3,8 @@ import type { HandledDelivery } from "../../../generated/runtime/checks/receiver
 import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
 import type { SpendReceiverControls, SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
-import { declared, type Target } from "../../kit/target.ts";
+import { createConnection, createSession } from "../../kit/session.ts";
+import type { Target } from "../../kit/target.ts";
 
 /** A receiver of this process, and all that is declared of it. */
 export interface ReceiverUnderTest {
@@ -16,26 +17,16 @@ export interface ReceiverUnderTest {
 export function openReceiver(
   { fetch: receive, subjects, controls }: ReceiverUnderTest,
   url?: string,
-): { target: Target<object, object>; close(): Promise<void> } {
-  const opened: { close(): Promise<void> }[] = [];
-  return {
-    target: {
-      baseUrl: url ?? `http://${crypto.randomUUID()}.test/`,
-      fetch: url === undefined ? receive : (request) => fetch(request),
-      headers: {},
-      requests: {},
-      subjects: declared(subjects, "subjects"),
-      controls: declared(controls, "controls"),
-      destination: async (respond) => {
-        const destination = await openDestination(respond);
-        opened.push(destination);
-        return destination;
-      },
-    },
-    close: async () => {
-      for (const destination of opened) await destination.close();
-    },
-  };
+): { target: Target<object, object>; reads: ReadonlySet<string>; close(): Promise<void> } {
+  const connection = createConnection({
+    fetch: url === undefined ? receive : (request) => fetch(request),
+    destination: openDestination,
+  });
+  const baseUrl = url ?? `http://${crypto.randomUUID()}.test/`;
+  const session = createSession({ baseUrl, subjects, controls }, () => connection);
+  const reads = new Set<string>();
+  const target = session.targetOn(connection, (declaration) => reads.add(declaration));
+  return { target, reads, close: connection.close };
 }
 
 /** A delivery, as a receiver has it. */
@@ -66,6 +57,9 @@ export interface PlainFacts {
 
 /** The steps of a receiver. Each may be done wrong. */
 export interface PlainParts {
+  /** The text that a body is read as. */
+  textOf(raw: Buffer): string;
+
   isGenuine(delivery: PlainDelivery, facts: PlainFacts): boolean;
 
   /** Tells deliveries to work on from those of the setup. */
@@ -76,7 +70,7 @@ export interface PlainParts {
   work(event: PlainEvent, api: string | undefined): Promise<unknown>;
 
   /** Answers a delivery that is to be worked on. */
-  take(work: () => Promise<void>): Promise<Response>;
+  take(work: () => Promise<void>, delivery: PlainDelivery): Promise<Response>;
 
   /** Answers what needs no work: an event of the setup, or one that came before. */
   acknowledge(why: "repeated" | "setup"): Response;
@@ -85,7 +79,7 @@ export interface PlainParts {
   confirm(challenge: string, api: string | undefined): Promise<unknown>;
 
   /** Answers what is not genuine. */
-  reject(work: () => Promise<void>): Response | Promise<Response>;
+  reject(work: () => Promise<void>, delivery: PlainDelivery, seen: Set<unknown>): Response | Promise<Response>;
 }
 
 /** A receiver written by hand, with nothing of what is generated: right, but for the parts that are given. */
@@ -101,7 +95,7 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
       useApi: ({ url }) => Promise.resolve((api = url)),
     },
     fetch: async (request) => {
-      const delivery = await read(request, facts).catch(() => undefined);
+      const delivery = await read(request, facts, steps).catch(() => undefined);
       if (delivery === undefined) return new Response("unreadable", { status: 400 });
       const work = async (): Promise<void> => {
         await steps.work(delivery.event, api).then(
@@ -109,7 +103,7 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
           () => "what fails is not tried again",
         );
       };
-      if (!steps.isGenuine(delivery, facts)) return steps.reject(work);
+      if (!steps.isGenuine(delivery, facts)) return steps.reject(work, delivery, seen);
       const challenge = delivery.event[facts.challengeField ?? ""];
       if (typeof challenge === "string") {
         setTimeout(() => void steps.confirm(challenge, api).catch(() => "what fails is not tried again"));
@@ -117,12 +111,13 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
       }
       if (typeof facts.nameOf(delivery.event) !== "string") return new Response("no event", { status: 400 });
       if (!steps.isBusiness(facts.nameOf(delivery.event))) return steps.acknowledge("setup");
-      return (await steps.isNew(delivery, seen)) ? steps.take(work) : steps.acknowledge("repeated");
+      return (await steps.isNew(delivery, seen)) ? steps.take(work, delivery) : steps.acknowledge("repeated");
     },
   };
 }
 
 const right: PlainParts = {
+  textOf: (raw) => raw.toString(),
   isGenuine,
   isBusiness: (name) => name !== "webhooks.verification",
   isNew,
@@ -137,16 +132,16 @@ const right: PlainParts = {
   reject: () => new Response("wrong signature", { status: 403 }),
 };
 
-async function read(request: Request, { scheme, idOf }: PlainFacts): Promise<PlainDelivery> {
+async function read(request: Request, { scheme, idOf }: PlainFacts, { textOf }: PlainParts): Promise<PlainDelivery> {
   const { headers } = request;
   const raw = Buffer.from(await request.arrayBuffer());
-  const event = eventOf(raw);
+  const event = eventOf(textOf(raw));
   return { headers, raw, event, id: String(idOf(headers, event)), signature: headers.get(scheme.header) ?? "" };
 }
 
-function eventOf(raw: Buffer): PlainEvent {
+function eventOf(text: string): PlainEvent {
   try {
-    return { ...JSON.parse(raw.toString()) };
+    return { ...JSON.parse(text) };
   } catch {
     return {};
   }
@@ -164,7 +159,12 @@ export function signatureOf(facts: PlainFacts, data: Buffer | string): string {
 
 /** Verifies as documented. */
 export function isGenuine({ raw, signature }: PlainDelivery, facts: PlainFacts): boolean {
-  const [expected, found] = [Buffer.from(signatureOf(facts, raw)), Buffer.from(signature)];
+  return hasSignatureOf(facts, raw, signature);
+}
+
+/** Compares a signature with that of some bytes. */
+export function hasSignatureOf(facts: PlainFacts, data: Buffer | string, signature: string): boolean {
+  const [expected, found] = [Buffer.from(signatureOf(facts, data)), Buffer.from(signature)];
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 

@@ -108,15 +108,19 @@ describe.each(databases)("a call that fails on $name", ({ open }) => {
     await tables()
       .selectFrom("capability_events")
       .select(["success", "reason_code", "charge_outcome", "settled_micro"])
+      .orderBy("created_at")
+      .orderBy("id")
       .execute();
   /** The log, apart from the lines of requests. */
   const failures = () => logged.filter((line) => !line.includes("POST"));
   const reserved = async () => await tables().selectFrom("capability_reservations").selectAll().execute();
 
   it("costs nothing, keeps nothing set aside, and is in the audit", async () => {
+    const before = await events();
     await callWithout("capability_files");
     await expect(reserved()).resolves.toEqual([]);
     await expect(events()).resolves.toEqual([
+      ...before,
       { success: 0, reason_code: "transport.execution_failed", charge_outcome: "failed_not_charged", settled_micro: 0 },
     ]);
   });

@@ -7,12 +7,13 @@ import type {
   SummaryCallResponse,
   SummaryResult,
 } from "../../../generated/capability/types.ts";
-import { isSummaryResult } from "../../../generated/capability/validators.js";
+import { isSummaryResult } from "../../../generated/capability/validators.ts";
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
-import type { Billing, Settlement } from "./billing/billing.ts";
+import type { Billing } from "./billing/billing.ts";
+import type { Settlement } from "./billing/settlements.ts";
 import type { BillingSnapshot, UsageEventInput } from "./billing/usage-event.ts";
 import {
   InvalidCall,

@@ -1,5 +1,5 @@
 import { memoryRateLimits } from "../../../generated/capability/server.ts";
-import { capabilityPages } from "../console/capability-pages.ts";
+import { capabilityPages, capabilityRows } from "../console/capability-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { usageHistory } from "./usage-history.ts";
 import { createBilling } from "./billing/billing.ts";
@@ -13,8 +13,9 @@ import { creditsLedger } from "./ledger.ts";
 import { createPrices } from "./prices.ts";
 import { pruneWindows, sharedRateLimits } from "./rate-limits.ts";
 import { fixtures, sampleRequests } from "./fixtures.ts";
+import { samplePast } from "./sample-past.ts";
 import { capabilityServer, type CapabilityServerSettings } from "./server.ts";
-import { capabilityMigrations, type CapabilityTables } from "./tables.ts";
+import { capabilityMigrations, type CapabilityTables, emptyTables } from "./tables.ts";
 
 export interface CapabilityOptions extends CapabilityServerSettings {
   /** The price of a search, in credits. Default: 0. */
@@ -35,6 +36,7 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         name: "Sample account",
         keys: [fixtures.apiKey],
         creditsMicro: microOf(1000),
+        past: (accountId: string) => samplePast(host, accountId, microOf(1000)),
       };
       const poor = {
         id: "acct_poor",
@@ -42,8 +44,11 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         keys: [fixtures.apiKeyWithoutCredits],
         creditsMicro: 0,
       };
-      await billing.createAccount(samples);
-      await billing.createAccount(poor);
+      const addSamples = async (): Promise<void> => {
+        await billing.createAccount(samples);
+        await billing.createAccount(poor);
+      };
+      await addSamples();
 
       const files = storedFiles(host, tables, await signingSecret(host, tables));
       const failures = createInspectFailures();
@@ -62,8 +67,25 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         path: "/capability/v1",
         app: capabilityServer(host, handlers, isShared ? sharedRateLimits(tables) : memoryRateLimits(), settings),
         storage: files.app,
-        console: capabilityPages(tables),
-        firstCall: { path: "/search", body: { query: "exchange rate", limit: 3 } },
+        console: {
+          rows: () => capabilityRows(tables),
+          pages: capabilityPages(tables),
+          reset: {
+            says: "All accounts with their ledgers, usage events and stored files are deleted; the two sample accounts are there again as at the first start.",
+            run: async () => {
+              await emptyTables(tables);
+              await addSamples();
+            },
+          },
+        },
+        firstCall: { title: "Search for a tool", path: "/search", body: { query: "exchange rate", limit: 3 } },
+        furtherCalls: [
+          {
+            title: "Call a tool, which is charged",
+            path: `/tools/execute?${new URLSearchParams({ tool_id: fixtures.chargedTool.tool_id }).toString()}`,
+            body: { parameters: fixtures.chargedTool.parameters },
+          },
+        ],
         samples: [
           { name: "API key", value: fixtures.apiKey },
           { name: "API key without credits", value: fixtures.apiKeyWithoutCredits },

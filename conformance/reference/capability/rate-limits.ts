@@ -1,26 +1,50 @@
 import { sql } from "kysely";
 import type { RateLimitStore } from "../../../generated/capability/server.ts";
+import { batched } from "../store/batched.ts";
 import type { CapabilityDatabase } from "./tables.ts";
+
+/** A request that is to be counted. */
+interface Counted {
+  /** Shared by all requests that one quota counts. */
+  key: string;
+
+  /** The end of the window that it would begin, in milliseconds since 1970. */
+  endsAt: number;
+
+  /** In milliseconds since 1970. */
+  now: number;
+}
 
 /** Counts requests in the database, so that all processes share the quotas. */
 export function sharedRateLimits(tables: CapabilityDatabase): RateLimitStore {
-  return {
-    count: async (key, windowSeconds, now) => {
-      const endsAt = now + windowSeconds * 1000;
-      const { count, ends_at } = await tables
-        .insertInto("capability_windows")
-        .values({ key, count: 1, ends_at: endsAt })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({
-            count: sql`case when capability_windows.ends_at > ${now} then capability_windows.count + 1 else 1 end`,
-            ends_at: sql`case when capability_windows.ends_at > ${now} then capability_windows.ends_at else ${endsAt} end`,
-          }),
-        )
-        .returning(["count", "ends_at"])
-        .executeTakeFirstOrThrow();
-      return { count, endsAt: ends_at };
-    },
-  };
+  const count = batched(async (requests: readonly Counted[]) => {
+    const now = Math.max(...requests.map((request) => request.now));
+    // In one order, or two processes could wait for each other. A statement changes a row once.
+    const rows = [...Map.groupBy(requests, ({ key }) => key)]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, [first, ...others]]) => ({ key, count: 1 + others.length, ends_at: first?.endsAt ?? now }));
+    const windows = await tables
+      .insertInto("capability_windows")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql`case when capability_windows.ends_at > ${now} then capability_windows.count else 0 end + excluded.count`,
+          ends_at: sql`case when capability_windows.ends_at > ${now} then capability_windows.ends_at else excluded.ends_at end`,
+        }),
+      )
+      .returning(["key", "count", "ends_at"])
+      .execute();
+    const latest = new Map(windows.map((window) => [window.key, window]));
+    // The last of a key has the count that is kept, those before it one less each.
+    return requests
+      .toReversed()
+      .map(({ key, endsAt }) => {
+        const window = latest.get(key) ?? { count: 1, ends_at: endsAt };
+        return { count: window.count--, endsAt: window.ends_at };
+      })
+      .toReversed();
+  });
+  return { count: async (key, windowSeconds, now) => await count({ key, endsAt: now + windowSeconds * 1000, now }) };
 }
 
 /** Forgets the windows that have ended. */

@@ -139,3 +139,11 @@ export const capabilityMigrations: Migrations = {
   ...laterColumns("capability_events", usageEventColumns),
   ...laterColumns("capability_entries", ledgerEntryColumns),
 };
+
+/** Deletes every row but the secrets, which are the service's own. */
+export async function emptyTables(database: CapabilityDatabase): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const tables = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;
+    for (const table of tables) await trx.deleteFrom(`capability_${table}`).execute();
+  });
+}

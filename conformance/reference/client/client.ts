@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { createClientServer } from "../../../generated/client/server.ts";
 import type { ClientControls, ClientSubjects } from "../../interfaces/client/target.ts";
+import { clientRows } from "../console/client-rows.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import { tokenHash } from "../store/column-values.ts";
@@ -27,8 +28,11 @@ export function client(): PartDefinition {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       };
-      await issue(fixtures.token, "cl_1", "Example client", null);
-      await issue(fixtures.expiredToken, "cl_2", "Former client", 0);
+      const addSamples = async (): Promise<void> => {
+        await issue(fixtures.token, "cl_1", "Example client", null);
+        await issue(fixtures.expiredToken, "cl_2", "Former client", 0);
+      };
+      await addSamples();
 
       const app = createClientServer(
         {
@@ -66,7 +70,25 @@ export function client(): PartDefinition {
         title: "Client API",
         path: "/client",
         app,
-        firstCall: { path: "/v2/client" },
+        firstCall: { title: "Ask who calls", path: "/v2/client" },
+        furtherCalls: [
+          {
+            title: "Ask with a token that has expired",
+            path: "/v2/client",
+            headers: { authorization: `Bearer ${fixtures.expiredToken}` },
+          },
+        ],
+        console: {
+          rows: async () =>
+            clientRows(await tables.selectFrom("client_tokens").selectAll().orderBy("client_id").execute()),
+          reset: {
+            says: "All tokens are deleted; those of the two sample clients are there again.",
+            run: async () => {
+              await tables.deleteFrom("client_tokens").execute();
+              await addSamples();
+            },
+          },
+        },
         samples: [{ name: "token", value: fixtures.token }],
         subjects: fixtures,
         headers: { authorization: `Bearer ${fixtures.token}` },

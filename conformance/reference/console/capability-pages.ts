@@ -1,33 +1,35 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { CapabilityDatabase } from "../capability/tables.ts";
+import type { PageEnv } from "../host/part.ts";
 import { plainNumber } from "../store/column-values.ts";
-import { type Markup, page, table, time } from "./page.ts";
+import { facts, live, type Markup, nothing, page, table, time } from "./page.ts";
 
-const above = [{ title: "Accounts", path: "/console/capability" }];
+const above = [{ title: "Capability API", path: "/console/capability" }];
 
-/** The number of rows of an account that are shown. */
-const recent = 100;
+/** The number of rows of a table that are shown, and the number where more are asked for. */
+const [few, many] = [25, 250];
+
+/** The accounts of the capability API, for its page. */
+export async function capabilityRows(database: CapabilityDatabase): Promise<Markup> {
+  const accounts = await database.selectFrom("capability_accounts").selectAll().orderBy("created_at").execute();
+  const rows = accounts.map(({ id, name, balance_micro, available_micro, entries }) => [
+    html`<a href="/console/capability/accounts/${encodeURIComponent(id)}">${name}</a>`,
+    plainNumber(balance_micro),
+    plainNumber(available_micro),
+    entries,
+  ]);
+  return table(
+    "Accounts: each has a ledger and its usage events",
+    ["Account", { number: "Balance" }, { number: "Available" }, { number: "Ledger entries" }],
+    rows,
+  );
+}
 
 /** The accounts of the capability API on the console, with their ledgers and usage events. */
-export function capabilityPages(database: CapabilityDatabase): Hono {
-  const app = new Hono();
-  app.get("/", async (context) => {
-    const accounts = await database.selectFrom("capability_accounts").selectAll().orderBy("created_at").execute();
-    const rows = accounts.map(({ id, name, balance_micro, available_micro, entries }) => [
-      html`<a href="/console/capability/${encodeURIComponent(id)}">${name}</a>`,
-      plainNumber(balance_micro),
-      plainNumber(available_micro),
-      entries,
-    ]);
-    const body = table(
-      "Every account",
-      ["Account", { number: "Balance" }, { number: "Available" }, { number: "Ledger entries" }],
-      rows,
-    );
-    return context.html(page({ title: "Accounts", body }));
-  });
-  app.get("/:account", async (context) => {
+export function capabilityPages(database: CapabilityDatabase): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.get("/accounts/:account", async (context) => {
     const account = await database
       .selectFrom("capability_accounts")
       .selectAll()
@@ -36,25 +38,27 @@ export function capabilityPages(database: CapabilityDatabase): Hono {
     if (account === undefined) {
       return context.html(page({ title: "Not found", above, body: html`<p>There is no such account.</p>` }), 404);
     }
-    const body = html`<dl>
-        <dt>balance</dt>
-        <dd>${plainNumber(account.balance_micro)} credits</dd>
-        <dt>available</dt>
-        <dd>${plainNumber(account.available_micro)} credits: what is reserved is taken off</dd>
-      </dl>
-      ${await ledger(database, account.id)} ${await usage(database, account.id)}`;
+    const count = context.req.query("rows") === String(many) ? many : few;
+    const more = html`<p><a href="?rows=${many}">Show the latest ${many} of each</a></p>`;
+    const rows = html`${facts([
+      ["Balance", `${plainNumber(account.balance_micro)} credits`],
+      ["Available", `${plainNumber(account.available_micro)} credits: what is reserved is taken off`],
+    ])}
+    ${await ledger(database, account.id, count)} ${await usage(database, account.id, count)}`;
+    const body = html`<p>Send a request on <a href="/console/capability#try">the page of the API</a>: it shows here.</p>
+      ${live("account", rows)} ${count === many ? nothing : more}`;
     return context.html(page({ title: account.name, above, body }));
   });
   return app;
 }
 
-async function ledger(database: CapabilityDatabase, accountId: string): Promise<Markup> {
+async function ledger(database: CapabilityDatabase, accountId: string, count: number): Promise<Markup> {
   const entries = await database
     .selectFrom("capability_entries")
     .selectAll()
     .where("account_id", "=", accountId)
     .orderBy("sequence", "desc")
-    .limit(recent)
+    .limit(count)
     .execute();
   const rows = entries.map((entry) => [
     entry.sequence,
@@ -64,17 +68,17 @@ async function ledger(database: CapabilityDatabase, accountId: string): Promise<
     plainNumber(entry.balance_after_micro),
   ]);
   return html`<h2>Ledger</h2>
-    ${table(`The latest ${recent} entries`, ["Entry", "Time", "Type", { number: "Credits" }, { number: "Balance after" }], rows)}`;
+    ${table(`The latest ${count} entries`, ["Entry", "Time", "Type", { number: "Credits" }, { number: "Balance after" }], rows, "No entry yet: a call that is charged makes one.")}`;
 }
 
-async function usage(database: CapabilityDatabase, accountId: string): Promise<Markup> {
+async function usage(database: CapabilityDatabase, accountId: string, count: number): Promise<Markup> {
   const events = await database
     .selectFrom("capability_events")
     .selectAll()
     .where("account_id", "=", accountId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(recent)
+    .limit(count)
     .execute();
   const rows = events.map((event) => [
     time(event.created_at),
@@ -85,5 +89,5 @@ async function usage(database: CapabilityDatabase, accountId: string): Promise<M
     plainNumber(event.effective_micro),
   ]);
   return html`<h2>Usage events</h2>
-    ${table(`The latest ${recent} events`, ["Time", "Event", "Of", "Outcome", "Charge", { number: "Credits" }], rows)}`;
+    ${table(`The latest ${count} events`, ["Time", "Event", "Of", "Outcome", "Charge", { number: "Credits" }], rows, "No event yet: every search and call makes one.")}`;
 }

@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
+import { openReceiver, type TestReceiver } from "../testing/receiver.ts";
 
 const executablePath = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,6 +18,8 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
   let stop: () => Promise<void>;
   let browser: BrowserContext;
   let page: Page;
+  let receiver: TestReceiver;
+  const messages: string[] = [];
 
   beforeAll(async () => {
     reference = await createReference({ allowLoopback: true });
@@ -28,16 +31,25 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
       executablePath,
       args: ["--no-sandbox", "--no-first-run", ...quiet],
       baseURL: reference.host.addresses.origin,
-      // The pages need no script of their own; axe-core comes in through the debugger.
+      // Pages run no script but their own; axe-core comes in through the debugger.
       bypassCSP: true,
     });
     page = browser.pages()[0] ?? (await browser.newPage());
+    page.on("console", (message) => messages.push(message.text()));
+    page.on("pageerror", (error) => messages.push(String(error)));
+    receiver = await openReceiver();
+    const { origin } = reference.host.addresses;
+    const body = new URLSearchParams({ endpoint_url: receiver.url });
+    await fetch(`${origin}/console/spend/bus_0c77/webhooks`, { method: "POST", headers: { origin }, body });
   }, 60_000);
   afterAll(async () => {
     await browser.close();
+    await receiver.close();
     await stop();
     rmSync(profile, { recursive: true, force: true });
   });
+
+  beforeEach(() => void messages.splice(0));
 
   const violations = async (): Promise<string[]> => {
     await page.evaluate(axe);
@@ -54,51 +66,111 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
   it("leads from the start to an event, its delivery, a saved list and what it cost", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Workspace webhooks" }).click();
-    await page.getByRole("link", { name: "Example handbook" }).click();
-    await page.getByRole("link", { name: "Lists and notifiers" }).click();
+    await page.getByRole("link", { name: "Example handbook", exact: true }).click();
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await page.getByRole("link", { name: "Add an endpoint" }).click();
+    await page.getByLabel("Name").fill("   ");
+    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Name: Expected more than spaces");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("field-name");
     await page.getByLabel("Name").fill("Team endpoint");
-    await page.getByLabel("Address").fill("http://127.0.0.1:9/hook");
-    await page.getByRole("button", { name: "Add" }).click();
-    await page.getByRole("link", { name: "Example handbook" }).click();
+    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    await page.getByRole("link", { name: "To the endpoint" }).click();
+    await page.getByRole("link", { name: "Events", exact: true }).click();
     await page.getByRole("link", { name: "Chat events" }).click();
-    await page.getByText("Narrow this feed").click();
+    await page.getByText("Filter this feed").click();
     await page.getByLabel("Text anywhere").fill("access key");
-    await page.getByRole("button", { name: "Narrow" }).click();
+    await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel("Save this view as a list").fill("Questions about keys");
     await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Add a prompt" }).click();
+    await page.getByLabel("Prompt").fill("What is missing in our docs?");
+    await page.getByRole("button", { name: "Add the prompt" }).click();
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await page.getByRole("link", { name: "Team endpoint #1" }).click();
+    await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("checkbox", { name: "Questions about keys" }).check();
-    await page.getByRole("button", { name: "Save the lists of Team endpoint" }).click();
-    await page.getByLabel("Arm a prompt").fill("What is missing in our docs?");
-    await page.getByRole("button", { name: "Arm" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Lists", exact: true }).click();
     await page.getByRole("link", { name: "Questions about keys" }).click();
-    await page.getByLabel("Cause an event").selectOption("chat.no_answer");
-    await page.getByRole("button", { name: "Cause" }).click();
+    receiver.receive = () => new Response("no", { status: 503 });
+    await page.getByLabel("Record a sample event").selectOption("chat.no_answer");
+    await page.getByRole("button", { name: "Record it" }).click();
     await reference.host.clock.advance(180_000);
     await page.reload();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("How do I rotate an access key?");
-    expect(await page.getByRole("row").count()).toBe(4);
-    await page.getByRole("button", { name: /Replay/ }).click();
-    expect(await page.getByRole("main").textContent()).toContain("pending");
-    await page.getByRole("link", { name: "Example handbook" }).click();
+    await page.getByRole("link", { name: /^Delivery \d/ }).click();
+    expect(await page.locator("details.attempt").count()).toBe(3);
+    receiver.receive = () => new Response(null, { status: 204 });
+    await page.getByRole("button", { name: "Replay it" }).click();
+    await page.getByRole("button", { name: "Post what is due now" }).click();
+    expect(await page.locator("details.attempt").count()).toBe(4);
+    expect(await page.getByRole("main").textContent()).toContain("delivered");
+    await page.getByRole("link", { name: "Example handbook", exact: true }).click();
     await page.getByRole("link", { name: "Usage", exact: true }).click();
     expect(await page.getByRole("main").textContent()).toContain("replay_webhook_delivery");
   });
 
-  const paths = ["/", "/console/workspace/1", "/console/workspace/1/events/1", "/console/workspace/1/lists"];
-  const more = [
-    "/console/workspace/1/usage",
-    "/console/capability",
-    "/console/capability/acct_sample",
-    "/console/local-app",
+  it("brings what moves up to date by itself, and copies", async () => {
+    await page.goto("/console/workspace/1/webhooks/1/test");
+    await page.getByRole("button", { name: "Send it" }).click();
+    await page.getByText("None yet.").waitFor();
+    await page.getByText("Updates by itself.").waitFor();
+    await reference.host.clock.advance(61_000);
+    await page.locator("details.attempt").waitFor({ timeout: 10_000 });
+    expect(await page.getByRole("main").textContent()).toContain("Replay it");
+    await browser.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy: the body of every attempt" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"workspace_id": 1');
+  });
+
+  it("works without JavaScript, by the keyboard alone", async () => {
+    const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    const still = await plain.newPage({ javaScriptEnabled: false, baseURL: reference.host.addresses.origin });
+    await still.goto("/console/workspace/1/webhooks/1/test?event=search.no_results");
+    await still.getByRole("button", { name: "Send it" }).focus();
+    await still.keyboard.press("Enter");
+    await still.getByRole("heading", { level: 1, name: /Delivery \d/ }).waitFor();
+    expect(await still.getByRole("main").textContent()).toContain("Reload to see it");
+    expect(await still.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
+    await plain.close();
+  });
+
+  const workspace = "/console/workspace/1";
+  const business = "/console/spend/bus_0c77";
+  const paths = [
+    "/",
+    ...[
+      "",
+      "/events/1",
+      "/webhooks",
+      "/webhooks/new",
+      "/deliveries",
+      "/replay",
+      "/lists",
+      "/lists/1/delete",
+      "/usage",
+    ].map((path) => workspace + path),
+    ...["", "/edit", "/test", "/delete", "/rotate"].map((path) => `${workspace}/webhooks/1${path}`),
+    `${workspace}/deliveries/2`,
+    `${business}/deliveries/1`,
+    ...["/webhooks", "/webhooks/new", "/webhooks/1", "/deliveries"].map((path) => business + path),
+    ...["workspace", "spend", "capability", "client", "local-app", "log-query", "sarg"].map(
+      (name) => `/console/${name}`,
+    ),
+    "/console/capability/accounts/acct_sample",
+    "/console/capability/reset",
   ];
   describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-    it.each([...paths, ...more])("can be read and used by everyone, on a phone too: %s", async (path) => {
+    it.each(paths)("can be read and used by everyone, on a phone too: %s", async (path) => {
       await page.emulateMedia({ colorScheme });
-      for (const width of [1200, 360]) {
+      for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 });
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
         expect(await violations()).toEqual([]);
+        expect(messages.splice(0)).toEqual([]);
         expect(await widerThanScreen()).toBe(false);
         const shots = process.env["SCREENSHOTS"];
         const name = `${path.replaceAll("/", "_")}-${colorScheme}-${width}.png`;

@@ -1,11 +1,12 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
-import type { Addresses } from "../host/host.ts";
 import { isLocal, isLoopbackName } from "../host/http.ts";
-import type { Part } from "../host/part.ts";
 import { isRootTaken } from "../host/paths.ts";
-import { type Markup, page } from "./page.ts";
+import type { PageEnv, Part } from "../host/part.ts";
+import { assets, copyable, type Markup, page } from "./page.ts";
+import { firstCurl, partPages, samplesOf, type Site } from "./part-page.ts";
+import { script } from "./script.ts";
 import { style } from "./style.ts";
 
 const own = ["'self'"];
@@ -14,13 +15,16 @@ const own = ["'self'"];
  * The console: its start page at `/console`, and at `/` where no part is, and the pages of each part at
  * `/console/<name>`.
  */
-export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresses): Hono {
+export function consoleApp(site: Site): Hono {
+  const { parts, addresses } = site;
   const app = new Hono();
   const guards = [
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         styleSrc: own,
+        scriptSrc: own,
+        connectSrc: own,
         imgSrc: ["data:"],
         formAction: own,
         baseUri: ["'none'"],
@@ -33,9 +37,22 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
   ];
   const start = isRootTaken(parts) ? ["/console"] : ["/", "/console"];
   for (const path of new Set([...start, "/console/*"])) app.use(path, ...guards);
-  for (const path of start) app.get(path, (context) => context.html(startPage(parts, addresses)));
-  app.get("/console/style.css", (context) => context.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
-  for (const [name, { console: pages }] of parts) if (pages) app.route(`/console/${name}`, pages);
+  for (const path of start) app.get(path, (context) => context.html(startPage(parts, addresses.origin)));
+  const text = { style: "text/css; charset=utf-8", script: "text/javascript; charset=utf-8" };
+  app.get(assets.style, (context) => context.body(style, 200, { "content-type": text.style }));
+  app.get(assets.script, (context) => context.body(script, 200, { "content-type": text.script }));
+  app.route("/console", partPages(site));
+  for (const [name, { path, console: { pages } = {} }] of parts) {
+    if (pages === undefined) continue;
+    const below = new Hono<PageEnv>();
+    below.use(async (context, next) => {
+      context.set("api", `${addresses.origin}${path}`);
+      // What it shows may be a secret.
+      context.header("cache-control", "no-store");
+      return await next();
+    });
+    app.route(`/console/${name}`, below.route("/", pages));
+  }
   app.all("/console/*", (context) => {
     const body = html`<p>Nothing is at <code>${context.req.path}</code>.</p>`;
     return context.html(page({ title: "Not found", body }), 404);
@@ -44,7 +61,7 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
 }
 
 /** The start page: the parts that are served, with keys to try them with. */
-function startPage(parts: ReadonlyMap<string, Part>, { origin }: Addresses): Markup {
+function startPage(parts: ReadonlyMap<string, Part>, origin: string): Markup {
   const body = html`<p class="quiet">
       The reference implementation runs at <code>${origin}</code>. Its keys are samples: everyone has the same ones.
     </p>
@@ -53,33 +70,10 @@ function startPage(parts: ReadonlyMap<string, Part>, { origin }: Addresses): Mar
 }
 
 function section(name: string, part: Part, origin: string): Markup {
-  const { title, path, samples, console: pages } = part;
   return html`<section class="card" aria-labelledby="${name}">
-    <h2 id="${name}">${pages ? html`<a href="/console/${name}">${title}</a>` : title}</h2>
-    <dl>
-      <dt>address</dt>
-      <dd><code>${origin}${path}</code></dd>
-      ${samples.map(
-        (sample) =>
-          html`<dt>${sample.name}</dt>
-            <dd><code>${sample.value}</code></dd>`,
-      )}
-    </dl>
-    <pre tabindex="0">${curlOf(part, origin)}</pre>
+    <h2 id="${name}"><a href="/console/${name}">${part.title}</a></h2>
+    ${samplesOf(part, origin)} ${copyable(firstCurl(part, origin), `a first request to ${part.title}`)}
   </section>`;
-}
-
-/** The first call of a part, for a shell. */
-function curlOf({ path, firstCall, headers: credentials = {} }: Part, origin: string): string {
-  const { path: rest, headers = credentials, body } = firstCall;
-  const sent = { ...headers, ...(body && { "content-type": "application/json" }) };
-  const options = Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
-  const data = body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`];
-  return [`curl ${quoted(`${origin}${path}${rest}`)}`, ...options, ...data].join(" \\\n  ");
-}
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /**

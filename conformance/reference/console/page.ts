@@ -7,6 +7,13 @@ interface Page {
 
   /** The pages above it, from the top. */
   above?: readonly Link[];
+
+  /** The pages beside it. Marked is the one whose path is `current`, or else the nearest that this page is below. */
+  tabs?: readonly Link[];
+  current?: string;
+
+  /** True where something was refused: the title says so first. */
+  isRefused?: boolean;
   body: Markup;
 }
 
@@ -15,8 +22,12 @@ export interface Link {
   path: string;
 }
 
-/** A whole page: it needs no script, and nothing from elsewhere. */
-export function page({ title, above = [], body }: Page): Markup {
+/** The paths of what pages take from the console itself. */
+export const assets = { style: "/console/style.css", script: "/console/console.js" };
+
+/** A whole page. It takes nothing from elsewhere, and works without its script. */
+export function page({ title, above = [], tabs = [], current, isRefused = false, body }: Page): Markup {
+  const nearest = above.findLast(({ path }) => tabs.some((tab) => tab.path === path));
   const home = { title: "Concordat reference", path: "/console" };
   return html`<!doctype html>
     <html lang="en">
@@ -24,9 +35,10 @@ export function page({ title, above = [], body }: Page): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
+        <title>${isRefused ? "Not done: " : ""}${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/console/style.css" />
+        <link rel="stylesheet" href="${assets.style}" />
+        <script src="${assets.script}" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -36,6 +48,7 @@ export function page({ title, above = [], body }: Page): Markup {
               ${[home, ...above].map((link) => html`<li><a href="${link.path}">${link.title}</a></li>`)}
             </ol>
           </nav>
+          ${tabs.length === 0 ? nothing : html`<nav aria-label="Beside this page">${links("tabs", tabs, current, nearest?.path)}</nav>`}
         </header>
         <main id="main">
           <h1>${title}</h1>
@@ -45,68 +58,129 @@ export function page({ title, above = [], body }: Page): Markup {
     </html>`;
 }
 
+/** A list of links, of which the current one is marked; or the one that the page is below. */
+export function links(className: string, all: readonly Link[], current?: string, nearest?: string): Markup {
+  const mark = (path: string): Markup => {
+    if (path === current) return html`aria-current="page"`;
+    return current === undefined && path === nearest ? html`aria-current="true"` : nothing;
+  };
+  return html`<ul class="${className}">
+    ${all.map(({ title, path }) => html`<li><a href="${path}" ${mark(path)}>${title}</a></li>`)}
+  </ul>`;
+}
+
 /** HTML in which everything that was put in is escaped. */
 export type Markup = ReturnType<typeof html>;
 
 /** Empty markup, where there is nothing to show. */
 export const nothing = html``;
 
-/** An instant, in UTC to the second. */
+/** A part of a page that its script keeps up to date. Without the script, the link does. */
+export function live(id: string, body: Markup): Markup {
+  return html`<div data-live id="${id}">${body}</div>`;
+}
+
+/** An instant, to the second. */
 export function time(milliseconds: number): Markup {
   const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`;
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** The time of day of an instant, in UTC. */
+/** The time of day of an instant. */
 export function timeOfDay(milliseconds: number): Markup {
   const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(11, 19)}</time>`;
+  return html`<time datetime="${iso}">${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** The status of an event or a delivery. */
+/** The status of an event, a delivery or an endpoint. */
 export function badge(status: string): Markup {
-  return html`<span class="badge ${status.replaceAll(" ", "-")}">${status}</span>`;
+  return html`<span class="badge ${status.replaceAll(/[^a-z]/g, "-")}">${status.replaceAll("_", " ")}</span>`;
+}
+
+/** A text with places where it may break: before the dots and underscores of names, unless others are given. */
+export function breakable(text: string, places = /(?=[._])/): Markup {
+  const pieces = text.split(places);
+  return html`${pieces.map((piece, index) => (index === 0 ? html`${piece}` : html`<wbr />${piece}`))}`;
+}
+
+/** The name of an event and the like. */
+export function name(text: string): Markup {
+  return html`<code class="name">${breakable(text)}</code>`;
+}
+
+/** Names and their values, one below the other; those without a value are left out. */
+export function facts(all: readonly (readonly [string, Markup | string | number | null | undefined])[]): Markup {
+  return html`<dl>
+    ${all.map(([term, value]) =>
+      value === null || value === undefined || value === ""
+        ? nothing
+        : html`<dt>${term}</dt>
+            <dd>${value}</dd>`,
+    )}
+  </dl>`;
 }
 
 /** The title of a column; `{ number }` for one of numbers. */
 type Column = string | { number: string };
 
-/** A table that scrolls by itself where it is wider than the page. The first cell of a row heads it. */
+/**
+ * A table, whose rows are cards where the page is narrow. The first cell of a row heads it. Without rows, `empty` says
+ * what to do.
+ */
 export function table(
   caption: string,
   columns: readonly Column[],
   rows: readonly (readonly (string | number | Markup)[])[],
+  empty: Markup | string = "Nothing yet.",
 ): Markup {
+  if (rows.length === 0)
+    return html`<p class="quiet">${caption}</p>
+      <p class="empty">${empty}</p>`;
   const kinds = columns.map((column) => (typeof column === "string" ? "" : "number"));
   const titles = columns.map((column) => (typeof column === "string" ? column : column.number));
+  // The roles are those that the elements have by themselves, which they lose where they are shown as cards.
   const row = ([first = "", ...rest]: readonly (string | number | Markup)[]): Markup =>
-    html`<tr>
-      <th scope="row" class="${kinds[0]}">${first}</th>
-      ${rest.map((cell, index) => html`<td class="${kinds[index + 1]}">${cell}</td>`)}
+    html`<tr role="row">
+      <th scope="row" role="rowheader" class="${kinds[0]}">${first}</th>
+      ${rest.map(
+        (cell, index) =>
+          html`<td role="cell" class="${kinds[index + 1]}" data-title="${titles[index + 1]}"><span>${cell}</span></td>`,
+      )}
     </tr>`;
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${titles.map((title, index) => html`<th scope="col" class="${kinds[index]}">${title}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(row)}
-      </tbody>
-    </table>
+  return html`<table role="table">
+    <caption>
+      ${caption}
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        ${titles.map((title, index) => html`<th scope="col" role="columnheader" class="${kinds[index]}">${title}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map(row)}
+    </tbody>
+  </table>`;
+}
+
+/** The places where a line of curl may break. */
+const afterSeparators = /(?<=[/?&,:])(?=\w)/;
+
+/** Text to copy, with a button that does so where the script runs. */
+export function copyable(text: string, label: string): Markup {
+  const shown = text.startsWith("curl ") ? breakable(text, afterSeparators) : text;
+  return html`<div class="copyable">
+    <pre tabindex="0" role="region" aria-label="${label}">${shown}</pre>
+    <button type="button" class="soft small" data-copy aria-label="Copy: ${label}" hidden>Copy</button>
   </div>`;
 }
 
 /** JSON as people read it; what is none, as it is. */
-export function json(text: string): Markup {
-  return html`<pre tabindex="0">${readable(text)}</pre>`;
+export function json(text: string, label: string): Markup {
+  return copyable(readable(text), label);
 }
 
-function readable(text: string): string {
+/** JSON, indented; what is none, as it is. */
+export function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2);
   } catch {

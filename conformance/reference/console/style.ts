@@ -2,102 +2,134 @@
 export const style = `
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#fbfaf8, #161615);
-  --raised: light-dark(#ffffff, #1e1e1c);
-  --line: light-dark(#e3e0da, #35342f);
-  --ink: light-dark(#1f1e1b, #ecebe6);
-  --quiet: light-dark(#5f5c55, #a8a59c);
-  --accent: light-dark(#0b5a5a, #7ed0c6);
+  --paper: light-dark(#fafafa, #141416);
+  --raised: light-dark(#ffffff, #1c1c1f);
+  --sunken: light-dark(#f3f3f5, #111113);
+  --line: light-dark(#e2e2e6, #34343a);
+  --edge: light-dark(#85858f, #77777f);
+  --ink: light-dark(#1b1b1f, #ececf0);
+  --quiet: light-dark(#5b5b66, #a6a6b0);
+  --accent: light-dark(#1f4fbf, #9dbcff);
   --delivered: light-dark(#17653a, #7fcf9f);
   --pending: light-dark(#3d558f, #a6bdf2);
   --retrying: light-dark(#7d4a00, #e9b565);
   --failed: light-dark(#a8261d, #ff9d92);
 }
 * { box-sizing: border-box; }
-body {
-  margin: 0; background: var(--paper); color: var(--ink);
-  font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere;
-}
-header, main { max-width: 64rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
-header { padding-block: 1.25rem 0; }
+[hidden] { display: none !important; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: break-word; }
+header, main { max-width: 72rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
+header { padding-block: 1.1rem 0; }
 main { padding-block: .5rem 4rem; }
-h1 { font-size: 1.7rem; line-height: 1.25; letter-spacing: -.015em; margin: .4rem 0 1.2rem; text-wrap: balance; }
-h2 { font-size: 1.1rem; margin: 2.4rem 0 .7rem; }
-h3 { font-size: 1rem; margin: 0 0 .3rem; }
-p { margin: .4rem 0; max-width: 44rem; }
-a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; }
+h1 { font-size: 1.65rem; line-height: 1.25; letter-spacing: -.015em; margin: .8rem 0 1.1rem; text-wrap: balance; overflow-wrap: anywhere; }
+h2 { font-size: 1.15rem; margin: 2.2rem 0 .7rem; }
+h3 { font-size: 1rem; margin: 1rem 0 .3rem; }
+p { margin: .45rem 0; max-width: 46rem; }
+a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; overflow-wrap: anywhere; }
 :focus-visible { outline: .15rem solid var(--accent); outline-offset: .15rem; border-radius: .2rem; }
 .skip { position: absolute; left: -99rem; }
-.skip:focus { left: 1rem; top: .5rem; background: var(--raised); padding: .4rem .8rem; }
-.quiet { color: var(--quiet); }
-code, pre, .mono { font-family: ui-monospace, monospace; font-size: .86rem; }
+.skip:focus { left: 1rem; top: .5rem; background: var(--raised); padding: .4rem .8rem; z-index: 1; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.quiet { color: var(--quiet); } .below { display: block; font-size: .86rem; overflow-wrap: anywhere; }
+code, pre, .mono, textarea { font-family: ui-monospace, monospace; font-size: .86rem; }
+code { overflow-wrap: anywhere; } code.name { overflow-wrap: normal; }
 pre {
-  background: var(--raised); border: 1px solid var(--line); border-radius: .5rem;
-  padding: .8rem 1rem; margin: .5rem 0; overflow: auto; max-height: 26rem; white-space: pre-wrap;
+  background: var(--sunken); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .8rem; margin: 0;
+  overflow: auto; max-height: 26rem; white-space: pre-wrap; overflow-wrap: anywhere; flex: 1; min-width: 0;
 }
-nav ol, ul.plain, ul.rows, ul.pills { list-style: none; margin: 0; padding: 0; }
-header ol { display: flex; flex-wrap: wrap; gap: .1rem .5rem; font-size: .9rem; }
+.copyable { display: flex; gap: .5rem; align-items: start; margin: .3rem 0 .6rem; max-width: 100%; }
+dd > .copyable { margin: 0; } dd > .copyable pre { padding: .2rem .55rem; }
+nav ol, nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; }
+header ol { gap: .1rem .5rem; font-size: .9rem; }
 header li + li::before { content: "/"; color: var(--quiet); margin-right: .5rem; }
-ul.pills { display: flex; flex-wrap: wrap; gap: .4rem; margin: .3rem 0 .9rem; }
+ul.tabs { gap: 0 1.4rem; border-bottom: 1px solid var(--line); margin-top: .7rem; }
+ul.tabs li::before { content: none; }
+ul.tabs a { display: block; padding: .4rem 0; color: var(--quiet); text-decoration: none; border-bottom: .15rem solid transparent; margin-bottom: -1px; }
+ul.tabs a:hover { color: var(--ink); }
+ul.tabs a[aria-current] { color: var(--ink); border-color: var(--accent); font-weight: 600; }
+ul.pills { gap: .4rem; margin: .3rem 0 .9rem; }
 ul.pills a {
-  display: inline-block; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 9rem;
+  display: inline-block; padding: .2rem .75rem; border: 1px solid var(--line); border-radius: 9rem;
   background: var(--raised); color: var(--ink); text-decoration: none; font-size: .9rem;
 }
 ul.pills a:hover { border-color: var(--accent); }
 ul.pills a[aria-current] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
-.cards { margin-block: .8rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .8rem; }
+.cards { margin-block: .8rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .8rem 1.6rem; }
 .cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); }
 .card, ul.rows { background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; }
 .card { padding: 1rem 1.1rem; }
-.card > :first-child { margin-top: 0; }
-.card > :last-child { margin-bottom: 0; }
-form.inline button { height: 2.3rem; }
-.stack > .card + .card { margin-top: .8rem; }
+.card > :first-child { margin-top: 0; } .card > :last-child { margin-bottom: 0; }
+.stack > * + * { margin-top: .8rem; }
 .figure { font-size: 1.5rem; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
+ul.rows { list-style: none; margin: 0; padding: 0; }
 ul.rows > li + li { border-top: 1px solid var(--line); }
-ul.rows > li { display: grid; grid-template-columns: 4.6rem 1fr auto; gap: .1rem .9rem; padding: .65rem 1rem; align-items: baseline; }
+ul.rows > li { display: grid; grid-template-columns: 6.6rem 1fr auto; gap: .1rem .9rem; padding: .65rem 1rem; align-items: baseline; }
 ul.rows time { color: var(--quiet); font-size: .86rem; font-variant-numeric: tabular-nums; }
 ul.rows .mono { color: var(--quiet); }
 ul.rows .badge { grid-area: 1 / 3; }
 @media (min-width: 34rem) { ul.rows .mono { grid-column: 2; } }
-.badge {
-  --tone: var(--quiet); white-space: nowrap; font-size: .82rem; color: var(--tone);
-  display: inline-flex; align-items: center; gap: .4rem;
-}
+.badge { --tone: var(--quiet); white-space: nowrap; font-size: .86rem; color: var(--tone); display: inline-flex; align-items: center; gap: .4rem; }
 .badge::before { content: ""; width: .5rem; height: .5rem; border-radius: 50%; border: .12rem solid var(--tone); }
-.badge:is(.delivered, .failed)::before { background: var(--tone); }
-.delivered { --tone: var(--delivered); } .pending { --tone: var(--pending); }
-.retrying { --tone: var(--retrying); } .failed { --tone: var(--failed); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.2rem; margin: .5rem 0; }
-dt { color: var(--quiet); } dd { margin: 0; }
-.scroll { overflow-x: auto; margin: .6rem 0; }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; overflow-wrap: normal; }
+.badge:is(.delivered, .failed, .active, .deleted)::before { background: var(--tone); }
+.delivered, .active { --tone: var(--delivered); } .pending, .pending-verification { --tone: var(--pending); }
+.retrying, .paused { --tone: var(--retrying); } .failed, .deleted, .inactive { --tone: var(--failed); }
+.note, .alert, .answer { border: 1px solid var(--line); border-left: .25rem solid var(--accent); border-radius: .4rem; background: var(--raised); padding: .55rem .9rem; margin: .7rem 0; }
+.note.row { display: flex; flex-wrap: wrap; gap: .4rem 1rem; justify-content: space-between; align-items: center; }
+.alert { border-left-color: var(--failed); } .alert a { color: var(--failed); } .alert ul { margin: .2rem 0; padding-left: 1.2rem; }
+.wrong { color: var(--failed); font-size: .9rem; margin: .1rem 0; } .hint { color: var(--quiet); font-size: .86rem; margin: 0; }
+.empty { border: 1px dashed var(--edge); border-radius: .5rem; color: var(--quiet); padding: .8rem 1rem; max-width: none; }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: .3rem 1.4rem; margin: .5rem 0; align-items: baseline; }
+dt { color: var(--quiet); } dd { margin: 0; min-width: 0; overflow-wrap: anywhere; } dd p { margin: 0; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; margin: .6rem 0 1.2rem; }
 caption { text-align: left; color: var(--quiet); padding-bottom: .3rem; }
-th, td { text-align: left; vertical-align: top; padding: .4rem 1.2rem .4rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
+th, td { text-align: left; vertical-align: top; padding: .45rem 1.2rem .45rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
+th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--quiet); font-size: .84rem; white-space: nowrap; }
 th.number, td.number { text-align: right; }
 .number, time { white-space: nowrap; font-variant-numeric: tabular-nums; }
-form { margin: 0; } form.inline { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .4rem 0; }
-details { border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); padding: .6rem 1rem; margin: .6rem 0; }
+td .copyable pre { max-height: 10rem; }
+form { margin: 0; } form.inline, .actions { display: flex; flex-wrap: wrap; gap: .6rem .9rem; align-items: end; margin: .7rem 0; max-width: none; }
+.actions { align-items: center; }
+form.stacked { max-width: 46rem; } form.stacked .field { margin: 1rem 0; }
+details { border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); padding: .5rem .9rem; margin: .6rem 0; }
 summary { cursor: pointer; }
-fieldset { border: 0; padding: 0; margin: .8rem 0; } legend { color: var(--quiet); font-size: .88rem; padding: 0; }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .3rem .9rem; }
-.fields label:not(:has([type=checkbox])), form.inline label { display: grid; gap: .15rem; font-size: .88rem; color: var(--quiet); }
-label:has([type=checkbox]) { display: flex; gap: .5rem; align-items: baseline; font-size: .92rem; }
-input:not([type=checkbox]), select {
-  font: inherit; color: var(--ink); background: var(--paper); border: 1px solid light-dark(#8b877d, #77746b);
-  border-radius: .4rem; padding: .35rem .6rem; width: 100%; min-width: 0; height: 2.3rem;
+.attempt > summary { display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline; }
+.attempt > summary::before { content: "▸"; color: var(--quiet); } .attempt[open] > summary::before { content: "▾"; }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 0 2rem; }
+.sides > section { min-width: 0; }
+.headers dl { font-size: .9rem; gap: .1rem 1rem; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); } .headers dt { overflow-wrap: anywhere; }
+fieldset { border: 0; padding: 0; margin: .8rem 0; min-width: 0; } legend, .field > label, form.inline label { font-size: .92rem; padding: 0; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .35rem .9rem; margin-top: .3rem; }
+.fields:has(.field) { gap: .7rem .9rem; }
+.field, form.inline label { display: grid; gap: .2rem; align-content: end; min-width: 0; } form.inline > label, form.inline > .field { flex: 0 1 15rem; }
+label:has([type=checkbox]) { display: flex; gap: .5rem; align-items: baseline; font-size: .92rem; overflow-wrap: anywhere; }
+label:has([type=checkbox]) > span { min-width: 0; }
+input:not([type=checkbox]), select, textarea {
+  font-size: .95rem; color: var(--ink); background: var(--raised); border: 1px solid var(--edge);
+  border-radius: .4rem; padding: .35rem .6rem; width: 100%; min-width: 0; min-height: 2.4rem;
 }
-th:last-child, td:last-child { padding-right: 0; }
-button {
-  font: inherit; line-height: 1.4; color: var(--paper); background: var(--accent); border: 1px solid var(--accent);
-  border-radius: .4rem; padding: .35rem .9rem; cursor: pointer;
+input:not([type=checkbox]), select { font-family: inherit; } textarea { font-size: .86rem; resize: vertical; }
+[aria-invalid=true] { border-color: var(--failed); box-shadow: 0 0 0 1px var(--failed); }
+button, .button {
+  font: inherit; font-size: .95rem; line-height: 1.4; color: var(--paper); background: var(--accent); border: 1px solid var(--accent);
+  border-radius: .4rem; padding: .45rem .95rem; min-height: 2.4rem; cursor: pointer; text-decoration: none; display: inline-block;
 }
-button.soft { color: var(--accent); background: transparent; }
-@media (max-width: 34rem) {
+button.soft, .button.soft { color: var(--ink); background: var(--raised); border-color: var(--edge); }
+button.danger { background: var(--failed); border-color: var(--failed); }
+button.small { padding: .15rem .6rem; min-height: 1.9rem; font-size: .86rem; }
+button:hover, .button:hover { filter: brightness(1.08); } button.soft:hover, .button.soft:hover { border-color: var(--accent); }
+@media (max-width: 44rem) {
   ul.rows > li { grid-template-columns: 1fr auto; }
   ul.rows > li > :is(a, span) { grid-column: 1 / -1; }
   ul.rows > li > .badge { grid-area: 1 / 2; }
-  dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .5rem; }
+  table, tbody, caption { display: block; } thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { display: block; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); padding: .5rem .9rem; margin-bottom: .6rem; }
+  tbody th, td { display: block; border: 0; padding: .15rem 0; } tbody th { font-weight: 600; } th .below { font-weight: 400; }
+  td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .6rem; } td::before { content: attr(data-title); color: var(--quiet); }
+  th.number, td.number { text-align: left; } .number, time { white-space: normal; }
+  form.inline > label, form.inline > .field { flex: 1 1 100%; }
+  td:has(.copyable) { grid-template-columns: minmax(0, 1fr); }
 }
+@media (prefers-reduced-motion: no-preference) { button, .button { transition: filter .1s; } }
 `;

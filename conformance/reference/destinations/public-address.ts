@@ -18,7 +18,7 @@ export function urlRejection(address: string, allowLoopback: boolean): string | 
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const isLocal = localName.test(host) || isLoopbackAddress(host);
   if (protocol !== "https:" && !(protocol === "http:" && isLocal && allowLoopback)) {
-    return `The address begins with ${protocol}//, and only https:// is allowed.`;
+    return `The address begins with ${protocol}${url.href.startsWith(`${protocol}//`) ? "//" : ""}, and only https:// is allowed.`;
   }
   if (username !== "" || password !== "") return "The address has a user name or a password in it.";
   if (isIP(host) !== 0) return ipRejection(host, allowLoopback);

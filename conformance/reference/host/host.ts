@@ -12,6 +12,9 @@ export interface Host {
   log: Log;
   addresses: Addresses;
 
+  /** The origins whose pages may call the interfaces, besides this machine's own. */
+  allowOrigins: readonly string[];
+
   /** Sends a request to an address that a user named: only to where such requests may go, see `destinations/`. */
   outbound: Outbound;
 }

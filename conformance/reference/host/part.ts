@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { html } from "hono/html";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { Migrations } from "../store/migrate.ts";
 import type { Host } from "./host.ts";
@@ -24,11 +25,17 @@ export interface Part {
 
   app: Hono;
 
+  /** True where it serves pages of its own origin only, and of those that the host names; else all of this machine may call it. */
+  ownPagesOnly?: boolean;
+
   /** Stored files, served from an origin of their own. */
   storage?: Hono;
 
   /** A request to begin with; shown on the console. */
   firstCall: FirstCall;
+
+  /** Requests to go on with; on its page of the console. */
+  furtherCalls?: readonly (FirstCall & { title: string })[];
 
   /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
   samples: readonly Sample[];
@@ -48,21 +55,51 @@ export interface Part {
   /** The test hooks by name: each takes and returns plain JSON values. */
   controls?: TestHooks;
 
-  /** Its pages on the console, at `/console/<name>`; see `console/`. */
-  console?: Hono;
+  /** What its page on the console shows, besides what every part has; see `console/`. */
+  console?: PartConsole;
 
   /** Ends its streams, and finishes what it does by itself; may be called again. */
   stop?(): Promise<void>;
 }
 
+/** A part on the console. */
+export interface PartConsole {
+  /** What requests have left, for the page of the part. */
+  rows?(): Promise<ReturnType<typeof html>>;
+
+  /** Pages below that of the part, at `/console/<name>/…`. */
+  pages?: Hono<PageEnv>;
+
+  /** Puts the sample data back. */
+  reset?: {
+    /** What is deleted and what is there afterwards, in a sentence or two. */
+    says: string;
+    run(): Promise<void>;
+  };
+}
+
+/** What every page of a part knows. */
+export interface PageEnv {
+  Variables: {
+    /** The address of the interface, without a slash at the end. */
+    api: string;
+  };
+}
+
 export interface FirstCall {
+  /** What it is about, in a few words. */
+  title?: string;
+
   /** Below the path of the part. */
   path: string;
 
   /** Default: those that the part takes credentials in. */
   headers?: Readonly<Record<string, string>>;
 
-  /** Sent as JSON. Default: the request is a GET. */
+  /** Default: POST where there is a body, else GET. */
+  method?: string;
+
+  /** Sent as JSON. */
   body?: object;
 }
 

@@ -48,6 +48,11 @@ export function isRootTaken(parts: ReadonlyMap<string, Part>): boolean {
   return [...parts.values()].some(({ path }) => path === "");
 }
 
+/** True for the paths of what is no interface, wherever parts are. */
+export function isReserved(path: string): boolean {
+  return reserved.some((own) => isWithin(path, own.path));
+}
+
 /** A path as parts have it: without a slash at the end, so that the root is empty. */
 function readPath(name: string, text: string): string {
   const found = `The path of ${name} is "${text}"`;

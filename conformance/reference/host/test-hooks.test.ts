@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as httpRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
@@ -40,6 +42,16 @@ describe("the test hooks over HTTP", () => {
     const headers = { origin: host.addresses.origin };
     const response = await fetch(`${host.addresses.origin}/control/client/issueToken`, { method: "POST", headers });
     expect(response.status).toBe(403);
+  });
+
+  it("are not for a name that only leads to this machine", async () => {
+    const { host } = await served(true);
+    const { hostname, port } = new URL(host.addresses.origin);
+    const request = httpRequest({ hostname, port, path: "/control/client", headers: { host: `evil.example:${port}` } });
+    request.end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(403);
   });
 
   it("move the clock", async () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Clock } from "./clock.ts";
-import { isLocal } from "./http.ts";
+import { isLocal, isLoopbackName } from "./http.ts";
 import type { TestHooks } from "./part.ts";
 
 /** An input that a test hook does not take. */
@@ -45,13 +45,17 @@ export function clockHooks(clock: Clock) {
  * `GET /control/<interface>` lists them.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
  *
- * 400: the input is not valid. 403: the caller is on another machine, or a page. 404: there is no such hook.
+ * 400: the input is not valid. 403: the caller is on another machine, or a page, or names
+ * this machine otherwise than it does itself. 404: there is no such hook.
  */
 export function testHookApp(clock: Clock, controls: (name: string) => TestHooks): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const forbid = (message: string): Response => context.json({ error: "forbidden", message }, 403);
     if (!isLocal(context)) return forbid("Only this machine may use the hooks.");
+    // A page can give any name an address of this machine.
+    const { hostname } = new URL(context.req.url);
+    if (!isLoopbackName(hostname)) return forbid(`The hooks are at this machine's own names, not at ${hostname}.`);
     // A browser names the page that sends a request; programs have none.
     if (context.req.header("origin") !== undefined) return forbid("No page may use the hooks.");
     return await next();

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { SecurityScheme } from "../../../generated/runtime/server/credentials.ts";
-import type { Addresses } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
 import { isLoopbackName } from "../host/http.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";
@@ -29,12 +29,12 @@ export function authenticateWith(tokens: { app: string; bridge: string }): Local
 }
 
 /**
- * Lets in only requests of this machine's own programs and pages. A page of another site can make a browser send
+ * Lets in only requests of this machine's own programs and pages, and of pages that the host names. A page of another site can make a browser send
  * requests here: it shows in `Origin`, or in `Host` where the site's name has been made to lead to this machine.
  *
  * @throws {Problem} 403 `forbidden_origin` or `forbidden_host`.
  */
-export function localOnly(addresses: Addresses): MiddlewareHandler {
+export function localOnly({ addresses, allowOrigins }: Pick<Host, "addresses" | "allowOrigins">): MiddlewareHandler {
   return async ({ req }, next) => {
     const { origin, hostname } = new URL(req.url);
     const own = new URL(addresses.origin);
@@ -43,7 +43,7 @@ export function localOnly(addresses: Addresses): MiddlewareHandler {
     if (!isOwn(hostname) || (named !== undefined && !isOwn(hostnameOf(named))))
       throw new Problem(403, "forbidden_host", "The host of the address is not this machine.");
     const from = req.header("origin");
-    if (from !== undefined && from !== origin && from !== own.origin)
+    if (from !== undefined && ![origin, own.origin, ...allowOrigins].includes(from))
       throw new Problem(403, "forbidden_origin", "Pages of other sites are not served.");
     return await next();
   };

@@ -12,9 +12,8 @@ export const heartbeatSeconds = 15;
 
 const token = "local-token-of-the-reference";
 
-/** Tokens, ids and inputs to try the interface with. */
-export const fixtures = {
-  token,
+/** What the suite is told of the reference: tokens, ids and inputs. */
+export const subjects = {
   headers: { [tokenHeader]: token },
   disposable: true,
   provider: "mail",
@@ -26,7 +25,10 @@ export const fixtures = {
   bridge: bridgeName,
   mcpToken: "mcp-token-of-the-reference",
   invalidMcpToken: "mcp-token-that-was-never-issued",
-} satisfies LocalAppSubjects & { token: string };
+} satisfies LocalAppSubjects;
+
+/** The same, with the token to try the interface with. */
+export const fixtures = { token, ...subjects };
 
 const { address, code } = sampleAccount;
 const bridge = { bridge_name: fixtures.bridge };

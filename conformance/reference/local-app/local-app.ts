@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { createLocalAppServer } from "../../../generated/local-app/server.ts";
 import type { LocalAppControls } from "../../interfaces/local-app/target.ts";
-import { localAppPages } from "../console/local-app-pages.ts";
+import { localAppRows } from "../console/local-app-pages.ts";
 import type { Clock } from "../host/clock.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
@@ -10,9 +10,9 @@ import { authenticateWith, localOnly, localSecurity } from "./access.ts";
 import { type Account, accountHandlers, type Codes, createCodes, sampleAccount } from "./account.ts";
 import { agentSourceHandlers, createScanner } from "./agent-sources.ts";
 import { createEventLog, createEventStreams } from "./events.ts";
-import { fixtures, heartbeatSeconds, sampleRequests } from "./fixtures.ts";
+import { fixtures, heartbeatSeconds, sampleRequests, subjects } from "./fixtures.ts";
 import { integrationHandlers } from "./integrations.ts";
-import { localDataHandlers } from "./local-data.ts";
+import { countRows, deleteRows, localDataHandlers } from "./local-data.ts";
 import { bridgeHandlers, createMcpSessions, mcpServer } from "./mcp.ts";
 import { createMemories, memoryProxyHandlers, memoryRuntime, upstreamChoice, type UpstreamChoice } from "./memory.ts";
 import { type ModelConfig, modelConfigHandlers } from "./model-config.ts";
@@ -34,7 +34,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
     name: "local-app",
     migrations: localAppMigrations,
     create: (host) => {
-      const { store, clock, identifiers, log, addresses } = host;
+      const { store, clock, identifiers, log } = host;
       const tables = store.database.withTables<LocalAppTables>();
       const modelConfig = storedRecord<ModelConfig>(tables, "model-config");
       const account = storedRecord<Account>(tables, "account");
@@ -62,23 +62,38 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         },
         { security: localSecurity, ...problems.options },
       );
-      const app = new Hono().use(localOnly(addresses)).route("/", server).all("*", problems.nothingHere);
+      const app = new Hono().use(localOnly(host)).route("/", server).all("*", problems.nothingHere);
       app.onError(problems.failed);
 
       return {
         title: "Local application API",
         path: "/local-app",
         app,
-        firstCall: { path: "/api/agent-sources", headers: { "x-app-local-token": fixtures.token } },
+        ownPagesOnly: true,
+        firstCall: { title: "List the agent sources", path: "/api/agent-sources", headers: fixtures.headers },
+        furtherCalls: [
+          {
+            title: "Scan them, which sends events",
+            path: "/api/agent-sources/scan",
+            headers: fixtures.headers,
+            body: fixtures.scanBody,
+          },
+        ],
         samples: [
           { name: "x-app-local-token", value: fixtures.token },
           { name: "x-app-mcp-token", value: fixtures.mcpToken },
           { name: `code for ${sampleAccount.address}`, value: sampleAccount.code },
         ],
-        subjects: fixtures,
+        subjects,
         headers: { ...fixtures.headers, "x-app-mcp-token": fixtures.mcpToken },
         requests: sampleRequests,
-        console: localAppPages(events),
+        console: {
+          rows: async () => localAppRows(await countRows(tables), events),
+          reset: {
+            says: "All local data is deleted: settings, the model configuration, the account, channels, sources and memories. The stream keeps its events.",
+            run: async () => void (await deleteRows(tables)),
+          },
+        },
         controls: localAppTestHooks(clock, codes, upstream),
         tasks: [
           { everySeconds: heartbeatSeconds, run: () => Promise.resolve(streams.heartbeat()) },

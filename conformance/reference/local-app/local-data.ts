@@ -56,7 +56,8 @@ export function localDataHandlers(
   };
 }
 
-async function countRows(tables: Tables): Promise<Record<string, number>> {
+/** Counts the rows of the local data, by the names that clients see. */
+export async function countRows(tables: Tables): Promise<Record<string, number>> {
   const counts = Object.entries(kept).map(async ([name, table]): Promise<[string, number]> => {
     const { count } = await tables
       .selectFrom(table)
@@ -67,7 +68,8 @@ async function countRows(tables: Tables): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-async function deleteRows(tables: Tables): Promise<Record<string, number>> {
+/** Deletes the local data, and counts what there was. */
+export async function deleteRows(tables: Tables): Promise<Record<string, number>> {
   return await tables.transaction().execute(async (trx) => {
     const deleted: Record<string, number> = {};
     for (const [name, table] of Object.entries(kept)) {

@@ -81,7 +81,7 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
     open: async () => {
       await close([...sessions].slice(0, Math.max(0, sessions.size - mostSessions + 1)));
       const id = identifiers.secret();
-      const transport = new Transport({
+      const transport: Transport = new Transport({
         sessionIdGenerator: () => id,
         onsessioninitialized: () => use(id, transport),
         onsessionclosed: () => void sessions.delete(id),

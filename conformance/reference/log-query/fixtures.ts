@@ -12,6 +12,7 @@ const offsets = [0, 0, 0, 1, 999_999_999];
 
 export const fixtures = {
   token: "log-token-of-the-reference",
+  dataset: "web-requests",
   invalidToken: "log-token-that-was-never-issued",
   largeDataset: {
     name: "web-requests",
@@ -39,8 +40,11 @@ export function webRequests(): NewEvent[] {
 
 const { name, startTime, endTime } = fixtures.largeDataset;
 
+/** A query in the legacy form. */
+export const legacyQuery = { startTime, endTime, limit: 10 };
+
 /** Requests that succeed. */
 export const sampleRequests = {
   queryApl: [{ query: { format: "tabular" }, body: { apl: `['${name}'] | limit 10`, startTime, endTime } }],
-  queryLegacy: [{ path: { dataset_name: name }, body: { startTime, endTime, limit: 10 } }],
+  queryLegacy: [{ path: { dataset_name: name }, body: legacyQuery }],
 } satisfies SampleRequests;

@@ -2,12 +2,13 @@ import * as z from "zod";
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
 import type { LogQueryControls } from "../../interfaces/log-query/target.ts";
 import { hook } from "../host/test-hooks.ts";
+import { logQueryRows } from "../console/log-query-rows.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { datasetsIn } from "./datasets.ts";
 import { isTime } from "./event-time.ts";
 import { logQueryHandlers } from "./handlers.ts";
-import { fixtures, sampleRequests, webRequests } from "./fixtures.ts";
+import { fixtures, legacyQuery, sampleRequests, webRequests } from "./fixtures.ts";
 import { logQueryMigrations, type LogQueryTables } from "./tables.ts";
 
 /** The log-query API: datasets of events, queried in APL or in the legacy form. */
@@ -23,7 +24,8 @@ export function logQuery(): PartDefinition {
         .values({ token_hash: tokenHash(fixtures.token) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await datasets.create(fixtures.largeDataset.name, webRequests());
+      const addSamples = (): Promise<void> => datasets.create(fixtures.largeDataset.name, webRequests);
+      await addSamples();
 
       const app = createLogQueryServer(logQueryHandlers(database), {
         nullIsAbsent: true,
@@ -59,7 +61,25 @@ export function logQuery(): PartDefinition {
         title: "Log-query API",
         path: "/log-query",
         app,
+        console: {
+          rows: async () => logQueryRows(await datasets.counts()),
+          reset: {
+            says: "All datasets with their events are deleted; the sample dataset is there again.",
+            run: async () => {
+              await datasets.clear();
+              await addSamples();
+            },
+          },
+        },
+        furtherCalls: [
+          {
+            title: "Query in the legacy form",
+            path: `/v1/datasets/${fixtures.largeDataset.name}/query`,
+            body: legacyQuery,
+          },
+        ],
         firstCall: {
+          title: "Query in APL",
           path: "/v1/datasets/_apl?format=tabular",
           body: {
             apl: `["${fixtures.largeDataset.name}"] | limit 3`,

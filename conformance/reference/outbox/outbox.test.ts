@@ -3,6 +3,7 @@ import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import { migrate } from "../store/migrate.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
+import { readExchange } from "./exchange.ts";
 import { claim, settle } from "./worker.ts";
 import { enqueue, enqueueAgain, giveUpDeliveries, holdDeliveries, type NewDelivery } from "./queue.ts";
 import { type OutboxDatabase, outboxMigrations, type OutboxTables } from "./tables.ts";
@@ -29,6 +30,8 @@ const unavailable = {
   nextAttempt: 2,
   dueAt: new Date(10_000),
 } satisfies Outcome;
+
+const exchange = { method: "POST", url: "https://hooks.example.com/", request: [["x-signature", "0a"]] } as const;
 
 describe.each(databases)("the outbox on $name", ({ open }) => {
   let database: TestDatabase;
@@ -80,11 +83,15 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   it("stores what came of an attempt on the delivery and in its history", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(2000, "a");
-    await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: unavailable, status: "retrying", now: 2005 }]);
+    await settle(outbox, [
+      { delivery: { id, lease: "a" }, outcome: { ...unavailable, exchange }, status: "retrying", now: 2005 },
+    ]);
     const response = { response_code: 503, response_body: "no\uFFFD", error: null, status: "retrying" };
     expect(await row(id)).toMatchObject({ ...response, attempts: 1, due_at: 10_000, lease: null, lease_until: null });
     const history = await outbox.selectFrom("outbox_attempts").selectAll().execute();
-    expect(history).toEqual([{ ...response, delivery_id: id, attempt: 1, attempted_at: 2000, duration_ms: 5 }]);
+    const at = { attempted_at: 2000, duration_ms: 5, exchange: JSON.stringify(exchange) };
+    expect(history).toEqual([{ ...response, delivery_id: id, attempt: 1, ...at }]);
+    expect(readExchange(history[0]?.exchange ?? null)).toEqual(exchange);
   });
 
   it("never makes the next attempt due in the run that is under way", async () => {

@@ -4,7 +4,8 @@ import type { DeliveryRow, OutboxDatabase } from "./tables.ts";
 export type NewDelivery = Pick<
   DeliveryRow,
   "queue" | "destination_id" | "event_id" | "payload" | "status" | "created_at" | "due_at" | "held"
->;
+> &
+  Partial<Pick<DeliveryRow, "event">>;
 
 /** More at once than this would be more values than a statement may have. */
 const atOnce = 1000;
@@ -84,4 +85,12 @@ export async function lockQueue(trx: OutboxDatabase, queue: string): Promise<voi
     .values({ queue, turn: 1 })
     .onConflict((conflict) => conflict.column("queue").doUpdateSet({ turn: 1 }))
     .execute();
+}
+
+/** Deletes all deliveries of a queue, with their attempts. What is under way comes to nothing. */
+export async function deleteDeliveries(trx: OutboxDatabase, queue: string): Promise<void> {
+  await lockQueue(trx, queue);
+  const own = trx.selectFrom("outbox_deliveries").select("id").where("queue", "=", queue);
+  await trx.deleteFrom("outbox_attempts").where("delivery_id", "in", own).execute();
+  await trx.deleteFrom("outbox_deliveries").where("queue", "=", queue).execute();
 }

@@ -25,6 +25,9 @@ interface DeliveryTable {
   /** The number of the event, in the interface's own table; null where no event led to the delivery. */
   event_id: number | null;
 
+  /** The name of the event; null where there is none, and in rows that are older than the column. */
+  event: string | null;
+
   /** The body, as JSON: the same in every attempt. */
   payload: string;
 
@@ -69,6 +72,9 @@ export interface AttemptRow {
   response_code: number | null;
   response_body: string | null;
   error: string | null;
+
+  /** The headers of the request and of the response, as JSON, see `exchange.ts`; null in rows that are older. */
+  exchange: string | null;
 }
 
 /** The lock of a queue. Whoever changes several of its deliveries takes it first: so nobody waits for one who waits for them. */
@@ -119,5 +125,9 @@ export const outboxMigrations: Migrations = {
       .addColumn("queue", "text", (column) => column.primaryKey())
       .addColumn("turn", "bigint", (column) => column.notNull())
       .execute();
+  },
+  outbox_002_exchanges: async (schema) => {
+    await schema.alterTable("outbox_deliveries").addColumn("event", "text").execute();
+    await schema.alterTable("outbox_attempts").addColumn("exchange", "text").execute();
   },
 };

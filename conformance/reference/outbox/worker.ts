@@ -3,6 +3,7 @@ import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import type { Host } from "../host/host.ts";
 import { truncateText } from "../store/column-values.ts";
 import { retried } from "../store/retried.ts";
+import type { Exchange } from "./exchange.ts";
 import { lockQueue } from "./queue.ts";
 import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase, OutboxTables } from "./tables.ts";
 
@@ -11,11 +12,14 @@ export interface OutboxQueue {
   name: string;
 
   /** Makes an attempt, `delivery.attempts + 1`, and returns its outcome, within 30 s. */
-  post(delivery: DeliveryRow): Promise<Outcome>;
+  post(delivery: DeliveryRow): Promise<Posted>;
 
   /** The status of a delivery after an attempt. */
   statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus;
 }
+
+/** The outcome of an attempt, with what went over the wire where that was recorded. */
+export type Posted = Outcome & { exchange?: Exchange | undefined };
 
 export interface OutboxWorker {
   /** Makes every attempt that is due now, one of a delivery at most. */
@@ -143,7 +147,7 @@ export const keptBytes = 4 * kept.body;
 interface Settlement {
   /** The delivery as it was claimed. */
   delivery: Pick<DeliveryRow, "id" | "lease">;
-  outcome: Outcome;
+  outcome: Posted;
 
   /** The status of the delivery from now on. */
   status: DeliveryStatus;
@@ -179,8 +183,13 @@ function responseColumns({ status, body, error }: Outcome) {
   };
 }
 
-function attemptOf({ attempt, attemptedAt, durationMs }: Outcome) {
-  return { attempt, attempted_at: attemptedAt.getTime(), duration_ms: durationMs };
+function attemptOf({ attempt, attemptedAt, durationMs, exchange }: Posted) {
+  return {
+    attempt,
+    attempted_at: attemptedAt.getTime(),
+    duration_ms: durationMs,
+    exchange: exchange === undefined ? null : JSON.stringify(exchange),
+  };
 }
 
 /** The time of the next attempt: never in the same run as this one, which makes one of a delivery at most. */

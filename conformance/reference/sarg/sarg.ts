@@ -3,7 +3,8 @@ import { readBody } from "../../../generated/runtime/server/input.ts";
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import { issues } from "../../../generated/runtime/validation/validation.ts";
 import schema from "../../../generated/sarg/schemas/SargObject.json" with { type: "json" };
-import { isSargObject } from "../../../generated/sarg/validators.js";
+import type { SargObject } from "../../../generated/sarg/types.ts";
+import { isSargObject } from "../../../generated/sarg/validators.ts";
 import type { Log } from "../host/log.ts";
 import type { PartDefinition } from "../host/part.ts";
 
@@ -23,12 +24,24 @@ export function sarg(): PartDefinition {
       title: "SARG objects",
       path: "/sarg",
       app: appOf(log),
-      firstCall: { path: "", body: {} },
+      firstCall: { title: "Validate an object in which much is missing", path: "", body: {} },
+      furtherCalls: [
+        { title: "Validate one that is right", path: "", body: example },
+        { title: "Read the schema", path: "/schema" },
+      ],
       samples: [],
       subjects: {},
     }),
   };
 }
+
+/** An object with every part that is required. */
+const example = {
+  substrate: { type: "graph", description: "A graph of papers", domain: "science" },
+  lens: { type: "citation" },
+  invariants: { vertical: ["depth"] },
+  resonance: { anchors: ["●"], family: "trees" },
+} satisfies SargObject;
 
 function appOf(log: Log): Hono {
   const app = new Hono();

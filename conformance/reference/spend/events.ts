@@ -2,12 +2,13 @@ import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import type { Events } from "../../../generated/spend/types.ts";
 import { createSpendSender } from "../../../generated/spend/webhooks.ts";
 import type { Host, Identifiers } from "../host/host.ts";
-import { enqueue } from "../outbox/queue.ts";
+import { recorded } from "../outbox/exchange.ts";
+import { enqueue, lockQueue } from "../outbox/queue.ts";
 import { createOutboxWorker, keptBytes, type OutboxWorker } from "../outbox/worker.ts";
-import { type SpendDatabase, spendQueue } from "./tables.ts";
+import { outboxIn, type SpendDatabase, spendQueue } from "./tables.ts";
 
 /** An event as it is posted. Document 2, Resources, part B. */
-interface PostedEvent {
+export interface PostedEvent {
   /** The same in every attempt. */
   id: string;
   type: string;
@@ -37,12 +38,12 @@ export async function emit(trx: SpendDatabase, event: PostedEvent): Promise<void
   await emitTo(trx, event, ids);
 }
 
-/** Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it. */
+/** Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it, and returns the deliveries. */
 export async function emitTo(
   trx: SpendDatabase,
   event: PostedEvent,
   subscriptionIds: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   const createdAt = Date.parse(event.created_at);
   const payload = JSON.stringify(event);
   const { id } = await trx
@@ -50,21 +51,30 @@ export async function emitTo(
     .values({ business_id: event.business_id, created_at: createdAt, body: payload })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await lockQueue(outboxIn(trx), spendQueue);
+  const paused = await trx
+    .selectFrom("spend_subscriptions")
+    .select("id")
+    .where("id", "in", [0, ...subscriptionIds])
+    .where("paused", "=", 1)
+    .execute();
+  const held = new Set(paused.map((each) => each.id));
   const deliveries = subscriptionIds.map((destination) => ({
     queue: spendQueue,
     destination_id: destination,
     event_id: id,
+    event: event.type,
     payload,
     status: "pending" as const,
     created_at: createdAt,
     due_at: createdAt,
-    held: 0,
+    held: Number(held.has(destination)),
   }));
-  await enqueue(trx, deliveries);
+  return await enqueue(outboxIn(trx), deliveries);
 }
 
 /** The signature of this implementation; the document leaves it open. */
-const signature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
+export const spendSignature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
 /** The seconds from the creation of a delivery to each of its attempts: every gap is twice the one before. */
 const backoffSeconds = Array.from({ length: 10 }, (_, attempt) => 5 * (2 ** attempt - 1));
@@ -75,14 +85,13 @@ const jitter = 0.2;
 /** The worker that posts the events, and the challenges of new endpoints. */
 export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWorker {
   const { clock, identifiers, outbound } = host;
-  const sender = createSpendSender({
-    signature,
+  const options = {
+    signature: spendSignature,
     backoffSeconds,
-    fetch: outbound.fetch,
     ...(outbound.timeout && { timeout: outbound.timeout }),
     now: clock.now,
     keepBytes: keptBytes,
-  });
+  };
   return createOutboxWorker(host, {
     name: spendQueue,
     statusAfter: (_, result) => result,
@@ -94,8 +103,11 @@ export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWo
         .executeTakeFirstOrThrow();
       const envelope = JSON.parse(payload) as Events[keyof Events];
       const createdAt = new Date(created_at);
+      const wire = recorded(outbound.fetch);
+      const sender = createSpendSender({ ...options, fetch: wire.fetch });
       const outcome = await sender.send({ url, secret, envelope, attempt: attempts + 1, createdAt });
-      return outcome.result === "retrying" ? delayed(outcome, createdAt, identifiers) : outcome;
+      const settled = outcome.result === "retrying" ? delayed(outcome, createdAt, identifiers) : outcome;
+      return { ...settled, exchange: wire.exchange() };
     },
   });
 }

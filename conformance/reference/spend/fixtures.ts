@@ -15,6 +15,11 @@ export const sample = {
 };
 
 export const fixtures = {
+  token: sample.token,
+  tokens: [
+    { token: "spend-token-of-bills", scopes: ["bills:read"] },
+    { token: "spend-token-without-scopes", scopes: [] },
+  ],
   subscriptionFields: { url: "endpoint_url", eventTypes: "event_types" },
   challengeField: "challenge",
   verification: { path: verifyPath, idField: "id", challengeField: "challenge" },
@@ -41,6 +46,7 @@ export const fixtures = {
 export async function addSample(database: SpendDatabase): Promise<void> {
   const { token, businessId, transaction, reimbursement } = sample;
   await addToken(database, token, { businessId, scopes: publicScopes });
+  for (const other of fixtures.tokens) await addToken(database, other.token, { businessId, scopes: other.scopes });
   await addResource(database, businessId, "transactions", transaction);
   await addResource(database, businessId, "reimbursements", reimbursement);
 }

@@ -3,6 +3,9 @@ import * as z from "zod";
 import type { Authenticate } from "../../../generated/runtime/server/definition.ts";
 import { createSpendServer } from "../../../generated/spend/server.ts";
 import type { SpendControls } from "../../interfaces/spend/target.ts";
+import { spendDashboards } from "../console/spend/dashboard.ts";
+import { spendRows } from "../console/spend/rows.ts";
+import { webhookPages } from "../console/webhooks/pages.ts";
 import type { Host } from "../host/host.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
@@ -11,6 +14,7 @@ import { isStorable } from "../store/column-values.ts";
 import { storeAiUsage } from "./ai-usage.ts";
 import { addToken, type Caller, callerOf } from "./businesses.ts";
 import { errorOptions } from "./errors.ts";
+import { emptySpend } from "./endpoints.ts";
 import { eventTypes, familyOf } from "./event-scopes.ts";
 import { createSpendWorker, emit } from "./events.ts";
 import { addSample, fixtures, sample, sampleRequests } from "./fixtures.ts";
@@ -45,7 +49,21 @@ export function spend(): PartDefinition {
         title: "Business-spend webhooks",
         path: "/spend",
         app: new Hono().route("/", verificationServer(database, log, authenticate)).route("/", server),
-        firstCall: { path: `/transactions/${sample.transaction}` },
+        firstCall: { title: "Fetch a transaction", path: `/transactions/${sample.transaction}` },
+        furtherCalls: [
+          { title: "Report the use of AI", path: "/developer/v1/ai-usage/unified", body: fixtures.aiUsageReport },
+        ],
+        console: {
+          rows: () => spendRows(database),
+          pages: webhookPages(spendDashboards(database, host, worker), clock.now),
+          reset: {
+            says: "All subscriptions, deliveries, events, resources and reports of AI use are deleted; the sample transaction and reimbursement are there again. The businesses and their tokens stay.",
+            run: async () => {
+              await emptySpend(database);
+              await addSample(database);
+            },
+          },
+        },
         samples: [
           { name: "token", value: sample.token },
           { name: "transaction", value: sample.transaction },

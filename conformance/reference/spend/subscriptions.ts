@@ -59,7 +59,15 @@ export async function createSubscription(
   const id = await database.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto("spend_subscriptions")
-      .values({ business_id: businessId, endpoint_url: href, secret, challenge, status, created_at: now })
+      .values({
+        business_id: businessId,
+        endpoint_url: href,
+        secret,
+        challenge,
+        status,
+        created_at: now,
+        deleted_at: null,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx
@@ -128,6 +136,7 @@ async function verify(
         .select("challenge")
         .where("id", "=", id)
         .where("business_id", "=", businessId)
+        .where("deleted_at", "is", null)
         .executeTakeFirst()
     : undefined;
   if (found === undefined) return errorResponse(404, "not_found", "There is no subscription of this id.");

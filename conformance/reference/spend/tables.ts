@@ -1,5 +1,5 @@
-import type { Generated, Kysely } from "kysely";
-import type { OutboxTables } from "../outbox/tables.ts";
+import type { Generated, Kysely, Selectable } from "kysely";
+import type { OutboxDatabase, OutboxTables } from "../outbox/tables.ts";
 import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
 
 export type SpendDatabase = Kysely<SpendTables>;
@@ -42,7 +42,16 @@ interface SubscriptionTable {
   challenge: string;
   status: SubscriptionStatus;
   created_at: number;
+
+  /** 1 while what is for it is held back. */
+  paused: Generated<number>;
+
+  /** The time of its deletion; null where it exists. */
+  deleted_at: number | null;
 }
+
+/** A subscription as it is read. */
+export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 /** A type of event that a subscription is for. */
 interface SubscribedEventRow {
@@ -153,4 +162,17 @@ export const spendMigrations: Migrations = {
       .execute();
     await schema.createIndex("spend_ai_usage_by_report").on("spend_ai_usage").column("report_id").execute();
   },
+
+  spend_003_pauses: async (schema) => {
+    await schema
+      .alterTable("spend_subscriptions")
+      .addColumn("paused", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.alterTable("spend_subscriptions").addColumn("deleted_at", "bigint").execute();
+  },
 };
+
+/** The outbox, in the same transaction. */
+export function outboxIn(trx: SpendDatabase): OutboxDatabase {
+  return trx.$pickTables<keyof OutboxTables>();
+}

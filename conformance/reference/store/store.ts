@@ -21,6 +21,9 @@ export interface Store {
   /** Each part of the reference sees its own tables: `database.withTables<…>()`. */
   database: Kysely<Record<never, never>>;
 
+  /** Everything that is in it, for another to begin with; of SQLite alone. */
+  contents?(): Uint8Array;
+
   close(): Promise<void>;
 }
 
@@ -28,14 +31,17 @@ export interface Store {
  * Opens the database at `address`: `postgres://…`, the path of an SQLite file, or `:memory:`.
  *
  * Inside `transaction().execute(…)` use only the transaction: SQLite has one connection, and waits for itself otherwise.
+ *
+ * @param contents What a database in memory begins with. Default: nothing.
  */
-export function openStore(address: string): Store {
-  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
+export function openStore(address: string, contents?: Uint8Array): Store {
+  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, contents);
 }
 
 /** Opens an SQLite file, durable: what is committed survives the process and the machine. */
-function openSqlite(path: string): Store {
+function openSqlite(path: string, contents?: Uint8Array): Store {
   const file = fileAt(path);
+  if (contents !== undefined) file.deserialize(contents);
   // The timeout first: another process may be changing the journal at this moment.
   file.exec(
     "pragma busy_timeout = 30000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
@@ -50,7 +56,7 @@ function openSqlite(path: string): Store {
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
   });
-  return { kind: "sqlite", database, close: () => database.destroy() };
+  return { kind: "sqlite", database, contents: () => file.serialize(), close: () => database.destroy() };
 }
 
 function fileAt(path: string): DatabaseSync {
@@ -121,8 +127,30 @@ function openPostgres(address: string): Store {
   const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
   // A connection that is lost while nobody uses it is replaced at the next query.
   pool.on("error", () => undefined);
+  const nameOf = createNames();
+  pool.on("connect", (client) => {
+    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+      const name = nameOf(text);
+      const send: (query: pg.QueryConfig) => Promise<pg.QueryResult> = pg.Client.prototype.query;
+      return await send.call(client, { text, values, ...(name !== undefined && { name }) });
+    };
+    Object.assign(client, { query });
+  });
   const database = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
   return { kind: "postgres", database, close: () => database.destroy() };
+}
+
+/**
+ * Names statements that are parsed once on each connection: those that write. They are about single rows, so that one plan
+ * serves all parameters, and give the same columns when their table gets another.
+ */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!/^(insert|update|delete) /.test(text) || text.endsWith(" returning *")) return undefined;
+    if (!names.has(text) && names.size < mostPrepared) names.set(text, `statement_${names.size}`);
+    return names.get(text);
+  };
 }
 
 /** Whole numbers come as numbers, as from SQLite: instants, credits, counts and the sums of them. */

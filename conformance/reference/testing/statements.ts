@@ -18,8 +18,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
         statements.push({ sql: (statement as StatementSync).sourceSQL, parameters });
       }),
     ),
-    watched(pg.Client.prototype, "query", (_, [sql, parameters]) => {
-      statements.push({ sql: sql as string, parameters: (parameters ?? []) as unknown[] });
+    watched(pg.Client.prototype, "query", (_, [query]) => {
+      const { text, values = [] } = query as { text: string; values?: unknown[] };
+      statements.push({ sql: text, parameters: values });
     }),
   ];
   try {

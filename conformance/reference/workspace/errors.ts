@@ -3,10 +3,20 @@ export class WorkspaceError extends Error {
   override readonly name = "Refusal";
   readonly code: WorkspaceErrorCode;
 
-  constructor(code: WorkspaceErrorCode, message: string) {
+  /** The fields that are wrong, where it is of fields. */
+  readonly fields: readonly WrongField[];
+
+  constructor(code: WorkspaceErrorCode, message: string, fields: readonly WrongField[] = []) {
     super(message);
     this.code = code;
+    this.fields = fields;
   }
+}
+
+/** A field of an input, and what is wrong with it. */
+export interface WrongField {
+  field: string;
+  message: string;
 }
 
 /** Why, for programs. */

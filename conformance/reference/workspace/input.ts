@@ -1,14 +1,26 @@
 import * as z from "zod";
+import type { Host } from "../host/host.ts";
 import { WorkspaceError } from "./errors.ts";
 
 /** A line of text as it can be stored and sent back: no control characters, and no half ones. */
 export const line = (longest: number) =>
   z
     .string()
-    .min(1)
-    .max(longest)
+    .min(1, "Expected at least one character")
+    .max(longest, `Expected at most ${longest} characters`)
     // oxlint-disable-next-line no-control-regex -- these are what is looked for
     .refine((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text), "Control characters are not allowed");
+
+/** A line of text that people know something by: there is something to see in it. */
+export const title = (longest: number) =>
+  line(longest).refine((text) => text.trim() !== "", "Expected more than spaces");
+
+/** What is wrong with an address that a user named; nothing where requests may go there. */
+export function checkAddress({ outbound }: Host, url: string): void {
+  const message = outbound.rejectionOf(url);
+  if (message !== undefined)
+    throw new WorkspaceError("invalid_request", `url: ${message}`, [{ field: "url", message }]);
+}
 
 /**
  * Reads the input of a request.
@@ -21,7 +33,8 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   const messages = error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join(".")}: ${message}` : message,
   );
-  throw new WorkspaceError("invalid_request", `${messages.join("; ")}.`);
+  const fields = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message: `${message}.` }));
+  throw new WorkspaceError("invalid_request", `${messages.join("; ")}.`, fields);
 }
 
 /** The number of an id, which is text in a path and anything in the input of a tool; undefined where it is none. */

@@ -1,4 +1,4 @@
-import { isBuiltInFeed } from "../../../generated/workspace/validators.js";
+import { isBuiltInFeed } from "../../../generated/workspace/validators.ts";
 import { WorkspaceError } from "./errors.ts";
 import { type EventFacts, type Filter, filterSchema, matches, readFilter } from "./feeds/filter.ts";
 import { disarmOn } from "./prompts.ts";

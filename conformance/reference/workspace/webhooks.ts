@@ -4,7 +4,7 @@ import type { Host } from "../host/host.ts";
 import { giveUpDeliveries, holdDeliveries } from "../outbox/queue.ts";
 import { WorkspaceError } from "./errors.ts";
 import { eventTypeOf } from "./events/event-types.ts";
-import { line, numberOf, readInput } from "./input.ts";
+import { checkAddress, line, numberOf, readInput, title } from "./input.ts";
 import { listNamed } from "./lists.ts";
 import { notifiersOf, tick } from "./notifiers/notifiers.ts";
 import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "./tables.ts";
@@ -32,8 +32,7 @@ export async function registerWebhook(
 ): Promise<CreatedWebhook> {
   const eventType = eventTypeOf(registration.event_type);
   const { url, secret = host.identifiers.secret(), auth_header = null } = readInput(settings, registration);
-  const reason = host.outbound.rejectionOf(url);
-  if (reason !== undefined) throw new WorkspaceError("invalid_request", `url: ${reason}`);
+  checkAddress(host, url);
   const row = await databaseOf(host)
     .insertInto("workspace_webhooks")
     .values({
@@ -65,7 +64,7 @@ export async function listWebhooks(host: Host, workspaceId: number): Promise<Lis
 /** The changes of a webhook, which the document names and does not spell. */
 const changes = z
   .strictObject({
-    name: line(200).optional(),
+    name: title(200).optional(),
 
     /** False pauses it, true resumes it. */
     enabled: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import { workspacePages } from "../console/workspace/pages.ts";
+import { workspacePages, workspaceRows } from "../console/workspace/pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
 import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
@@ -18,7 +18,7 @@ import { workspaceMcp } from "./mcp.ts";
 import { fixtures, sample, sampleRequests } from "./fixtures.ts";
 import { workspaceServer } from "./server.ts";
 import { deleteExpired } from "./usage.ts";
-import { ensureWorkspace } from "./workspaces.ts";
+import { emptyWorkspaces, ensureWorkspace } from "./workspaces.ts";
 
 export interface WorkspaceOptions {
   /** Makes what its deliveries go by out of what is documented. Default: that. */
@@ -43,12 +43,19 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
         title: "Workspace webhooks",
         path: "/workspace",
         app: new Hono().route("/mcp", workspaceMcp(host)).route("/", workspaceServer(host)),
-        firstCall: { path: `/api/webhooks?workspace_id=${id}` },
+        firstCall: { title: "List the webhooks of the workspace", path: `/api/webhooks?workspace_id=${id}` },
+        furtherCalls: [
+          {
+            title: "Register a webhook",
+            path: "/api/webhooks",
+            body: { workspace_id: id, event_type: "search.no_results", url: "https://example.com/hook" },
+          },
+        ],
         samples: [
           { name: "token", value: sample.token },
           { name: "workspace_id", value: String(id) },
         ],
-        subjects: fixtures,
+        subjects: { ...fixtures, workspaceId: id },
         headers: { authorization: `Bearer ${sample.token}` },
         requests: sampleRequests,
         tasks: [
@@ -56,7 +63,14 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
           { everySeconds: 3600, run: () => deleteExpired(databaseOf(host), host.clock.now()) },
         ],
         controls: workspaceTestHooks(host),
-        console: workspacePages(host),
+        console: {
+          rows: () => workspaceRows(host),
+          pages: workspacePages(host, worker),
+          reset: {
+            says: "All events, webhooks, deliveries, lists, prompts, jobs and usage are deleted. The workspaces and their tokens stay.",
+            run: () => emptyWorkspaces(host),
+          },
+        },
         stop: () => {
           worker.stop();
           return Promise.resolve();

@@ -1,6 +1,7 @@
 import type { Host } from "../host/host.ts";
 import { tokenHash } from "../store/column-values.ts";
-import { databaseOf } from "./tables.ts";
+import { deleteDeliveries } from "../outbox/queue.ts";
+import { databaseOf, outboxIn, workspaceQueue } from "./tables.ts";
 
 /** A workspace that is to be there, and the token that may manage it. */
 export interface NewWorkspace {
@@ -54,4 +55,25 @@ export async function workspaceOfRepo(host: Host, repo: string): Promise<number 
     .where("repo", "=", repo)
     .executeTakeFirst();
   return found?.id;
+}
+
+/** Deletes everything that is in workspaces; they stay themselves, with their tokens. */
+export async function emptyWorkspaces(host: Host): Promise<void> {
+  await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      await deleteDeliveries(outboxIn(trx), workspaceQueue);
+      const tables = [
+        "prompt_runs",
+        "prompts",
+        "job_runs",
+        "jobs",
+        "attachments",
+        "webhooks",
+        "lists",
+        "events",
+      ] as const;
+      for (const table of [...tables, "usage", "activity"] as const)
+        await trx.deleteFrom(`workspace_${table}`).execute();
+    });
 }

@@ -1,62 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CheckResult, Exchange } from "../result.ts";
 
 /** The most characters of a value that are shown. */
 const most = 600;
 
+/** A body of more characters than this is shown once. */
+const small = 200;
+
 /** Headers that say nothing of the interface. */
 const transport = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date", "host"]);
 
-/** The evidence of a failure, as it is shown. */
+/** An exchange as it is shown. */
 interface Evidence {
   /** `curl …`, or the delivery. */
   request: string;
 
-  /** The status, headers and body; left out where there was none. */
+  /** The status, headers and body; why there was none. */
   response?: string;
   isDelivery: boolean;
 }
 
-/** The last requests and responses. */
-export function lastEvidence({ exchanges }: CheckResult, count = 1): Evidence[] {
-  return exchanges.slice(-count).map((exchange) => evidenceOf(exchange));
+/** Shows exchanges of one report: a long body once, and cut off where it is longer than that. */
+export type ShowEvidence = (result: Pick<CheckResult, "id" | "exchanges">, count?: number) => Evidence[];
+
+/** @param longest The most characters of a body that are shown. */
+export function createEvidence(longest = Number.POSITIVE_INFINITY): ShowEvidence {
+  const shown = new Map<string, string>();
+  const once = (body: string, at: string): string => {
+    const before = body.length > small ? shown.get(body) : undefined;
+    if (before !== undefined) return `(the same ${body.length} characters as ${before})`;
+    shown.set(body, at);
+    return shortened(body, longest);
+  };
+  return ({ id, exchanges }, count = 1) =>
+    exchanges.slice(-count).map((exchange) => evidenceOf(exchange, (body) => once(body, `in ${id}`)));
 }
 
-export function evidenceOf(exchange: Exchange): Evidence {
-  const { request, response, isDelivery = false } = exchange;
+function evidenceOf({ request, response, failure, isDelivery = false }: Exchange, show: Show): Evidence {
   return {
     isDelivery,
-    request: isDelivery ? messageOf(`${request.method} ${request.url}`, request) : curlOf(exchange),
-    ...(response && { response: messageOf(`HTTP ${response.status}`, response) }),
+    request: isDelivery ? messageOf(`${request.method} ${request.url}`, request, show) : curlOf(request, show),
+    ...(response && { response: messageOf(`HTTP ${response.status}`, response, show) }),
+    ...(!response && !isDelivery && { response: `no response${failure === undefined ? "" : `: ${failure}`}` }),
   };
 }
 
-/** A value as text, cut off where it is long. */
-export function shownValue(value: unknown): string {
-  return shortened(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
-}
+type Show = (body: string) => string;
+type Message = Exchange["request"] | NonNullable<Exchange["response"]>;
 
-function messageOf(first: string, { headers, body }: Exchange["request"] | NonNullable<Exchange["response"]>): string {
+function messageOf(first: string, { headers, body }: Message, show: Show): string {
   const lines = Object.entries(headers)
     .filter(([name]) => !transport.has(name))
     .map(([name, value]) => `${name}: ${value}`);
-  return [first, ...lines, ...(body === undefined ? [] : ["", body])].join("\n");
+  return [first, ...lines, ...(body === undefined ? [] : ["", show(body)])].join("\n");
 }
 
-function shortened(text: string): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+/** What was found instead, as text; a whole body is not said twice. */
+export function foundBy({ mismatch, exchanges }: CheckResult): string {
+  const found = mismatch?.found;
+  const bodies = exchanges.slice(-1).flatMap(({ request, response }) => [request.body, response?.body]);
+  const isBody = typeof found === "object" && found !== null && bodies.some((body) => isOf(body, found));
+  return isBody ? "the body below" : shownValue(found);
+}
+
+function isOf(body: string | undefined, value: object): boolean {
+  try {
+    return body !== undefined && isDeepStrictEqual(JSON.parse(body), value);
+  } catch {
+    return false;
+  }
+}
+
+/** A value as a line, cut off where it is long. A text that looks like something else, or has several lines, is quoted. */
+function shownValue(value: unknown): string {
+  const isPlain = typeof value === "string" && /^\S(?:.*\S)?$/.test(value) && !isJson(value);
+  return shortened(isPlain ? value : (JSON.stringify(value) ?? "nothing"), most);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Cuts a text off; one that was cut before says how long it was at first. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const [, all = text.length] = /\(cut off: \d+ of (\d+) characters\)$/.exec(text) ?? [];
+  return `${text.slice(0, length)}… (cut off: ${length} of ${all} characters)`;
+}
+
+/** What is wrong, in a sentence. */
+export function faultOf(result: CheckResult): string {
+  const { mismatch, reason = "" } = result;
+  return mismatch ? `${mismatch.where}: expected ${mismatch.expected}, found ${foundBy(result)}` : reason;
 }
 
 /** Headers that curl sends by itself. */
 const own = new Set(["content-length", "host", "connection", "accept-encoding"]);
 
 /** A request as a line of curl. */
-export function curlOf({ request: { method, url, headers, body } }: Exchange): string {
+export function curlOf({ method, url, headers, body }: Exchange["request"], show: Show = (text) => text): string {
   const lines = [
     `curl -i${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
     ...Object.entries(headers)
       .filter(([name]) => !own.has(name))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(show(body))}`]),
   ];
   return lines.join(" \\\n  ");
 }

@@ -1,17 +1,21 @@
 import { html, raw } from "hono/html";
 import type { CheckResult } from "../result.ts";
-import { lastEvidence, shownValue } from "./evidence.ts";
+import { askLine } from "./asks.ts";
+import { coverageSummary, seenLines, unseenLines } from "./coverage.ts";
+import { createEvidence, faultOf, foundBy, type ShowEvidence } from "./evidence.ts";
+import type { Failure } from "./failures.ts";
 import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 import {
-  conforms,
+  brokenOffText,
   type Report,
   type RequirementReport,
-  secondsOf,
+  durationOf,
   subjectsOf,
   summaryOf,
   type Verdict,
   verdicts,
 } from "./report.ts";
+import { visible } from "./visible.ts";
 
 /** The style of the page, in light and in dark. */
 const style = `
@@ -31,7 +35,7 @@ const style = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 5rem; background: var(--paper); color: var(--ink);
   font: 16px/1.55 system-ui, sans-serif; }
-h1 { margin: 0; font-size: 2rem; line-height: 1.2; letter-spacing: -0.01em; }
+h1 { margin: 0 0 0.5rem; font-size: clamp(1.4rem, 4vw, 1.75rem); line-height: 1.25; letter-spacing: -0.01em; }
 h2 { margin: 2.5rem 0 0.5rem; font-size: 1.15rem; }
 p { margin: 0.4rem 0; }
 .soft { color: var(--soft); }
@@ -51,6 +55,12 @@ input[type="search"] { flex: 1 1 12rem; min-width: 0; padding: 0.4rem 0.6rem; fo
 :focus-visible { outline: 2px solid var(--partly); outline-offset: 2px; }
 details { border-bottom: 1px solid var(--line); }
 details[hidden] { display: none; }
+article h3 { margin: 0 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
+article details { border: 0; }
+a { color: inherit; }
+.broken { padding: 0.6rem 0.9rem; border-left: 3px solid var(--warned); background: var(--panel); overflow-wrap: anywhere; }
+.part { margin: 0.2rem 0; }
+summary.more { display: block; color: var(--soft); font-size: 0.9rem; }
 summary { display: grid; grid-template-columns: auto 8.5rem 1fr auto; gap: 0.75rem; align-items: baseline; padding: 0.6rem 0;
   cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
@@ -86,38 +96,47 @@ function filter() {
 }
 form.addEventListener("input", filter);
 form.addEventListener("submit", (event) => event.preventDefault());
+function unfold() {
+  const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (row && row.matches("details")) row.open = true;
+}
+addEventListener("hashchange", unfold);
+unfold();
 `;
 
-/** The report as one page that needs nothing else. */
-export function htmlReport(report: Report): string {
-  const { requirements, results, counts, at, milliseconds } = report;
-  const byId = new Map(results.map((result) => [result.id, result]));
+/** The report as one page that needs nothing else: what failed, by cause, then the requirements. */
+export function htmlReport(given: Report): string {
+  const report = visible(given);
+  const { headline, requirements, results, counts, at, brokenOff } = report;
+  const context = { byId: new Map(results.map((result) => [result.id, result])), failures: report.failures };
   const names = [...new Set(requirements.map((requirement) => requirement.interface))];
   const there = verdicts.filter((verdict) => counts[verdict] > 0);
-  const headline = conforms(report) ? "Nothing found that does not conform" : "Does not conform";
+  const others = summaryOf(report).slice(`${headline}, `.length);
   return `${html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${headline}: ${names.join(", ")}</title>
+        <title>${headline} (${names.join(", ")})</title>
         <style>
           ${raw(style)}
         </style>
       </head>
       <body>
         <header>
-          <h1>${counts.proved === requirements.length ? "Conforms" : headline}</h1>
-          <p>${summaryOf(report)}.</p>
+          <h1>${headline}</h1>
+          ${brokenOff ? html`<p class="broken">${brokenOffText(brokenOff)}</p>` : ""}
+          ${others === "" ? "" : html`<p>${others}.</p>`}
           ${subjectsOf(report).map((subject) => html`<p class="soft">${subject}</p>`)}
           <p class="soft">
-            ${results.length} checks in ${secondsOf(milliseconds)},
+            ${durationOf(report)},
             <time datetime="${at}">${at.replace("T", " ").slice(0, 16)} UTC</time>
           </p>
           <div class="bar" role="img" aria-label="${summaryOf(report)}">
             ${there.map((verdict) => html`<span class="${classOf(verdict)}" style="flex: ${counts[verdict]}" title="${counts[verdict]} ${verdict}"></span>`)}
           </div>
         </header>
+        ${failuresOf(report)}
         <form>
           ${there.map((verdict) => filterOf(verdict, counts[verdict]))}
           <input type="search" name="text" placeholder="Find an id, a word, a field …" aria-label="Find" />
@@ -127,16 +146,114 @@ export function htmlReport(report: Report): string {
             (name) =>
               html`<section data-interface="${name}">
                 <h2>${name}</h2>
-                ${requirements.filter((requirement) => requirement.interface === name).map((requirement) => requirementOf(requirement, byId))}
+                ${requirements.filter((requirement) => requirement.interface === name).map((requirement) => requirementOf(requirement, context))}
               </section>`,
           )}
-          ${fieldsOf(report)}
+          ${asksOf(report)} ${coverageOf(report)} ${fieldsOf(report)}
         </main>
         <script>
           ${raw(script)};
         </script>
       </body>
     </html>`}\n`;
+}
+
+/** The most exchanges of a failure that are shown. */
+const shownExchanges = 3;
+
+/** The most requirements, and checks, of a failure that are named before the others are folded. */
+const unfolded = 3;
+
+/** What failed, by cause. */
+function failuresOf({ failures, results, requirements }: Report) {
+  if (failures.length === 0) return "";
+  const show = createEvidence();
+  return html`<section class="failures">
+    <h2>${failures.length === 1 ? "One failure" : `${failures.length} failures`}</h2>
+    ${failures.map((failure, index) => {
+      const own = results.filter(({ id }) => failure.checks.includes(id));
+      const statements = requirements.filter(({ id }) => failure.requirements.includes(id));
+      return failureOf(failure, { index, own, statements, show });
+    })}
+  </section>`;
+}
+
+interface FailureContext {
+  index: number;
+  own: readonly CheckResult[];
+  statements: readonly RequirementReport[];
+  show: ShowEvidence;
+}
+
+function failureOf(failure: Failure, { index, own, statements, show }: FailureContext) {
+  const { outcome, operation, mismatch, reason, checks } = failure;
+  const first = own.find(({ id }) => id === checks[0]);
+  return html`<article class="check ${classOf(outcome)}" id="failure-${index + 1}">
+    <h3>${[operation, mismatch?.where ?? reason].filter((part) => part !== undefined).join(": ")}</h3>
+    ${
+      mismatch
+        ? html`<dl>
+            <dt>expected</dt>
+            <dd>${mismatch.expected}</dd>
+            <dt>found</dt>
+            <dd>${first ? foundBy(first) : ""}</dd>
+          </dl>`
+        : ""
+    }
+    ${folded(
+      statements.map(
+        ({ id, level, statement }) => html`<p><a class="id" href="#${id}">${id}</a> ${level}: ${statement}</p>`,
+      ),
+      "requirements",
+    )}
+    ${folded(
+      own.map(({ id, title }) => html`<p class="pass"><span class="id">${id}</span> ${title}</p>`),
+      "checks",
+    )}
+    ${(first ? show(first, shownExchanges) : []).map(
+      ({ request, response }) =>
+        html`<pre>${request}</pre>
+          ${response === undefined ? "" : html`<pre>${response}</pre>`}`,
+    )}
+  </article>`;
+}
+
+/** What to declare so that more is tested. */
+function asksOf({ asks }: Report) {
+  if (asks.length === 0) return "";
+  return html`<section id="asks">
+    <h2>What it takes to test more</h2>
+    <p class="soft">Declarations of a configuration, the most valuable first.</p>
+    ${asks.map(
+      (ask) =>
+        html`<p class="pass">
+          ${askLine(ask)} ${ask.requirements.map((id) => html`<a class="id" href="#${id}">${id}</a> `)}
+        </p>`,
+    )}
+  </section>`;
+}
+
+/** The share of the contract that was seen, and what was not. */
+function coverageOf({ coverage }: Report) {
+  const summary = coverageSummary(coverage);
+  if (summary === undefined) return "";
+  const lists = [
+    ["What was never seen", unseenLines(coverage)],
+    ["What was seen, and where first", seenLines(coverage)],
+  ] as const;
+  return html`<section id="coverage">
+    <h2>Seen of the contract</h2>
+    <p>${summary}.</p>
+    ${lists
+      .filter(([, lines]) => lines.length > 0)
+      .map(
+        ([title, lines]) =>
+          html`<details>
+            <summary class="more">${title}</summary>
+            ${lines.map((line) => html`<p class="pass">${line}</p>`)}
+          </details>`,
+      )}
+  </section>`;
 }
 
 /** The fields that were not seen; warnings first. */
@@ -151,27 +268,35 @@ function fieldsOf({ fields }: Report) {
       </section>`;
 }
 
+/** The first rows, and the others to be unfolded. */
+function folded(rows: readonly ReturnType<typeof html>[], noun: string) {
+  const more = rows.length - unfolded;
+  if (more <= 1) return rows;
+  return html`${rows.slice(0, unfolded)}
+    <details>
+      <summary class="more">and ${more} more ${noun}</summary>
+      ${rows.slice(unfolded)}
+    </details>`;
+}
+
 function filterOf(verdict: Verdict, count: number) {
   return html`<label class="${classOf(verdict)}"
     ><input type="checkbox" value="${verdict}" checked /><span class="dot"></span>${verdict} ${count}</label
   >`;
 }
 
-/** The most exchanges of a failure that are shown. */
-const shownExchanges = 3;
+interface Context {
+  byId: ReadonlyMap<string, CheckResult>;
+  failures: readonly Failure[];
+}
 
-/** A requirement with the results of its checks; open where it failed. */
-function requirementOf(requirement: RequirementReport, byId: ReadonlyMap<string, CheckResult>) {
-  const { id, verdict, statement, level, section, checks } = requirement;
+/** A requirement with the results of its checks. */
+function requirementOf(requirement: RequirementReport, { byId, failures }: Context) {
+  const { id, verdict, statement, level, section, checks, parts = [], seen } = requirement;
   const own = checks.flatMap((check) => byId.get(check) ?? []);
   const passed = own.filter(({ outcome }) => outcome === "passed");
   const others = own.filter(({ outcome }) => outcome !== "passed");
-  return html`<details
-    id="${id}"
-    class="${classOf(verdict)}"
-    data-verdict="${verdict}"
-    ${verdict === "failed" ? html` open` : ""}
-  >
+  return html`<details id="${id}" class="${classOf(verdict)}" data-verdict="${verdict}">
     <summary>
       <span class="dot"></span><b>${id}</b><span class="statement">${statement}</span
       ><span class="verdict">${verdict}</span>
@@ -180,7 +305,8 @@ function requirementOf(requirement: RequirementReport, byId: ReadonlyMap<string,
       <p class="soft">
         ${level}${section === undefined ? "" : ` · ${section}`} · ${passed.length} of ${own.length} checks passed
       </p>
-      ${others.map((result) => checkOf(result))}
+      ${parts.map((part) => html`<p class="part">${seen.includes(part) ? "✓" : "○ not seen:"} ${part}</p>`)}
+      ${others.map((result) => checkOf(result, failures))}
       ${passed.map(({ id: check, title }) => html`<p class="pass">✓ <span class="id">${check}</span> ${title}</p>`)}
     </div>
   </details> `;
@@ -191,28 +317,12 @@ function classOf(verdict: string): string {
   return verdict.replaceAll(" ", "-");
 }
 
-function checkOf(result: CheckResult) {
-  const { id, title, outcome, reason = "", mismatch } = result;
-  const evidence = outcome === "not tested" ? [] : lastEvidence(result, shownExchanges);
+function checkOf(result: CheckResult, failures: readonly Failure[]) {
+  const { id, title, outcome, reason = "" } = result;
+  const index = failures.findIndex(({ checks }) => checks.includes(id));
   return html`<div class="check ${classOf(outcome)}">
     <p><span class="id">${id}</span></p>
     <p>${title}</p>
-    ${
-      mismatch
-        ? html`<dl>
-            <dt>at</dt>
-            <dd>${mismatch.where}</dd>
-            <dt>expected</dt>
-            <dd>${mismatch.expected}</dd>
-            <dt>found</dt>
-            <dd>${shownValue(mismatch.found)}</dd>
-          </dl>`
-        : html`<p class="soft">${reason}</p>`
-    }
-    ${evidence.map(
-      ({ request, response }) =>
-        html`<pre>${request}</pre>
-          ${response === undefined ? "" : html`<pre>${response}</pre>`}`,
-    )}
+    <p class="soft">${index < 0 ? reason : html`<a href="#failure-${index + 1}">${outcome}: ${faultOf(result)}</a>`}</p>
   </div>`;
 }

@@ -1,13 +1,25 @@
 import { html } from "hono/html";
-import { type CheckResult, interfaceOf } from "../result.ts";
-import { evidenceOf } from "./evidence.ts";
-import type { Report } from "./report.ts";
+import { interfaceOf } from "../../kit/generated-folders.ts";
+import type { CheckResult } from "../result.ts";
+import { askLine } from "./asks.ts";
+import { coverageSummary } from "./coverage.ts";
+import { createEvidence, faultOf, type ShowEvidence } from "./evidence.ts";
+import { brokenOffText, type Report } from "./report.ts";
+import { visible } from "./visible.ts";
 
 /** The report as JUnit has it: a suite for each interface, a case for each check. What only should hold is no failure. */
-export function junitReport({ results, milliseconds }: Report): string {
-  const names = [...new Set(results.map((result) => interfaceOf(result)))];
+export function junitReport(report: Report): string {
+  const { subjects, results, milliseconds, headline, brokenOff, failures, asks, coverage, requirements } =
+    visible(report);
+  // The same cause is told once: the others refer to the first check that shows it.
+  const firsts = new Map(failures.flatMap(({ checks: [first, ...others] }) => others.map((each) => [each, first])));
+  const show = createEvidence();
+  const names = [...new Set(subjects.map(({ interface: name }) => name))];
   const suites = names.map((name) => {
     const own = results.filter((result) => interfaceOf(result) === name);
+    const ids = new Set(requirements.filter((each) => each.interface === name).map(({ id }) => id));
+    const seen = coverageSummary(coverage.filter((each) => each.interface === name));
+    const wanted = asks.filter((ask) => ask.requirements.some((id) => ids.has(id)));
     return html` <testsuite
       name="${name}"
       tests="${own.length}"
@@ -15,37 +27,47 @@ export function junitReport({ results, milliseconds }: Report): string {
       errors="0"
       skipped="${count(own, "not tested")}"
       time="${secondsOf(own)}"
-      >${own.map((result) => caseOf(name, result))}
+      ><properties
+        ><property name="headline" value="${headline}" />${
+          seen === undefined ? "" : html`<property name="coverage" value="${seen}" />`
+        }${wanted.map((ask) => html`<property name="ask" value="${askLine(ask)}" />`)}</properties
+      >${own.map((result) => caseOf(name, result, show, firsts.get(result.id)))}
     </testsuite>`;
   });
+  const brokenOffs = brokenOff ? [brokenOffSuite(brokenOffText(brokenOff))] : [];
   const all = html`<testsuites
     name="conformance"
-    tests="${results.length}"
+    tests="${results.length + brokenOffs.length}"
     failures="${count(results, "failed")}"
-    errors="0"
+    errors="${brokenOffs.length}"
     skipped="${count(results, "not tested")}"
     time="${milliseconds / 1000}"
-    >${suites}
+    >${suites}${brokenOffs}
   </testsuites>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${withoutControls(String(all))}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(all)}\n`;
 }
 
-function caseOf(suite: string, result: CheckResult) {
+/** What was not run has not passed. */
+function brokenOffSuite(text: string) {
+  return html` <testsuite name="run" tests="1" failures="0" errors="1" skipped="0" time="0"
+    ><testcase classname="run" name="comes to its end" time="0"><error message="${text}"></error></testcase>
+  </testsuite>`;
+}
+
+function caseOf(suite: string, result: CheckResult, show: ShowEvidence, first: string | undefined) {
   const { id, title, outcome, reason = "", requirements, exchanges, milliseconds } = result;
+  const evidence = (): string => (first === undefined ? textOf(show(result, exchanges.length)) : `See ${first}.`);
   return html` <testcase classname="${suite}" name="${id}: ${title}" time="${milliseconds / 1000}">
     <properties
       >${requirements.map((requirement) => html`<property name="requirement" value="${requirement}" />`)}</properties
     >${outcome === "not tested" ? html` <skipped message="${reason}" />` : ""}${
-      outcome === "failed"
-        ? html` <failure message="${reason}">${exchanges.map((exchange) => textOf(exchange)).join("\n\n")}</failure>`
-        : ""
-    }${outcome === "warned" ? html` <system-out>${`should: ${reason}`}</system-out>` : ""}
+      outcome === "failed" ? html` <failure message="${faultOf(result)}">${evidence()}</failure>` : ""
+    }${outcome === "warned" ? html` <system-out>${`should: ${faultOf(result)}`}</system-out>` : ""}
   </testcase>`;
 }
 
-function textOf(exchange: CheckResult["exchanges"][number]): string {
-  const { request, response = "no answer" } = evidenceOf(exchange);
-  return `${request}\n\n${response}`;
+function textOf(evidence: ReturnType<ShowEvidence>): string {
+  return evidence.map(({ request, response }) => [request, response].join("\n\n").trimEnd()).join("\n\n");
 }
 
 function count(results: readonly CheckResult[], outcome: CheckResult["outcome"]): number {
@@ -54,9 +76,4 @@ function count(results: readonly CheckResult[], outcome: CheckResult["outcome"])
 
 function secondsOf(results: readonly CheckResult[]): number {
   return results.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
-}
-
-/** XML has no place for most control characters, not even escaped. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "�");
 }

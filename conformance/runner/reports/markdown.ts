@@ -1,26 +1,63 @@
-import type { CheckResult } from "../result.ts";
-import { lastEvidence, shownValue } from "./evidence.ts";
+import { askLine } from "./asks.ts";
+import { coverageSummary, unseenLines } from "./coverage.ts";
+import { createEvidence, foundBy } from "./evidence.ts";
 import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
-import { conforms, type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf } from "./report.ts";
+import {
+  brokenOffText,
+  partLines,
+  type Report,
+  type RequirementReport,
+  durationOf,
+  subjectsOf,
+  summaryOf,
+} from "./report.ts";
+import { visible } from "./visible.ts";
 
-/** The report as Markdown: a table of requirements, then each failure. */
-export function markdownReport(report: Report): string {
-  const byId = new Map(report.results.map((result) => [result.id, result]));
-  const failures = report.requirements.filter(({ verdict }) => verdict === "failed" || verdict === "warned");
+/** The most characters of a body that are shown: comments on a change have a limit. */
+const longestBody = 4000;
+
+/** The report as Markdown: what failed, by cause, then a table of requirements. */
+export function markdownReport(given: Report): string {
+  const report = visible(given);
   return [
-    `# ${conforms(report) ? "Conforms" : "Does not conform"}`,
+    `# ${escaped(report.headline)}`,
     "",
-    `${summaryOf(report)}. ${report.results.length} checks in ${secondsOf(report.milliseconds)}, ${report.at}.`,
+    `${summaryOf(report)}. ${durationOf(report)}, ${report.at}.`,
     "",
+    ...(report.brokenOff ? [escaped(brokenOffText(report.brokenOff)), ""] : []),
     ...subjectsOf(report).map((subject) => `- ${escaped(subject)}`),
     "",
-    "| requirement | level | verdict | statement | why not |",
+    ...failuresOf(report),
+    "## Requirements",
+    "",
+    "| requirement | level | verdict | statement | seen, and not |",
     "| --- | --- | --- | --- | --- |",
     ...report.requirements.map((requirement) => rowOf(requirement)),
     "",
-    ...failures.flatMap((requirement) => failureOf(requirement, byId)),
+    ...asksOf(report),
+    ...coverageOf(report),
     ...fieldsOf(report),
   ].join("\n");
+}
+
+/** What to declare so that more is tested. */
+function asksOf({ asks }: Report): string[] {
+  if (asks.length === 0) return [];
+  return ["## What it takes to test more", "", ...asks.map((ask) => `- ${escaped(askLine(ask))}`), ""];
+}
+
+/** The share of the contract that was seen, and what was not. */
+function coverageOf({ coverage }: Report): string[] {
+  const summary = coverageSummary(coverage);
+  if (summary === undefined) return [];
+  const unseen = unseenLines(coverage).map((line) => `- ${escaped(line)}`);
+  return [
+    "## Seen of the contract",
+    "",
+    `${summary}.`,
+    "",
+    ...(unseen.length > 0 ? ["Never seen:", "", ...unseen, ""] : []),
+  ];
 }
 
 /** The fields that were not seen; warnings first. */
@@ -31,40 +68,38 @@ function fieldsOf({ fields }: Report): string[] {
   return ["## Fields", "", said, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
 }
 
-function rowOf({ id, level, verdict, statement, reasons }: RequirementReport): string {
-  const cells = [id, level, verdict, statement, verdict === "proved" ? "" : reasons.join("; ")];
-  return `| ${cells.map((cell) => escaped(cell)).join(" | ")} |`;
+function rowOf(requirement: RequirementReport): string {
+  const { id, level, verdict, statement, reasons } = requirement;
+  const why = verdict === "proved" ? [] : [...partLines(requirement), ...reasons];
+  return `| ${[id, level, verdict, statement, why.join("; ")].map((cell) => escaped(cell)).join(" | ")} |`;
 }
 
-function failureOf(
-  { id, statement, section, checks }: RequirementReport,
-  byId: ReadonlyMap<string, CheckResult>,
-): string[] {
-  const failed = checks
-    .flatMap((check) => byId.get(check) ?? [])
-    .filter(({ outcome }) => outcome === "failed" || outcome === "warned");
-  return [
-    `## ${id}`,
-    "",
-    `${escaped(statement)}${section === undefined ? "" : ` (${section})`}`,
-    "",
-    ...failed.flatMap((failure) => [
-      `**${escaped(failure.id)}**: ${escaped(failure.title)}`,
+function failuresOf({ failures, results }: Report): string[] {
+  const show = createEvidence(longestBody);
+  return failures.flatMap(({ outcome, operation, mismatch, reason, checks, requirements }) => {
+    const result = results.find(({ id }) => id === checks[0]);
+    const title = [operation, mismatch?.where ?? reason].filter((part) => part !== undefined).join(": ");
+    return [
+      `## ${outcome === "warned" ? "Should hold: " : ""}${escaped(title)}`,
       "",
-      ...(failure.mismatch
+      ...(mismatch
         ? [
-            `- at: ${escaped(failure.mismatch.where)}`,
-            `- expected: ${escaped(failure.mismatch.expected)}`,
-            `- found: ${escaped(shownValue(failure.mismatch.found))}`,
+            `- at: ${escaped(mismatch.where)}`,
+            `- expected: ${escaped(mismatch.expected)}`,
+            `- found: ${escaped(result === undefined ? "" : foundBy(result))}`,
           ]
-        : [`- ${escaped(failure.reason ?? "")}`]),
+        : []),
+      `- requirements: ${requirements.join(", ")}`,
+      ...results
+        .filter(({ id }) => checks.includes(id))
+        .map(({ id, title: holds }) => `- ${escaped(id)}: ${escaped(holds)}`),
       "",
-      ...lastEvidence(failure).flatMap(({ request, response, isDelivery }) => [
+      ...(result === undefined ? [] : show(result)).flatMap(({ request, response, isDelivery }) => [
         ...fenced(isDelivery ? "http" : "sh", request),
         ...(response === undefined ? [] : fenced("http", response)),
       ]),
-    ]),
-  ];
+    ];
+  });
 }
 
 /** A fence that is longer than any within. */

@@ -23,12 +23,15 @@ const contract = {
 };
 
 it("warns of a field that is listed without a condition and was never seen, where its object was", () => {
-  const found = fieldSightings(contract, { Pet: { id: false, tag: false, note: false, colour: false } });
+  const found = fieldSightings(contract, {
+    objects: { Pet: { id: false, tag: false, note: false, colour: false } },
+    elements: {},
+  });
   expect(found).toEqual([{ interface: "pets", object: "Pet", field: "name", finding: "never seen" }]);
 });
 
 it("says of fields with a condition that they were not seen", () => {
-  const found = fieldSightings(contract, { Pet: { id: false, name: true, note: true } });
+  const found = fieldSightings(contract, { objects: { Pet: { id: false, name: true, note: true } }, elements: {} });
   expect(found).toEqual([
     { interface: "pets", object: "Pet", field: "tag", finding: "not seen", when: "available" },
     { interface: "pets", object: "Pet", field: "colour", finding: "not seen", when: "legacy" },
@@ -36,12 +39,15 @@ it("says of fields with a condition that they were not seen", () => {
 });
 
 it("warns of null where a field with a condition has no null", () => {
-  const found = fieldSightings(contract, { Pet: { name: false, tag: true, note: true, colour: false } });
+  const found = fieldSightings(contract, {
+    objects: { Pet: { name: false, tag: true, note: true, colour: false } },
+    elements: {},
+  });
   expect(found).toEqual([{ interface: "pets", object: "Pet", field: "tag", finding: "null", when: "available" }]);
 });
 
 it("is said in a line for all, and in one for each object, with what to make of it", () => {
-  const found = fieldSightings(contract, { Pet: { tag: true }, Owner: {} });
+  const found = fieldSightings(contract, { objects: { Pet: { tag: true }, Owner: {} }, elements: {} });
   expect(presenceSummary(found)).toBe(
     "2 documented fields never seen, 1 field null where it should be left out, 2 fields with a condition not seen",
   );

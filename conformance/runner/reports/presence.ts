@@ -1,6 +1,7 @@
 import type { Contract } from "../../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../../kit/json-schema.ts";
-import { scopeOf, type Sightings } from "../../kit/sightings.ts";
+import { scopeOf } from "../../kit/elements.ts";
+import type { Sightings } from "../../kit/sightings.ts";
 
 /** A documented field, and what a whole run has shown of it. */
 export interface FieldSighting {
@@ -26,9 +27,9 @@ export function isWarning({ finding }: FieldSighting): boolean {
 }
 
 /** What a run has shown of the fields of an interface that need not be there: those of objects that were seen at all. */
-export function fieldSightings(contract: Contract, sightings: Sightings): FieldSighting[] {
+export function fieldSightings(contract: Contract, { objects }: Sightings): FieldSighting[] {
   const scope = scopeOf(contract);
-  return Object.entries(sightings)
+  return Object.entries(objects)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([object, seen]) =>
       propertiesOf(object, scope).flatMap(([field, schema]): FieldSighting[] => {

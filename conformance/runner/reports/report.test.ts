@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CheckResult } from "../result.ts";
-import { badgeReport } from "./write-reports.ts";
-import { curlOf } from "./evidence.ts";
+import { requirements } from "../../kit/requirements.ts";
+import { type CheckResult, shortened } from "../result.ts";
+import { badgeReport, jsonReport } from "./write-reports.ts";
+import { curlOf, foundBy } from "./evidence.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
@@ -38,8 +39,31 @@ describe("a requirement", () => {
     [["not tested"], "not tested"],
     [["passed", "failed", "not tested"], "failed"],
   ] as const)("whose checks came to %j is %s", (outcomes, verdict) => {
-    const { requirements } = report(...outcomes.map((outcome, index) => result(`${index}`, "CLI-ERR-3", outcome)));
-    expect(requirements.find(({ id }) => id === "CLI-ERR-3")?.verdict).toBe(verdict);
+    const { requirements: found } = report(
+      ...outcomes.map((outcome, index) => result(`${index}`, "CLI-ERR-1", outcome)),
+    );
+    expect(found.find(({ id }) => id === "CLI-ERR-1")?.verdict).toBe(verdict);
+  });
+
+  it("with parts is proved by what was seen of them, whatever else passes", () => {
+    const shown = (name: string, more: Partial<CheckResult>): CheckResult => ({
+      ...result(name, "CLI-ERR-2", "passed"),
+      ...more,
+    });
+    const { requirements: found } = report(
+      shown("both", {
+        shows: { "CLI-ERR-2": ["invalid token", "expired token"] },
+        saw: { "CLI-ERR-2": ["invalid token"] },
+      }),
+      shown("nothing", {}),
+    );
+    expect(found.find(({ id }) => id === "CLI-ERR-2")).toMatchObject({
+      verdict: "partly tested",
+      seen: ["invalid token"],
+      unseen: ["expired token"],
+    });
+    const whole = report(shown("expired", { shows: { "CLI-ERR-2": ["expired token", "invalid token"] } }));
+    expect(whole.requirements.find(({ id }) => id === "CLI-ERR-2")).toMatchObject({ verdict: "proved", unseen: [] });
   });
 
   it("is there although it has no check, unless only some were asked for", () => {
@@ -51,8 +75,8 @@ describe("a requirement", () => {
   });
 
   it("that must hold and does not, speaks against the target", () => {
-    expect(conforms(report(result("x", "CLI-ERR-3", "passed")))).toBe(true);
-    expect(conforms(report(result("x", "CLI-ERR-3", "failed")))).toBe(false);
+    expect(conforms(report(result("x", "CLI-ERR-1", "passed")))).toBe(true);
+    expect(conforms(report(result("x", "CLI-ERR-1", "failed")))).toBe(false);
   });
 
   it("says where in the documents it stands", () => {
@@ -61,7 +85,7 @@ describe("a requirement", () => {
 });
 
 describe("what is hostile in an answer", () => {
-  const failed = report(result("x", "CLI-ERR-3", "failed"), result("y", "CLI-ERR-3", "not tested"));
+  const failed = report(result("x", "CLI-ERR-1", "failed"), result("y", "CLI-ERR-1", "not tested"));
 
   it("breaks out of no page", () => {
     const page = htmlReport(failed);
@@ -85,18 +109,136 @@ describe("what is hostile in an answer", () => {
     expect(text).not.toMatch(/^\| .*[^\\]<b/m);
   });
 
-  it("is quoted for the shell", () => {
-    const [exchange] = failed.results[0]?.exchanges ?? [];
-    expect(exchange && curlOf(exchange)).toContain(String.raw`-X PUT 'https://pets.example/'\''x'\'''`);
-    expect(exchange && curlOf(exchange)).not.toContain("host:");
+  it("begins no line of the terminal: those of a CI read what begins with colons as a command", () => {
+    const mismatch = { where: "the body", expected: "a pet", found: "a\r\n::error::b" };
+    expect(foundBy({ ...result("x", "CLI-ERR-3", "failed"), mismatch })).toBe(String.raw`"a\r\n::error::b"`);
   });
 
-  it("changes nothing in a terminal", () => {
-    expect(terminalReport(failed, false)).not.toContain("\u001b");
+  it("is quoted for the shell", () => {
+    const [exchange] = failed.results[0]?.exchanges ?? [];
+    expect(exchange && curlOf(exchange.request)).toContain(String.raw`-X PUT 'https://pets.example/'\''x'\'''`);
+    expect(exchange && curlOf(exchange.request)).not.toContain("host:");
+  });
+
+  it.each([
+    ["terminal", (given: Report) => terminalReport(given, false)],
+    ["html", htmlReport],
+    ["junit", junitReport],
+    ["markdown", markdownReport],
+  ])("is escaped where it can't be seen: %s", (_, write) => {
+    const text = write(report({ ...result("x", "CLI-ERR-3", "failed"), title: `${hostile}\u202e\ud800\ufffe\u009b` }));
+    expect(text).not.toMatch(/[[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]--[\t\n]]/v);
+    for (const code of ["0000", "001b", "202e", "d800", "fffe", "009b"]) expect(text).toMatch(new RegExp(`u${code}`));
   });
 });
 
+const kinds = [
+  ["terminal", (given: Report) => terminalReport(given, false)],
+  ["html", htmlReport],
+  ["junit", junitReport],
+  ["markdown", markdownReport],
+] as const;
+
+describe("failures", () => {
+  const body = JSON.stringify({ pets: "x".repeat(300), id: 7 });
+  const wrong = (id: string, found: unknown, where = "the body at /pets/0/id"): CheckResult => {
+    const one = result(id, id === "a" ? "CLI-ERR-3" : "CLI-ERR-2", "failed");
+    const request = { method: "GET", url: "https://pets.example/v2/client?page=1", headers: {} };
+    return {
+      ...one,
+      title: `holds ${id}`,
+      reason: "not so",
+      mismatch: { where, expected: "a text", found },
+      exchanges: [{ request, response: { status: 200, headers: {}, body } }],
+    };
+  };
+
+  it("of one cause are told as one, with all checks and requirements", () => {
+    const { failures } = report(wrong("a", 7), wrong("b", 7, "the body at /pets/3/id"), wrong("c", null));
+    expect(failures.map(({ checks }) => checks)).toEqual([["client/a", "client/b"], ["client/c"]]);
+    expect(failures[0]).toMatchObject({
+      operation: "GET /v2/client",
+      requirements: ["CLI-ERR-2", "CLI-ERR-3"],
+      mismatch: { where: "the body at /pets/0/id", expected: "a text", found: 7 },
+    });
+  });
+
+  it("of one cause differ in instants and ids", () => {
+    const [first, second] = ["2026-01-01T00:00:00", "2026-02-01T10:00:00.5"].map((found, index) =>
+      wrong(`${index}`, found),
+    ) as [CheckResult, CheckResult];
+    expect(report(first, second).failures).toHaveLength(1);
+    expect(report(first, wrong("other", "soon")).failures).toHaveLength(2);
+  });
+
+  it("by an error that checks share are one", () => {
+    const { mismatch: _, ...alone } = wrong("a", 7);
+    const shared = { ...alone, reason: "the walk failed" };
+    const { failures } = report(shared, { ...wrong("b", 8), sameAs: "client/a" }, { ...shared, id: "client/z" });
+    expect(failures.map(({ checks }) => checks)).toEqual([["client/a", "client/z", "client/b"]]);
+  });
+
+  it.each(kinds)("come first, name where, expected and found, and a body once: %s", (_, write) => {
+    const text = write(report(wrong("a", 7), wrong("b", null), result("p", "CLI-ERR-1", "passed")));
+    expect(text.match(/x{300}/g)).toHaveLength(1);
+    for (const part of ["the body at", "/pets/0/id", "a text", "7"]) expect(text).toContain(part);
+    expect(text.indexOf("x".repeat(300))).toBeLessThan(text.lastIndexOf("CLI-ERR-1"));
+  });
+
+  it.each(kinds)("say that a long body was cut off: %s", (_, write) => {
+    const exchanges = [
+      {
+        request: { method: "GET", url: "/", headers: {} },
+        response: { status: 200, headers: {}, body: shortened("y".repeat(9000)) },
+      },
+    ];
+    expect(write(report({ ...wrong("a", 7), exchanges }))).toContain("of 9000 characters");
+  });
+});
+
+describe("what came of a run", () => {
+  const all = ["CLI-EP-1", "CLI-ERR-1", "CLI-ERR-2", "CLI-ERR-3"].map((id) => ({
+    ...result(id, id, "passed"),
+    shows: { [id]: requirements.get(id)?.parts ?? [] },
+  }));
+  const brokenOff = { reason: "Interrupted", running: ["client/x"], left: 7 };
+
+  it.each([
+    [report(...all), "Conforms: 4 of 4 requirements proved"],
+    [report(...all.slice(1)), "Conforms as far as seen: 3 of 4 requirements proved"],
+    [report(), "Nothing proved: 0 of 4 requirements proved"],
+    [
+      report(...all.slice(1), result("x", "CLI-EP-1", "failed")),
+      "Does not conform: 1 failed, 3 of 4 requirements proved",
+    ],
+    [reportOf({ ...report(...all), brokenOff }), "Broken off: 4 of 4 requirements proved"],
+  ])("is said alike in every report", (given, headline) => {
+    expect(given.headline).toBe(headline);
+    for (const [, write] of kinds) expect(write(given)).toContain(headline);
+    expect(badgeReport(given)).toContain(headline.toLowerCase().replace(" requirements", ""));
+    expect(JSON.parse(jsonReport(given))).toMatchObject({ headline });
+  });
+
+  it.each(kinds)("of a run that broke off names what was under way, and what was left: %s", (_, write) => {
+    const text = write(reportOf({ ...report(...all), brokenOff }));
+    expect(text).toContain("Interrupted. 7 checks were not run; under way: client/x.");
+  });
+});
+
+it("is no success in JUnit where a run broke off, whatever passed until then", () => {
+  const brokenOff = { reason: "Interrupted", running: [], left: 7 };
+  const xml = junitReport(reportOf({ ...report(result("x", "CLI-ERR-1", "passed")), brokenOff }));
+  expect(xml).toMatch(/<testsuites\s+name="conformance"\s+tests="2"\s+failures="0"\s+errors="1"/);
+  expect(xml).toMatch(
+    /<testcase[^>]*><error message="Interrupted\. 7 checks were not run; [^"]*"><\/error><\/testcase>/,
+  );
+});
+
 it("is told by a badge", () => {
-  expect(badgeReport(report(result("x", "CLI-ERR-3", "failed")))).toContain("conformance: 1 failed");
-  expect(badgeReport(report(result("x", "CLI-ERR-3", "passed")))).toContain("conformance: 1 of 4 proved");
+  expect(badgeReport(report(result("x", "CLI-ERR-1", "failed")))).toContain(
+    "conformance: does not conform: 1 failed, 0 of 4 proved",
+  );
+  expect(badgeReport(report(result("x", "CLI-ERR-1", "passed")))).toContain(
+    "conformance: conforms as far as seen: 1 of 4 proved",
+  );
 });

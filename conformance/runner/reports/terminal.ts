@@ -1,10 +1,21 @@
 import { styleText } from "node:util";
 import { suiteOf } from "../../interfaces/interfaces.ts";
-import { mapTexts } from "../mask.ts";
 import type { CheckResult } from "../result.ts";
-import { lastEvidence, shownValue } from "./evidence.ts";
+import { askLine } from "./asks.ts";
+import { coverageSummary } from "./coverage.ts";
+import { createEvidence, foundBy } from "./evidence.ts";
 import { isWarning, presenceSummary } from "./presence.ts";
-import { type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf, type Verdict } from "./report.ts";
+import {
+  brokenOffText,
+  partLines,
+  type Report,
+  type RequirementReport,
+  durationOf,
+  subjectsOf,
+  summaryOf,
+  type Verdict,
+} from "./report.ts";
+import { visible } from "./visible.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -16,89 +27,119 @@ const marks: Readonly<Record<Verdict, [mark: string, style: Style]>> = {
   "not tested": ["○", "gray"],
 };
 
-/** The most failures of a requirement that are shown. */
-const most = 3;
+/** The most characters of a body that are shown. */
+const longest = 1500;
 
-/** The report for a terminal, grouped by requirement. */
+/** The most checks of a failure that are named. */
+const most = 6;
+
+/** The report for a terminal: what failed, by cause, then the requirements, what was not tested, and what came of it. */
 export function terminalReport(given: Report, hasColours: boolean): string {
-  const report = mapTexts(given, withoutControls);
+  const report = visible(given);
   const paint = (style: Style, text: string): string =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
-  const byId = new Map(report.results.map((result) => [result.id, result]));
-  const shown = new Set<string>();
-  const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, { byId, shown, paint }));
+  const style = report.counts.failed > 0 ? "red" : report.brokenOff ? "yellow" : "green";
   return [
     "",
-    ...lines,
+    ...failureLines(report, paint),
+    ...report.requirements.flatMap((requirement) => requirementLines(requirement, report, paint)),
     "",
     ...subjectsOf(report),
+    ...askLines(report, paint),
     ...reasonLines(report, paint),
+    ...coverageLines(report, paint),
     ...fieldLines(report, paint),
-    paint(report.counts.failed > 0 ? "red" : "green", summaryOf(report)),
-    paint("gray", `${report.results.length} checks in ${secondsOf(report.milliseconds)}`),
+    ...(report.brokenOff ? [paint("yellow", brokenOffText(report.brokenOff))] : []),
+    paint(style, summaryOf(report)),
+    paint("gray", durationOf(report)),
   ].join("\n");
 }
 
 type Paint = (style: Style, text: string) => string;
 
-interface Context {
-  byId: ReadonlyMap<string, CheckResult>;
-
-  /** The ids of the failures that were shown, under another requirement. */
-  shown: Set<string>;
-  paint: Paint;
-}
-
-function requirementLines(
-  { id, verdict, statement, section, checks, level }: RequirementReport,
-  { byId, shown, paint }: Context,
-): string[] {
+function requirementLines(requirement: RequirementReport, { results }: Report, paint: Paint): string[] {
+  const { id, verdict, statement, checks } = requirement;
   const [mark, style] = marks[verdict];
-  const own = checks.flatMap((check) => byId.get(check) ?? []);
-  const passed = own.filter(({ outcome }) => outcome === "passed").length;
-  const count = own.length === 0 ? "no check" : `${passed} of ${own.length}`;
-  const head = `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${shortened(statement)}`;
-  const failures = own.filter(({ outcome }) => outcome === "failed" || outcome === "warned");
-  if (failures.length === 0) return [head];
-  const more = failures.length - most;
+  const passed = results.filter((result) => result.outcome === "passed" && checks.includes(result.id)).length;
+  const count = checks.length === 0 ? "no check" : `${passed} of ${checks.length}`;
   return [
-    head,
-    `    ${level.toUpperCase()}: ${statement}${section === undefined ? "" : paint("gray", ` (${section})`)}`,
-    ...failures.slice(0, most).flatMap((failure) => failureLines(failure, shown, paint)),
-    ...(more > 0 ? [`    … and ${more} more checks of it failed`] : []),
+    `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${shortened(statement)}`,
+    ...partLines(requirement).map((line) => paint("gray", `    ${shortened(line)}`)),
   ];
 }
 
-function failureLines(failure: CheckResult, shown: Set<string>, paint: Paint): string[] {
-  const { id, title, mismatch, reason = "" } = failure;
-  const head = `    ${paint("red", id)}: ${title}`;
-  if (shown.has(id)) return [`${head} ${paint("gray", "(see above)")}`];
-  shown.add(id);
-  const what = mismatch
-    ? [
-        `      at       ${mismatch.where}`,
-        `      expected ${paint("green", mismatch.expected)}`,
-        `      found    ${paint("red", shownValue(mismatch.found))}`,
-      ]
-    : [`      ${reason}`];
-  const evidence = lastEvidence(failure).flatMap(({ request, response }) => [request, ...(response ? [response] : [])]);
-  return [head, ...what, paint("gray", indented(evidence.map((text) => shortened(text, 1500)).join("\n")))];
+function failureLines({ failures, results, requirements }: Report, paint: Paint): string[] {
+  const show = createEvidence(longest);
+  return failures.flatMap((failure) => {
+    const { outcome, operation, mismatch, reason, checks } = failure;
+    const [mark, style] = marks[outcome];
+    const result = results.find(({ id }) => id === checks[0]);
+    const more = checks.length - most;
+    return [
+      paint(style, `${mark} ${[operation, mismatch?.where ?? reason].filter((part) => part !== undefined).join(": ")}`),
+      ...(mismatch
+        ? [
+            `    expected ${paint("green", mismatch.expected)}`,
+            `    found    ${paint("red", result === undefined ? "" : foundBy(result))}`,
+          ]
+        : []),
+      ...requirements
+        .filter(({ id }) => failure.requirements.includes(id))
+        .map(
+          ({ id, level, statement, section }) =>
+            `    ${id} ${level.toUpperCase()}: ${statement}${section === undefined ? "" : paint("gray", ` (${section})`)}`,
+        ),
+      ...checks.slice(0, most).map((id) => `    ${paint(style, id)}: ${titleOf(id, results)}`),
+      ...(more > 0 ? [`    … and ${more} more ${more === 1 ? "check" : "checks"}`] : []),
+      ...(result === undefined ? [] : show(result)).flatMap(({ request, response }) => [
+        paint("gray", indented(request)),
+        ...(response === undefined ? [] : [paint("gray", indented(response))]),
+      ]),
+      "",
+    ];
+  });
 }
 
-/** The reasons why checks were not tested, with the requirements that each affects. */
-function reasonLines({ requirements, subjects }: Report, paint: Paint): string[] {
+function titleOf(id: string, results: readonly CheckResult[]): string {
+  return results.find((result) => result.id === id)?.title ?? "";
+}
+
+/** The most declarations that are asked for. */
+const mostAsks = 8;
+
+/** What to declare so that more is tested, the most valuable first. */
+function askLines({ asks, subjects }: Report, paint: Paint): string[] {
+  if (asks.length === 0) return [];
+  const more = asks.length - mostAsks;
+  return [
+    "What it takes to test more (declare it in a configuration, --config):",
+    ...asks.slice(0, mostAsks).map((ask) => paint("gray", `  ${askLine(ask)}${hintOf(ask.declaration, subjects)}`)),
+    ...(more > 0 ? [paint("gray", `  … and ${more} more (--report html=<path> lists them)`)] : []),
+  ];
+}
+
+/** The reasons why checks were not tested that no declaration removes, with the requirements that each leaves open. */
+function reasonLines({ requirements, results }: Report, paint: Paint): string[] {
+  const open = new Set(requirements.filter(({ verdict }) => verdict !== "proved").map(({ id }) => id));
   const affected = new Map<string, Set<string>>();
-  for (const { id, reasons } of requirements) {
-    for (const reason of reasons) affected.set(reason, (affected.get(reason) ?? new Set()).add(id));
+  for (const { outcome, reason = "", needs = [], requirements: ids } of results) {
+    if (outcome !== "not tested" || needs.length > 0) continue;
+    const left = ids.filter((id) => open.has(id));
+    if (left.length > 0) affected.set(reason, new Set([...(affected.get(reason) ?? []), ...left]));
   }
   if (affected.size === 0) return [];
   const rows = [...affected].toSorted(([, a], [, b]) => b.size - a.size);
   return [
-    "What was not tested, and why:",
-    ...rows.map(([reason, ids]) =>
-      paint("gray", `  ${shortened(reason)}${hintOf(reason, subjects)} (${shortened([...ids].join(" "), 80)})`),
-    ),
+    "What was not there to be seen:",
+    ...rows.map(([reason, ids]) => paint("gray", `  ${shortened(reason)} (${shortened([...ids].join(" "), 80)})`)),
   ];
+}
+
+/** What was seen of the contract, in a line: the other reports name the rest. */
+function coverageLines({ coverage }: Report, paint: Paint): string[] {
+  const summary = coverageSummary(coverage);
+  const hint = coverage.every(({ seen }) => seen) ? "" : " (--report html=<path> names the rest)";
+  return summary === undefined ? [] : [paint("gray", `${summary}${hint}`)];
 }
 
 /** The fields that were not seen, in a line: the other reports name them. */
@@ -109,23 +150,15 @@ function fieldLines({ fields }: Report, paint: Paint): string[] {
 }
 
 /** The option of the command line that gives what is missing, where there is one. */
-function hintOf(reason: string, subjects: Report["subjects"]): string {
-  const isToken = subjects.some(({ interface: name }) => {
-    const fixture = suiteOf(name)?.tokenFixture;
-    return fixture !== undefined && reason === `the target declares no subjects.${fixture}`;
-  });
-  return isToken ? " (--token gives it)" : "";
+function hintOf(declaration: string, subjects: Report["subjects"]): string {
+  const tokens = subjects.map(({ interface: name }) => suiteOf(name)?.tokenFixture);
+  return tokens.some((token) => declaration === `subjects.${token}`) ? " (--token gives it)" : "";
 }
 
 function indented(text: string): string {
-  return text.replaceAll(/^/gm, "      ");
+  return text.replaceAll(/^/gm, "    ");
 }
 
 function shortened(text: string, length = 140): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
-}
-
-/** The texts of a target must not move the cursor, or worse. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[\p{Cc}--[\t\n]]/gv, "�");
 }

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { extname, join, resolve } from "node:path";
 import { html } from "hono/html";
+import { messageOf } from "../../../generated/runtime/client/errors.ts";
+import { expectWritable, printWhole, writeOutput } from "../output.ts";
 import { CouldNotRun } from "../result.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";
@@ -8,7 +10,7 @@ import { markdownReport } from "./markdown.ts";
 import type { Report } from "./report.ts";
 
 /** The report as JSON: everything that is known, with the evidence of checks that did not pass. */
-function jsonReport(report: Report): string {
+export function jsonReport(report: Report): string {
   const results = report.results.map(({ exchanges, ...result }) => ({
     ...result,
     ...((result.outcome === "failed" || result.outcome === "warned") && { exchanges }),
@@ -20,14 +22,10 @@ function jsonReport(report: Report): string {
 const perCharacter = 6.6;
 
 /** The report as a badge in SVG. */
-export function badgeReport(report: Report): string {
-  const { counts, requirements } = report;
-  const isWhole = counts.proved === requirements.length && requirements.length > 0;
+export function badgeReport({ counts, requirements, headline, brokenOff }: Report): string {
+  const isWhole = counts.proved === requirements.length && requirements.length > 0 && !brokenOff;
   const colour = counts.failed > 0 ? "#c0362c" : isWhole ? "#2c7a4b" : "#8a6d1d";
-  const [label, value] = [
-    "conformance",
-    counts.failed > 0 ? `${counts.failed} failed` : `${counts.proved} of ${requirements.length} proved`,
-  ];
+  const [label, value] = ["conformance", headline.replace(" requirements", "").toLowerCase()];
   const [left, right] = [label, value].map((text) => Math.round(text.length * perCharacter) + 14) as [number, number];
   return `${html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -57,29 +55,50 @@ const kinds = {
   markdown: { write: markdownReport, name: "conformance.md" },
 };
 
-/** A report to write: its kind, and the file. */
+/** A report to write: its kind, and the file; to the standard output where there is none. */
 interface WantedReport {
   kind: keyof typeof kinds;
-  path: string;
+  path?: string;
 }
 
 /**
- * Reads `kind=path`; a path without an extension is a folder.
+ * Reads each `kind=path`; a path without an extension is a folder, and `-` the standard output.
  *
- * @throws {CouldNotRun} where there is no such kind.
+ * @throws {CouldNotRun} where there is no such kind, a file cannot be written, or more than one is for the standard output.
  */
-export function wantedReport(option: string): WantedReport {
+export function wantedReports(options: readonly string[]): WantedReport[] {
+  const wanted = options.map((option) => wantedReport(option));
+  const printed = wanted.filter(({ path }) => path === undefined).map(({ kind }) => `${kind}=-`);
+  if (printed.length > 1)
+    throw new CouldNotRun(`--report is ${printed.join(" and ")}; expected one for the standard output`);
+  return wanted;
+}
+
+function wantedReport(option: string): WantedReport {
   const [, kind = "", path = ""] = /^(\w+)=(.+)$/.exec(option) ?? [];
   if (!isKind(kind))
     throw new CouldNotRun(`--report is "${option}"; expected kind=path, of the kinds ${Object.keys(kinds).join(", ")}`);
-  return { kind, path: resolve(extname(path) === "" ? join(path, kinds[kind].name) : path) };
+  if (path === "-") return { kind };
+  const isFolder = extname(path) === "" || statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const file = resolve(isFolder ? join(path, kinds[kind].name) : path);
+  // Before the run: it may take long, and cost credits.
+  expectWritable(`--report ${option}`, file);
+  return { kind, path: file };
 }
 
+/** @throws {CouldNotRun} where one cannot be written, after the others. */
 export function writeReports(report: Report, wanted: readonly WantedReport[]): void {
-  for (const { kind, path } of wanted) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, kinds[kind].write(report));
-  }
+  const faults = wanted.flatMap(({ kind, path }) => {
+    try {
+      const text = kinds[kind].write(report);
+      if (path === undefined) printWhole(text);
+      else writeOutput("--report", path, text);
+      return [];
+    } catch (error) {
+      return [messageOf(error)];
+    }
+  });
+  if (faults.length > 0) throw new CouldNotRun(faults.join("; "));
 }
 
 function isKind(kind: string): kind is WantedReport["kind"] {

@@ -1,11 +1,23 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, spawn } from "node:child_process";
+import { on, once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** Runs `concordat conformance` in a folder, and gives what it printed and its exit code. */
+interface RunOptions {
+  onStart?(child: ChildProcess): void;
+  readsLate?: boolean;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs `concordat conformance` in a folder, and gives what it printed and its exit code.
+ *
+ * @param options.onStart Is given the process.
+ * @param options.readsLate True where what it prints is read once it has said on the other stream what came of it.
+ */
 export async function runCli(
   cwd: string,
   args: readonly string[],
+  { onStart, readsLate = false, env: given = {} }: RunOptions = {},
 ): Promise<{ code: number; out: string; error: string }> {
   const program = new URL("../../../scripts/concordat.mjs", import.meta.url).pathname;
   const env = {
@@ -14,12 +26,19 @@ export async function runCli(
     FORCE_COLOR: undefined,
     VITEST: undefined,
     API_TOKEN: "from-the-environment",
+    ...given,
   };
   const child = spawn(process.execPath, [program, "conformance", ...args], {
     cwd,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  onStart?.(child);
+  const closed = once(child, "close");
+  let error = "";
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (error += part));
+  if (readsLate)
+    for await (const _ of on(child.stderr, "data", { close: ["end"] })) if (error.includes(" checks in ")) break;
+  const [out, [code]] = await Promise.all([text(child.stdout), closed]);
   return { code: Number(code), out, error };
 }

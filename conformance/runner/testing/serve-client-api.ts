@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -25,17 +25,40 @@ export async function serveClientApi(answer: Answer): Promise<string> {
   );
 }
 
+/**
+ * Serves the client API as it should be, until it has answered so many requests; what comes then is handed over, with what
+ * ends the server.
+ */
+export async function serveUntil(most: number, then: (end: () => void) => void): Promise<string> {
+  let answered = 0;
+  const server = createServer(({ headers: { authorization } }, response) => {
+    if (answered++ >= most) return then(end);
+    const { status, body } = rightAnswer(authorization);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  const end = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(end);
+  return await addressOf(server);
+}
+
 /** Answers with JSON on a free port until the test ends; gives the address. */
 export async function serveJson(answer: (request: IncomingMessage) => ReturnType<Answer>): Promise<string> {
   const server = createServer((request, response) => {
     const { status, body } = answer(request);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
+  return await addressOf(server);
+}
+
+async function addressOf(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

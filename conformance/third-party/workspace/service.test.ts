@@ -1,6 +1,8 @@
+import type { ChildProcess } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { configAt, failedIn, fourRuns, hold, runSuite, verdictsIn } from "../run-suite.ts";
+import { runCli } from "../../runner/testing/run-cli.ts";
+import { configAt, failedIn, fourRuns, hold, reasonsOfFailures, runSuite, verdictsIn } from "../run-suite.ts";
 import { serve } from "../serving.ts";
 import type { WorkspaceParts } from "./store.ts";
 import { workspaceService } from "./service.ts";
@@ -39,6 +41,48 @@ it("proves every requirement of a service that shares no code with it", async ()
   expect(exitCode).toBe(0);
 });
 
+it("proves most of them by the requests of a caller alone, and leaves nothing behind", async () => {
+  const { url, close } = await serve(workspaceService());
+  const headers = { "x-workspace-key": "demo-key" };
+  const webhooks = async () => await (await fetch(`${url}/api/webhooks?workspace_id=7001`, { headers })).json();
+  const before: unknown = await webhooks();
+  const alone = configAt("workspace-alone.json");
+  const { exitCode, report } = await runSuite(["workspace", "--config", alone, "--spend", "10"], {
+    THIRD_PARTY_URL: url,
+  });
+  expect(await webhooks()).toEqual(before);
+  await close();
+  expect(failedIn(report)).toEqual([]);
+  expect(report.counts.proved).toBeGreaterThanOrEqual(15);
+  expect(exitCode).toBe(0);
+});
+
+it("has nothing left of a run that is interrupted while something is under way", async () => {
+  const service = workspaceService();
+  let child: ChildProcess | undefined;
+  let registered = 0;
+  const { url, close } = await serve({
+    ...service,
+    handle: async (request, response) => {
+      const target = `${request.method} ${request.url}`;
+      if (/^POST .*\/test$/.test(target)) child?.kill("SIGINT");
+      await service.handle(request, response);
+      if (target === "POST /api/webhooks") registered++;
+    },
+  });
+  const args = ["workspace", "--config", configAt("workspace-alone.json"), "--spend", "10"];
+  const headers = { "x-workspace-key": "demo-key" };
+  const webhooks = async () => await (await fetch(`${url}/api/webhooks?workspace_id=7001`, { headers })).json();
+  const before: unknown = await webhooks();
+  const { code } = await runCli(import.meta.dirname, args, {
+    env: { THIRD_PARTY_URL: url },
+    onStart: (started) => (child = started),
+  });
+  expect({ code, left: await webhooks() }).toEqual({ code: 130, left: before });
+  await close();
+  expect(registered).toBeGreaterThan(0);
+});
+
 it.each(defects)("finds that $title, and nothing else", async ({ requirement, defect }) => {
   expect(failedIn(await hold("workspace", () => workspaceService(defect)))).toEqual([requirement]);
 });
@@ -49,7 +93,7 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
   const { commands, slow } = await fourRuns(["workspace", "--config", config], () => workspaceService(defect));
   expect(failedIn(slow)).toEqual(three.map(({ requirement }) => requirement));
   for (const { exitCode, report } of commands) {
-    expect(verdictsIn(report)).toEqual(verdictsIn(slow));
+    expect(verdictsIn(report), reasonsOfFailures(report)).toEqual(verdictsIn(slow));
     expect(exitCode).toBe(1);
   }
-});
+}, 180_000);

@@ -27,9 +27,10 @@ export function workspaceService(defect: Partial<WorkspaceParts> = {}): Service 
   const handle: Handler = async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://localhost");
     if (pathname === "/hooks") return respond(response, 200, { hooks: Object.keys(hooks) });
+    if (pathname === "/clock") return respond(response, 200, { hooks: ["advance"] });
     const body = await bodyOf(request);
     if (body === undefined) return reject(400, "the body is not JSON");
-    const hook = request.method === "POST" ? hooks[pathname.replace("/hooks/", "")] : undefined;
+    const hook = request.method === "POST" ? hooks[pathname.replace(/^\/(hooks|clock)\//, "")] : undefined;
     if (hook !== undefined) return respond(response, 200, await hook(body));
 
     const endpoint = endpoints.find(({ method, pattern }) => method === request.method && pattern.test(pathname));

@@ -1,9 +1,10 @@
-import type { Transaction } from "kysely";
 import type { Host } from "../../host/host.ts";
+import { batched } from "../../store/batched.ts";
 import { tokenHash } from "../../store/column-values.ts";
 import { retried } from "../../store/retried.ts";
-import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
-import { type LedgerEntryInput, ledgerEntryRow } from "./ledger-entry.ts";
+import type { CapabilityDatabase } from "../tables.ts";
+import { ledgerEntryRow, type LedgerEntryRow } from "./ledger-entry.ts";
+import type { UsageEventRow } from "./usage-event.ts";
 
 /** An account, which pays. */
 export interface Account {
@@ -17,18 +18,31 @@ export interface NewAccount {
   name: string;
   keys: readonly string[];
   creditsMicro: number;
+
+  /** What has happened to it before it is made, in place of a welcome bonus: it leaves those credits. Default: nothing. */
+  past?: ((accountId: string) => Past) | undefined;
+}
+
+/** Rows that an account begins with, oldest first. */
+export interface Past {
+  events: UsageEventRow[];
+  entries: LedgerEntryRow[];
 }
 
 /** Accounts and their keys. */
 export function createAccounts({ clock, identifiers }: Host, tables: CapabilityDatabase) {
   return {
-    accountOf: async (key: string): Promise<Account | undefined> =>
-      await tables
+    accountOf: batched(async (keys: readonly string[]): Promise<(Account | undefined)[]> => {
+      const hashes = keys.map(tokenHash);
+      const found = await tables
         .selectFrom("capability_keys")
         .innerJoin("capability_accounts", "capability_accounts.id", "capability_keys.account_id")
-        .select(["capability_accounts.id", "capability_accounts.name"])
-        .where("key_hash", "=", tokenHash(key))
-        .executeTakeFirst(),
+        .select(["key_hash", "capability_accounts.id", "capability_accounts.name"])
+        .where("key_hash", "in", hashes)
+        .execute();
+      const accounts = new Map(found.map(({ key_hash, id, name }) => [key_hash, { id, name }]));
+      return hashes.map((hash) => accounts.get(hash));
+    }),
 
     remainingMicro: async (accountId: string): Promise<number> => {
       const { available_micro } = await tables
@@ -41,35 +55,28 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
 
     createAccount: async (account: NewAccount): Promise<Account> => {
       const { id = identifiers.next("acct"), name, keys, creditsMicro } = account;
-      const entryId = identifiers.next("cle");
-      const now = clock.now();
+      const { events, entries } = pastOf(account, { id, entryId: identifiers.next("cle"), now: clock.now() });
+      const row = {
+        id,
+        name,
+        available_micro: creditsMicro,
+        balance_micro: creditsMicro,
+        entries: entries.length,
+        created_at: clock.now(),
+      };
       await retried(() =>
         tables.transaction().execute(async (trx) => {
           const added = await trx
             .insertInto("capability_accounts")
-            .values({ id, name, available_micro: 0, balance_micro: 0, entries: 0, created_at: now })
+            .values(row)
             .onConflict((conflict) => conflict.doNothing())
             .returning("id")
             .executeTakeFirst();
           if (added === undefined) return;
-          for (const key of keys)
-            await trx
-              .insertInto("capability_keys")
-              .values({ key_hash: tokenHash(key), account_id: id })
-              .execute();
-          if (creditsMicro === 0) return;
-          const moved = await moveBalance(trx, id, { amountMicro: creditsMicro });
-          if (moved === undefined) throw new RangeError(`An account can't begin with ${creditsMicro} millionths.`);
-          await postEntry(trx, moved, {
-            id: entryId,
-            accountId: id,
-            entry_type: "grant_welcome_bonus",
-            amountMicro: creditsMicro,
-            source_ref_type: "account",
-            source_ref_id: id,
-            description: "Welcome bonus",
-            createdAt: now,
-          });
+          const keyRows = keys.map((key) => ({ key_hash: tokenHash(key), account_id: id }));
+          if (keyRows.length > 0) await trx.insertInto("capability_keys").values(keyRows).execute();
+          if (events.length > 0) await trx.insertInto("capability_events").values(events).execute();
+          if (entries.length > 0) await trx.insertInto("capability_entries").values(entries).execute();
         }),
       );
       return { id, name };
@@ -77,49 +84,33 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
   };
 }
 
-interface BalanceChange {
-  /** The part of a reservation that can be spent again. Default: nothing. */
-  releasedMicro?: number;
-
-  /** Negative consumes, positive grants; 0 leaves the ledger alone. */
-  amountMicro: number;
+/** What an account begins with: its past, else a welcome bonus, where it has credits. */
+function pastOf({ creditsMicro, past }: NewAccount, { id, entryId, now }: Beginning): Past {
+  if (creditsMicro < 0) throw new RangeError(`An account can't begin with ${creditsMicro} millionths.`);
+  if (creditsMicro === 0) return { events: [], entries: [] };
+  if (past !== undefined) return past(id);
+  const bonus = ledgerEntryRow(
+    {
+      id: entryId,
+      accountId: id,
+      entry_type: "grant_welcome_bonus",
+      amountMicro: creditsMicro,
+      source_ref_type: "account",
+      source_ref_id: id,
+      description: "Welcome bonus",
+      createdAt: now,
+    },
+    { balance_micro: creditsMicro, entries: 1 },
+  );
+  return { events: [], entries: [bonus] };
 }
 
-/** An account after a change. */
-export interface ChangedBalance {
-  available_micro: number;
-  balance_micro: number;
-  entries: number;
-}
+interface Beginning {
+  id: string;
 
-/**
- * Changes what an account has, unless it would fall below zero; then undefined. From here to the end of the transaction
- * nobody else can change it, so that entries are numbered without gaps and each begins with what the last one left.
- */
-export async function moveBalance(
-  trx: Transaction<CapabilityTables>,
-  accountId: string,
-  { releasedMicro = 0, amountMicro }: BalanceChange,
-): Promise<ChangedBalance | undefined> {
-  const freed = releasedMicro + amountMicro;
-  return await trx
-    .updateTable("capability_accounts")
-    .set((eb) => ({
-      available_micro: eb("available_micro", "+", freed),
-      balance_micro: eb("balance_micro", "+", amountMicro),
-      entries: eb("entries", "+", amountMicro === 0 ? 0 : 1),
-    }))
-    .where("id", "=", accountId)
-    .where("available_micro", ">=", -freed)
-    .returning(["available_micro", "balance_micro", "entries"])
-    .executeTakeFirst();
-}
+  /** The entry of a welcome bonus. */
+  entryId: string;
 
-/** Adds the entry of a movement that has just been made. */
-export async function postEntry(
-  trx: Transaction<CapabilityTables>,
-  balance: ChangedBalance,
-  entry: LedgerEntryInput,
-): Promise<void> {
-  await trx.insertInto("capability_entries").values(ledgerEntryRow(entry, balance)).execute();
+  /** In milliseconds since 1970. */
+  now: number;
 }

@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClock } from "../../host/clock.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { databases, type TestDatabase } from "../../testing/databases.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
-import { type Billing, createBilling, type Settlement } from "./billing.ts";
+import { type Billing, createBilling } from "./billing.ts";
+import type { Settlement } from "./settlements.ts";
 
-/** A database, for tests, that loses its connection after each of the first commits: they are never acknowledged. */
-function losingAcknowledgements(tables: CapabilityDatabase, times: number): CapabilityDatabase {
-  let left = times;
+type Execute = ReturnType<CapabilityDatabase["transaction"]>["execute"];
+
+/** A database whose transactions are executed otherwise. */
+function withTransactions(tables: CapabilityDatabase, wrap: (execute: Execute) => Execute): CapabilityDatabase {
   const transaction: CapabilityDatabase["transaction"] = () => {
     const real = tables.transaction();
-    const execute = real.execute.bind(real);
-    real.execute = async (work) => {
-      const result = await execute(work);
-      if (left === 0) return result;
-      left -= 1;
-      throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
-    };
+    real.execute = wrap(real.execute.bind(real));
     return real;
   };
   return new Proxy(tables, {
@@ -26,6 +23,30 @@ function losingAcknowledgements(tables: CapabilityDatabase, times: number): Capa
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
+}
+
+/** A database that loses its connection after each of the first commits: they are never acknowledged. */
+function losingAcknowledgements(tables: CapabilityDatabase, times: number): CapabilityDatabase {
+  let left = times;
+  return withTransactions(tables, (execute) => async (work) => {
+    const result = await execute(work);
+    if (left === 0) return result;
+    left -= 1;
+    throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+  });
+}
+
+/** A database that does something when all of a transaction is written, and nothing of it is committed yet. */
+function beforeCommits(tables: CapabilityDatabase, act: () => Promise<void>): CapabilityDatabase {
+  return withTransactions(
+    tables,
+    (execute) => async (work) =>
+      await execute(async (trx) => {
+        const result = await work(trx);
+        await act();
+        return result;
+      }),
+  );
 }
 
 const accountId = "acct_test";
@@ -130,6 +151,81 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toEqual({ available_micro: 15, balance_micro: 15, entries: 3 });
     expect(await events()).toHaveLength(1);
     expect(await billing.remainingMicro("acct_other")).toBe(1);
+  });
+
+  it("settles calls that end at once in one transaction, each with its own result", async () => {
+    let commits = 0;
+    const counted = createBilling(
+      reference.host,
+      beforeCommits(tables, async () => void (commits += 1)),
+    );
+    const ids = Array.from({ length: 20 }, (_, index) => `exec_${index}`);
+    await Promise.all(ids.map(async (id) => await counted.reserve(accountId, id, 1)));
+    const settled = await Promise.all(ids.map(async (id) => await counted.settle(settlement(id, 1))));
+    expect(commits).toBe(2);
+    const known = new Map((await events()).map(({ id, execution_id }) => [id, execution_id]));
+    expect(settled.map(({ eventId }) => known.get(eventId))).toEqual(ids);
+    expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toEqual([]);
+  });
+
+  it("leaves calls whole that share a transaction with one that fails, and with one that is refused", async () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `exec_${index}`);
+    const reserved = await Promise.all([
+      ...ids.map(async (id) => await billing.reserve(accountId, id, 1)),
+      billing.reserve(accountId, "exec_dear", 11),
+    ]);
+    expect(reserved).toEqual([...ids.map(() => true), false]);
+    // Nothing takes an execution id twice.
+    const results = await Promise.allSettled(
+      [...ids, "exec_0"].map(async (id) => await billing.settle(settlement(id, 1))),
+    );
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(await events()).toHaveLength(10);
+    expect(await entries()).toHaveLength(11);
+    expect(await balance()).toEqual({ available_micro: 10, balance_micro: 10, entries: 11 });
+  });
+
+  it("confirms nothing before it is committed, and keeps nothing of a transaction that is not", async () => {
+    let isCommitting = false;
+    const crash = Promise.withResolvers<void>();
+    const crashing = createBilling(
+      reference.host,
+      beforeCommits(tables, async () => {
+        isCommitting = true;
+        await crash.promise;
+      }),
+    );
+    const ids = ["exec_1", "exec_2", "exec_3"];
+    await Promise.all(ids.map(async (id) => await billing.reserve(accountId, id, 2)));
+    let confirmed = 0;
+    const settled = Promise.allSettled(
+      ids.map(async (id) => {
+        await crashing.settle(settlement(id, 2));
+        confirmed += 1;
+      }),
+    );
+    await vi.waitUntil(() => isCommitting);
+    await setImmediate();
+    expect(confirmed).toBe(0);
+    crash.reject(new Error("the process ended"));
+    await settled;
+    expect(confirmed).toBe(0);
+    expect(await balance()).toEqual({ available_micro: 14, balance_micro: 20, entries: 1 });
+    expect(await events()).toEqual([]);
+    expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toHaveLength(3);
+  });
+
+  it("reserves and settles calls once that share a transaction whose acknowledgement is lost", async () => {
+    const unlucky = createBilling(reference.host, losingAcknowledgements(tables, 1));
+    const ids = Array.from({ length: 10 }, (_, index) => `exec_${index}`);
+    expect(await Promise.all(ids.map(async (id) => await unlucky.reserve(accountId, id, 2)))).toEqual(
+      ids.map(() => true),
+    );
+    const losing = createBilling(reference.host, losingAcknowledgements(tables, 1));
+    const settled = await Promise.all(ids.map(async (id) => await losing.settle(settlement(id, 2))));
+    expect(settled.every(({ settledMicro }) => settledMicro === 2)).toBe(true);
+    expect(await balance()).toEqual({ available_micro: 0, balance_micro: 0, entries: 11 });
+    expect(await events()).toHaveLength(10);
   });
 
   it("does not try again what fails for good", async () => {

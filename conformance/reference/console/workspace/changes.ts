@@ -1,23 +1,21 @@
 import { Hono, type HonoRequest } from "hono";
-import { html } from "hono/html";
-import type { BodyData } from "hono/utils/body";
+import * as z from "zod";
 import type { EventType } from "../../../../generated/workspace/types.ts";
-import { isDeliveryEnvelope, isEventType } from "../../../../generated/workspace/validators.js";
+import { isDeliveryEnvelope, isEventType } from "../../../../generated/workspace/validators.ts";
 import vectors from "../../../../generated/workspace/vectors/payloads.json" with { type: "json" };
 import type { Host } from "../../host/host.ts";
-import { replayDelivery } from "../../workspace/deliveries/deliveries.ts";
 import { WorkspaceError } from "../../workspace/errors.ts";
 import { emit } from "../../workspace/events/emit.ts";
 import { recordActivity } from "../../workspace/feeds/feed.ts";
 import { filterSchema } from "../../workspace/feeds/filter.ts";
-import { line, numberOf, readInput } from "../../workspace/input.ts";
+import { numberOf, readInput, title } from "../../workspace/input.ts";
 import { deleteList, listNamed, saveList } from "../../workspace/lists.ts";
-import { addNotifier, serveLists } from "../../workspace/notifiers/notifiers.ts";
 import { armPrompt } from "../../workspace/prompts.ts";
 import { databaseOf } from "../../workspace/tables.ts";
 import { recordAiWork } from "../../workspace/usage.ts";
-import { type Markup, page } from "../page.ts";
-import { above, pathOf, type Place, placeOf } from "./place.ts";
+import { type FieldIssue, readForm, type Values, valueOf } from "../form.ts";
+import { deleteListPage, listFormPage, promptPage } from "./lists-page.ts";
+import { pathOf, placeOf } from "./place.ts";
 
 /** The handlers of the forms of a workspace; each leads back to a page that shows the change. */
 export function changes(host: Host): Hono {
@@ -26,59 +24,60 @@ export function changes(host: Host): Hono {
   const app = new Hono().basePath("/:workspace{\\d+}");
   app.post("/events", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { event } = await formOf(req);
+    const event = valueOf(await valuesOf(req), "event");
     if (!isEventType(event)) throw new WorkspaceError("invalid_request", "There is no such type of event.");
     const id = await cause(host, place.id, event);
     return redirect(pathOf(place, `/events/${id}`), 303);
   });
-  app.post("/deliveries/:delivery/replay", async ({ req, redirect }) => {
+  app.post("/lists", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const { event_id } = await replayDelivery(host, place.id, req.param("delivery"));
-    return redirect(pathOf(place, event_id === null ? "" : `/events/${event_id}`), 303);
+    const values = await valuesOf(req);
+    const filter = readInput(filterSchema, jsonOf(valueOf(values, "filter")));
+    try {
+      const name = readInput(z.object({ name: title(200) }), { name: valueOf(values, "name") }).name;
+      await saveList(database, { workspaceId: place.id, name, filter, now: now() });
+    } catch (error) {
+      return context.html(listFormPage(place, { values, issues: issuesOf(error) }), 400);
+    }
+    return context.redirect(pathOf(place, "/lists"), 303);
   });
-  app.post("/lists", async ({ req, redirect }) => {
+  app.get("/lists/:list{\\d+}/delete", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const { name, filter } = await formOf(req);
-    await saveList(database, {
-      workspaceId: place.id,
-      name: readInput(line(200), name),
-      filter: readInput(filterSchema, jsonOf(filter)),
-      now: now(),
-    });
-    return redirect(pathOf(place, "/lists"), 303);
+    return context.html(deleteListPage(place, await listNamed(database, place.id, numberOf(req.param("list")) ?? 0)));
   });
-  app.post("/lists/:list/delete", async ({ req, redirect }) => {
+  app.post("/lists/:list{\\d+}/delete", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
     await deleteList(database, place.id, numberOf(req.param("list")) ?? 0);
     return redirect(pathOf(place, "/lists"), 303);
   });
-  app.post("/lists/:list/prompts", async ({ req, redirect }) => {
-    const place = await placeOf(database, req.param("workspace"));
-    const { id: listId } = await listNamed(database, place.id, numberOf(req.param("list")) ?? 0);
-    const { prompt } = await formOf(req);
-    await armPrompt(database, { workspaceId: place.id, listId, prompt: readInput(line(500), prompt), now: now() });
-    return redirect(pathOf(place, "/lists"), 303);
-  });
-  app.post("/notifiers", async (context) => {
+  app.on(["GET", "POST"], "/lists/:list{\\d+}/prompts", async (context) => {
     const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const { credentials, ...fields } = await formOf(req);
-    const { secret } = await addNotifier(host, place.id, credentials ? { ...fields, credentials } : fields);
-    return context.html(secretPage(place, secret));
-  });
-  app.post("/notifiers/:notifier/lists", async ({ req, redirect }) => {
-    const place = await placeOf(database, req.param("workspace"));
-    const { list = [] } = await formOf(req);
-    const lists = [list].flat().flatMap((id) => numberOf(id) ?? []);
-    await serveLists(database, { workspaceId: place.id, webhookId: numberOf(req.param("notifier")) ?? 0, lists });
-    return redirect(pathOf(place, "/lists"), 303);
+    const list = await listNamed(database, place.id, numberOf(req.param("list")) ?? 0);
+    if (req.method !== "POST") return context.html(promptPage(place, list, {}));
+    const values = await valuesOf(req);
+    try {
+      const { prompt } = readInput(z.object({ prompt: title(500) }), { prompt: valueOf(values, "prompt") });
+      await armPrompt(database, { workspaceId: place.id, listId: list.id, prompt, now: now() });
+    } catch (error) {
+      return context.html(promptPage(place, list, { values, issues: issuesOf(error) }), 400);
+    }
+    return context.redirect(pathOf(place, "/lists"), 303);
   });
   return app;
 }
 
-/** The fields of a form; one that is there several times holds a list. */
-async function formOf(req: HonoRequest): Promise<BodyData<{ all: true }>> {
-  return await req.parseBody({ all: true }).catch(() => {
+/** The fields that an error is about; other errors are thrown on. */
+function issuesOf(error: unknown): FieldIssue[] {
+  if (error instanceof WorkspaceError && error.fields.length > 0) return [...error.fields];
+  throw error;
+}
+
+/** The values of a form. */
+async function valuesOf(req: HonoRequest): Promise<Values> {
+  return await readForm(req).catch(() => {
     throw new WorkspaceError("invalid_request", "That is no form.");
   });
 }
@@ -118,12 +117,4 @@ async function cause(host: Host, workspaceId: number, event: EventType): Promise
 function sampleData(type: EventType): Record<string, unknown> {
   const sample = vectors.events.find(({ event }) => event === type)?.cases.find(({ valid }) => valid)?.body;
   return isDeliveryEnvelope(sample) ? sample.data : {};
-}
-
-/** Shows the secret of a notifier, once. */
-function secretPage(place: Place, secret: string): Markup {
-  const body = html`<p>All its deliveries are signed with this secret, which is shown now and never again:</p>
-    <pre tabindex="0">${secret}</pre>
-    <p><a href="${pathOf(place, "/lists")}">Back to lists and notifiers</a></p>`;
-  return page({ title: "The notifier is added", above: above(place), body });
 }

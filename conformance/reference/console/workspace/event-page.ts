@@ -1,24 +1,19 @@
 import { html } from "hono/html";
-import type { AttemptRow, DeliveryRow } from "../../outbox/tables.ts";
+import type { DeliveryRow } from "../../outbox/tables.ts";
 import { WorkspaceError } from "../../workspace/errors.ts";
 import { type FeedEvent, withDeliveries } from "../../workspace/feeds/feed.ts";
 import { numberOf } from "../../workspace/input.ts";
 import { type WorkspaceDatabase, workspaceQueue } from "../../workspace/tables.ts";
-import { badge, json, type Markup, nothing, page, table, time } from "../page.ts";
+import { badge, facts, json, live, type Markup, name, nothing, page, table, time } from "../page.ts";
+import { titleOf } from "../webhooks/dashboard.ts";
 import { queryOf } from "./filter-query.ts";
-import { above, pathOf, type Place } from "./place.ts";
-
-/** A delivery of an event, with every attempt at it. */
-interface ShownDelivery {
-  delivery: DeliveryRow;
-  attempts: readonly AttemptRow[];
-}
+import { above, pathOf, type Place, tabsOf } from "./place.ts";
 
 /** The content of the page of an event. */
 interface ShownEvent {
   place: Place;
   event: FeedEvent;
-  deliveries: readonly ShownDelivery[];
+  deliveries: readonly DeliveryRow[];
 
   /** The notes that prompts have written on it. */
   notes: readonly string[];
@@ -26,29 +21,32 @@ interface ShownEvent {
 
 export function eventPage({ place, event, deliveries, notes }: ShownEvent): Markup {
   const { visitor, goal, billingClass } = event;
-  const pinned = visitor && html`<a href="${pathOf(place)}?${queryOf({ visitor })}">${visitor}</a>`;
-  const facts: [string, Markup | string | null][] = [
-    ["status", badge(event.status)],
-    ["type", html`<code>${event.type}</code>`],
-    ["occurred", time(event.occurredAt)],
-    ["visitor", pinned],
-    ["completed goal", goal],
-    ["billed as", billingClass],
-  ];
-  const body = html`<dl>
-      ${facts.map(([name, value]) =>
-        value
-          ? html`<dt>${name}</dt>
-              <dd>${value}</dd>`
-          : nothing,
-      )}
-    </dl>
-    <h2>Deliveries</h2>
-    ${
-      deliveries.length === 0
-        ? html`<p class="quiet">No alert was subscribed when it happened.</p>`
-        : html`<div class="stack">${deliveries.map((each) => deliveryCard(place, event, each))}</div>`
-    }
+  const rows = deliveries.map((delivery) => {
+    const { id, status, attempts, due_at, destination_id } = delivery;
+    const endpoint = event.destination.find((each) => each.id === destination_id);
+    return [
+      html`<a href="${pathOf(place, `/deliveries/${id}`)}">Delivery ${id}</a>`,
+      endpoint === undefined ? "–" : titleOf(endpoint),
+      badge(status),
+      attempts,
+      due_at === null ? "–" : time(due_at),
+    ];
+  });
+  const columns = ["Delivery", "Endpoint", "Status", { number: "Attempts" }, "Next attempt, not before"];
+  const empty = html`No endpoint was subscribed when it happened.
+    <a href="${pathOf(place, "/webhooks/new")}">Add one</a> before the next.`;
+  const body = html`${live(
+      "event",
+      html`${facts([
+        ["Status", badge(event.status)],
+        ["Type", name(event.type)],
+        ["Occurred", time(event.occurredAt)],
+        ["Visitor", visitor && html`<a href="${pathOf(place)}?${queryOf({ visitor })}">${visitor}</a>`],
+        ["Completed goal", goal],
+        ["Billed as", billingClass],
+      ])}
+      ${table("Deliveries of this event", columns, rows, empty)}`,
+    )}
     ${
       notes.length === 0
         ? nothing
@@ -57,42 +55,9 @@ export function eventPage({ place, event, deliveries, notes }: ShownEvent): Mark
               ${notes.map((note) => html`<li>${note}</li>`)}
             </ul>`
     }
-    <h2>Raw payload</h2>
-    ${json(event.data)}`;
-  return page({ title: event.summary, above: above(place), body });
-}
-
-function deliveryCard(place: Place, event: FeedEvent, { delivery, attempts }: ShownDelivery): Markup {
-  const { id, status, due_at, payload } = delivery;
-  const destination = event.destination.find((each) => each.id === delivery.destination_id);
-  const rows = attempts.map(
-    ({ attempt, attempted_at, duration_ms, status: after, response_code, response_body, error }) => [
-      attempt,
-      time(attempted_at),
-      badge(after),
-      response_code ?? "–",
-      error ?? response_body ?? "",
-      `${duration_ms} ms`,
-    ],
-  );
-  const replay = html`<form method="post" action="${pathOf(place, `/deliveries/${id}/replay`)}">
-    <button class="soft">Replay delivery ${id}</button>
-  </form>`;
-  return html`<section class="card" aria-labelledby="delivery-${id}">
-    <h3 id="delivery-${id}">${destination?.name ?? "A destination"}</h3>
-    <p class="quiet">${destination?.url ?? ""}</p>
-    <p>${badge(status)}${due_at === null ? nothing : html`, next attempt from ${time(due_at)}`}</p>
-    ${
-      rows.length === 0
-        ? html`<p class="quiet">No attempt yet.</p>`
-        : table(`Attempts at delivery ${id}`, ["Attempt", "Time", "Then", "Code", "Response", { number: "Took" }], rows)
-    }
-    ${due_at === null ? replay : nothing}
-    <details>
-      <summary>What is posted in delivery ${id}</summary>
-      ${json(payload)}
-    </details>
-  </section>`;
+    <h2>Payload</h2>
+    ${json(event.data, "the payload")}`;
+  return page({ title: event.summary, above: above(place), tabs: tabsOf(place), body });
 }
 
 /**
@@ -116,23 +81,16 @@ export async function shownEvent(database: WorkspaceDatabase, place: Place, id: 
     .where("event_id", "=", event.id)
     .orderBy("id")
     .execute();
-  const attempts = await database
-    .selectFrom("outbox_attempts")
-    .selectAll()
-    .where("delivery_id", "in", [0, ...deliveries.map((delivery) => delivery.id)])
-    .orderBy("attempt")
-    .execute();
   const runs = await database
     .selectFrom("workspace_prompt_runs")
     .select("note")
     .where("event_id", "=", event.id)
     .orderBy("prompt_id")
     .execute();
-  const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
   return {
     place,
     event,
-    deliveries: deliveries.map((delivery) => ({ delivery, attempts: byDelivery.get(delivery.id) ?? [] })),
+    deliveries,
     notes: runs.map(({ note }) => note),
   };
 }

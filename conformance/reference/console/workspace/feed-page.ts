@@ -5,14 +5,20 @@ import { exportFormats } from "../../workspace/exports.ts";
 import { byDay, type FeedLine, type Profile } from "../../workspace/feeds/feed.ts";
 import { builtInFeedsOf, type Filter } from "../../workspace/feeds/filter.ts";
 import { listPrices } from "../../workspace/usage.ts";
-import { badge, type Markup, nothing, page, time, timeOfDay } from "../page.ts";
+import { control, type Field, type FieldIssue, summary } from "../form.ts";
+import { badge, facts, links, live, type Markup, name, nothing, page, time, timeOfDay } from "../page.ts";
+import { titleOf } from "../webhooks/dashboard.ts";
 import { queryOf } from "./filter-query.ts";
-import { above, pathOf, type Place } from "./place.ts";
+import { above, pathOf, type Place, tabsOf } from "./place.ts";
 
 /** The content of the page of a feed. */
 interface ShownFeed {
   place: Place;
   filter: Filter;
+
+  /** The query that the filter was read from, and what of it is wrong. */
+  query: URLSearchParams;
+  issues: readonly FieldIssue[];
   lines: readonly FeedLine[];
 
   /** From 1. */
@@ -22,69 +28,71 @@ interface ShownFeed {
   destinations: readonly { id: number; name: string }[];
 }
 
-export function feedPage({ place, filter, lines, number, more, profile, destinations }: ShownFeed): Markup {
+export function feedPage(shown: ShownFeed): Markup {
+  const { place, filter, issues, lines, number, more, profile } = shown;
   const { within = "All events" } = filter;
-  const feeds = builtInFeedsOf("eleven").map(({ name }) => {
-    const current = name === within ? html`aria-current="page"` : nothing;
-    return html`<li><a href="${pathOf(place)}?${queryOf({ within: name })}" ${current}>${name}</a></li>`;
-  });
+  const feeds = builtInFeedsOf("eleven").map((feed) => ({
+    title: feed.name,
+    path: `${pathOf(place)}?${queryOf({ within: feed.name })}`,
+  }));
+  const current = feeds.find(({ title }) => title === within)?.path;
   const query = queryOf(filter);
   const pageLink = (to: number, title: string): Markup =>
     html`<a href="${pathOf(place)}?${query}&amp;page=${to}">${title}</a>`;
-  const body = html`<ul class="pills">
-      <li><a href="${pathOf(place, "/lists")}">Lists and notifiers</a></li>
-      <li><a href="${pathOf(place, "/usage")}">Usage</a></li>
-    </ul>
-    <nav aria-label="Built-in feeds">
-      <ul class="pills">
-        ${feeds}
-      </ul>
-    </nav>
-    ${filterForm(filter, destinations)} ${actions(place, filter)} ${profile ? card(profile) : nothing}
-    ${lines.length === 0 ? html`<p class="quiet">Nothing here yet.</p>` : days(place, lines)}
-    <p>${number > 1 ? pageLink(number - 1, "Later") : nothing} ${more ? pageLink(number + 1, "Earlier") : nothing}</p>`;
-  return page({ title: `${place.name}: ${within}`, above: above(place, true), body });
+  const empty = html`<p class="empty">Nothing here yet. Record a sample event above, or widen the filter.</p>`;
+  const lineList = html`${profile ? card(profile) : nothing} ${lines.length === 0 ? empty : days(place, lines)}`;
+  const isRefused = issues.length > 0;
+  const body = html`${summary(filterLabels, issues)}
+    <nav aria-label="Built-in feeds">${links("pills", feeds, current)}</nav>
+    ${filterForm(shown)}
+    ${
+      isRefused
+        ? nothing
+        : html`${actions(place, filter)} ${live("feed", lineList)}
+            <p class="actions">
+              ${number > 1 ? pageLink(number - 1, "Later") : nothing}
+              ${more ? pageLink(number + 1, "Earlier") : nothing}
+            </p>`
+    }`;
+  const title = `${place.name}: ${within}`;
+  return page({ title, above: above(place).slice(0, 1), tabs: tabsOf(place), current: pathOf(place), body, isRefused });
 }
 
-/** The forms and links for the feed as it is narrowed. */
+/** The forms and links for the feed as it is filtered. */
 function actions(place: Place, filter: Filter): Markup {
   const exports = Object.entries(exportFormats).map(
     ([format, { extension }]) =>
       html`<a href="${pathOf(place, `/export.${extension}`)}?${queryOf(filter)}">${format}</a> `,
   );
-  return html`<p>Export this view, all of it: ${exports}</p>
-    <div class="cards wide">
+  return html`<div class="cards wide">
+      <form class="inline" method="post" action="${pathOf(place, "/events")}">
+        <label>
+          Record a sample event
+          <select name="event">
+            ${eventTypes.map((type) => html`<option>${type}</option>`)}
+          </select>
+        </label>
+        <button class="soft">Record it</button>
+      </form>
       <form class="inline" method="post" action="${pathOf(place, "/lists")}">
         <input type="hidden" name="filter" value="${JSON.stringify(filter)}" />
         <label>Save this view as a list <input name="name" required maxlength="200" placeholder="Name" /></label>
         <button class="soft">Save</button>
       </form>
-      <form class="inline" method="post" action="${pathOf(place, "/events")}">
-        <label>
-          Cause an event
-          <select name="event">
-            ${eventTypes.map((type) => html`<option>${type}</option>`)}
-          </select>
-        </label>
-        <button class="soft">Cause</button>
-      </form>
-    </div>`;
+    </div>
+    <p>Export this view, all of it: ${exports}</p>`;
 }
 
 function card({ visitor, crawler, firstSeenAt, lastSeenAt, views, searches, goals }: Profile): Markup {
   return html`<section class="card" aria-labelledby="visitor">
     <h2 id="visitor">${visitor}</h2>
     <p class="quiet">${crawler ? "AI crawler" : "Reader"}</p>
-    <dl>
-      <dt>first seen</dt>
-      <dd>${timeOrNone(firstSeenAt)}</dd>
-      <dt>last seen</dt>
-      <dd>${timeOrNone(lastSeenAt)}</dd>
-      <dt>on the site</dt>
-      <dd>${views} views, ${searches} searches</dd>
-      <dt>goals</dt>
-      <dd>${goals.join(", ") || "–"}</dd>
-    </dl>
+    ${facts([
+      ["First seen", timeOrNone(firstSeenAt)],
+      ["Last seen", timeOrNone(lastSeenAt)],
+      ["On the site", `${views} views, ${searches} searches`],
+      ["Goals", goals.join(", ") || "–"],
+    ])}
   </section>`;
 }
 
@@ -108,12 +116,12 @@ function row(place: Place, line: FeedLine): Markup {
     return html`<li>
       ${timeOfDay(line.occurredAt)} <span>${line.subject}</span> <span class="mono">${line.kind}</span>
     </li>`;
-  const to = line.destination.map(({ name }) => name).join(", ");
+  const to = line.destination.map(titleOf).join(", ");
   return html`<li>
     ${timeOfDay(line.occurredAt)}
     <a href="${pathOf(place, `/events/${line.id}`)}">${line.summary}</a>
     ${badge(line.status)}
-    <span class="mono">${line.type}${to && ` → ${to}`}</span>
+    <span class="mono">${name(line.type)}${to && ` → ${to}`}</span>
   </li>`;
 }
 
@@ -121,64 +129,51 @@ function dayName(day: string): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
 }
 
-/** The form that narrows a feed. */
-function filterForm(filter: Filter, destinations: readonly { id: number; name: string }[]): Markup {
-  const { within, event_types = [], status, destination, visitor, goal, text, billing_class } = filter;
-  const { within: _, ...narrowed } = filter;
-  const types = eventTypes.map(
-    (type) =>
-      html`<label>
-        <input type="checkbox" name="event_types" value="${type}" ${event_types.includes(type) ? "checked" : ""} />
-        ${type}
-      </label>`,
-  );
-  return html`<details ${Object.keys(narrowed).length > 0 ? "open" : ""}>
-    <summary>Narrow this feed</summary>
+/** The words for the fields of the filter. */
+const filterLabels: readonly Field[] = [
+  { name: "within", label: "Feed" },
+  { name: "event_types", label: "Event types", kind: "checkboxes", options: eventTypes.map((type) => [type, type]) },
+  { name: "status", label: "Status", kind: "select", options: optional(eventStatusValues) },
+  { name: "destination", label: "Endpoint", kind: "select" },
+  { name: "billing_class", label: "Billing class", kind: "select", options: optional(Object.keys(listPrices)) },
+  { name: "visitor", label: "Visitor" },
+  { name: "goal", label: "Completed goal" },
+  {
+    name: "crawler",
+    label: "AI crawlers only",
+    kind: "select",
+    options: [
+      ["", "no"],
+      ["true", "yes"],
+    ],
+  },
+  { name: "text", label: "Text anywhere in the payload" },
+];
+
+function optional(values: readonly string[]): (readonly [string, string])[] {
+  return [["", "any"], ...values.map((value) => [value, value] as const)];
+}
+
+/** The form that filters a feed, as it was filled in. */
+function filterForm({ query, filter, issues, destinations }: ShownFeed): Markup {
+  const [within, types, ...others] = filterLabels;
+  if (within === undefined || types === undefined) return nothing;
+  const values = Object.fromEntries([...query.keys()].map((each) => [each, query.getAll(each)]));
+  const ends = [["", "any"], ...destinations.map((each) => [String(each.id), titleOf(each)] as const)] as const;
+  const { within: feed, ...narrowed } = filter;
+  const isOpen = Object.keys(narrowed).length > 0 || issues.length > 0;
+  return html`<details id="filter" ${isOpen ? "open" : ""}>
+    <summary>Filter this feed</summary>
     <form method="get">
-      ${within === undefined ? nothing : html`<input type="hidden" name="within" value="${within}" />`}
-      <fieldset>
-        <legend>Event types</legend>
-        <div class="fields">${types}</div>
-      </fieldset>
+      ${feed === undefined ? nothing : html`<input type="hidden" name="within" value="${feed}" />`}
+      ${control(types, values, issues)}
       <div class="fields">
-        ${select(
-          "status",
-          "Status",
-          eventStatusValues.map((value) => [value, value]),
-          status,
-        )}
-        ${select(
-          "destination",
-          "Destination",
-          destinations.map(({ id, name }) => [String(id), `${name} (${id})`]),
-          String(destination),
-        )}
-        ${select(
-          "billing_class",
-          "Billing class",
-          Object.keys(listPrices).map((value) => [value, value]),
-          billing_class,
-        )}
-        ${input("visitor", "Visitor", visitor)} ${input("goal", "Completed goal", goal)}
-        ${input("text", "Text anywhere in the payload", text)}
+        ${others.map((field) => {
+          const options = field.name === "destination" ? { options: ends } : {};
+          return control({ ...field, ...options, isFree: true }, values, issues);
+        })}
       </div>
-      <p><button>Narrow</button></p>
+      <p class="actions"><button>Filter</button></p>
     </form>
   </details>`;
-}
-
-function select(name: string, label: string, options: readonly (readonly [string, string])[], chosen?: string): Markup {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      <option value="">any</option>
-      ${options.map(
-        ([value, title]) => html`<option value="${value}" ${value === chosen ? "selected" : ""}>${title}</option>`,
-      )}
-    </select>
-  </label>`;
-}
-
-function input(name: string, label: string, value: string | true = ""): Markup {
-  return html`<label>${label} <input name="${name}" value="${String(value)}" autocomplete="off" /></label>`;
 }

@@ -8,11 +8,13 @@ it.each<Filter>([
   { visitor: "true", goal: true, crawler: true, text: 'a&b=c "d"', billing_class: "mcp.read" },
   { goal: "signup", text: "true" },
 ])("keeps %j in an address", (filter) => {
-  expect(filterOf(new URLSearchParams(queryOf(filter)))).toEqual(filter);
+  expect(filterOf(new URLSearchParams(queryOf(filter)))).toEqual({ filter, issues: [] });
 });
 
-it("takes empty fields, and what is no filter, as left out", () => {
+it("takes empty fields as left out, and says what is no filter", () => {
   const query =
     "status=&text=&destination=x&within=Nothing&event_types=&event_types=x.y&page=2&__proto__=1&visitor=%00";
-  expect(filterOf(new URLSearchParams(query))).toEqual({});
+  const { filter, issues } = filterOf(new URLSearchParams(query));
+  expect(filter).toEqual({});
+  expect(issues.map(({ field }) => field)).toEqual(["within", "event_types", "destination", "visitor"]);
 });

@@ -1,13 +1,14 @@
 import { html } from "hono/html";
-import { destinationKindValues } from "../../../../generated/workspace/states.ts";
 import type { Filter } from "../../workspace/feeds/filter.ts";
 import type { EventList } from "../../workspace/lists.ts";
 import type { Notifier } from "../../workspace/notifiers/notifiers.ts";
-import { type Markup, nothing, page } from "../page.ts";
+import { control, type Field, type FieldIssue, hidden, question, summary, type Values } from "../form.ts";
+import { type Link, type Markup, page } from "../page.ts";
+import { titleOf } from "../webhooks/dashboard.ts";
 import { queryOf } from "./filter-query.ts";
-import { above, pathOf, type Place } from "./place.ts";
+import { above, pathOf, type Place, tabsOf } from "./place.ts";
 
-/** The content of the page of lists and notifiers. */
+/** The content of the page of lists. */
 interface ShownLists {
   place: Place;
   lists: readonly EventList[];
@@ -18,78 +19,100 @@ interface ShownLists {
 }
 
 export function listsPage(shown: ShownLists): Markup {
-  const { place, lists, notifiers } = shown;
-  const body = html`<h2>Saved lists</h2>
-    ${
-      lists.length === 0
-        ? html`<p class="quiet">
-            None yet. Narrow a feed and save it: nothing attaches to the built-in feeds themselves.
-          </p>`
-        : html`<div class="stack">${lists.map((list) => listCard(shown, list))}</div>`
-    }
-    <h2>Notifiers</h2>
-    ${
-      notifiers.length === 0
-        ? html`<p class="quiet">None yet.</p>`
-        : html`<div class="stack">${notifiers.map((notifier) => notifierCard(shown, notifier))}</div>`
-    }
-    <h2>Add a notifier</h2>
-    <form class="inline" method="post" action="${pathOf(place, "/notifiers")}">
-      <label>Name <input name="name" required maxlength="200" /></label>
-      <label>
-        Channel
-        <select name="channel">
-          ${destinationKindValues.map((kind) => html`<option>${kind}</option>`)}
-        </select>
-      </label>
-      <label>Address <input name="url" type="url" required /></label>
-      <label>Credentials, if any <input name="credentials" autocomplete="off" /></label>
-      <button>Add</button>
-    </form>`;
-  return page({ title: "Lists and notifiers", above: above(place), body });
+  const { place, lists } = shown;
+  const body =
+    lists.length === 0
+      ? html`<p class="empty">
+          None yet. <a href="${pathOf(place)}">Filter a feed and save it</a>: nothing attaches to the built-in feeds
+          themselves. Then an endpoint can serve it.
+        </p>`
+      : html`<div class="stack">${lists.map((list) => listCard(shown, list))}</div>`;
+  return framed(place, { title: "Saved lists", body, current: pathOf(place, "/lists") });
 }
 
-function listCard({ place, prompts }: ShownLists, { id, name, filter }: EventList): Markup {
+/** The name of a list, told apart from others of the same name. */
+function nameOf(list: EventList): string {
+  return titleOf(list);
+}
+
+function listCard({ place, notifiers, prompts }: ShownLists, list: EventList): Markup {
+  const { id, filter } = list;
   const armed = prompts.filter(({ list_id }) => list_id === id);
+  const serving = notifiers.filter(({ lists }) => lists.includes(id));
+  const ends = serving.map((each) => html`<a href="${pathOf(place, `/webhooks/${each.id}`)}">${titleOf(each)}</a> `);
   return html`<section class="card" aria-labelledby="list-${id}">
-    <h3 id="list-${id}"><a href="${pathOf(place)}?${queryOf(filter)}">${name}</a></h3>
+    <h2 id="list-${id}"><a href="${pathOf(place)}?${queryOf(filter)}">${nameOf(list)}</a></h2>
     <p class="quiet">${describeFilter(filter)}</p>
+    <p>${serving.length === 0 ? html`No endpoint serves it: tick it where you edit one.` : html`Served by ${ends}`}</p>
     ${armed.map(({ prompt }) => html`<p>Runs at every event: “${prompt}”</p>`)}
-    <form class="inline" method="post" action="${pathOf(place, `/lists/${id}/prompts`)}">
-      <label>Arm a prompt on ${name} <input name="prompt" required maxlength="500" /></label>
-      <button class="soft">Arm</button>
-    </form>
-    <form method="post" action="${pathOf(place, `/lists/${id}/delete`)}">
-      <button class="soft">Delete ${name}</button>
-    </form>
+    <p class="actions">
+      <a class="button soft" href="${pathOf(place, `/lists/${id}/prompts`)}">Add a prompt</a>
+      <a class="button soft" href="${pathOf(place, `/lists/${id}/delete`)}">Delete…</a>
+    </p>
   </section>`;
 }
 
-function notifierCard({ place, lists }: ShownLists, notifier: Notifier): Markup {
-  const { id, name, channel, url, event_type, enabled, lists: ticked } = notifier;
-  const boxes = lists.map(
-    (list) =>
-      html`<label>
-        <input type="checkbox" name="list" value="${list.id}" ${ticked.includes(list.id) ? "checked" : ""} />
-        ${list.name}
-      </label>`,
-  );
-  const what = [channel, event_type ?? "serves lists alone", ...(enabled ? [] : ["paused"])].join(" · ");
-  return html`<section class="card" aria-labelledby="notifier-${id}">
-    <h3 id="notifier-${id}">${name}</h3>
-    <p class="quiet">${url}<br />${what}</p>
-    ${
-      lists.length === 0
-        ? nothing
-        : html`<form method="post" action="${pathOf(place, `/notifiers/${id}/lists`)}">
-            <fieldset>
-              <legend>Lists that ${name} serves</legend>
-              <div class="fields">${boxes}</div>
-            </fieldset>
-            <button class="soft">Save the lists of ${name}</button>
-          </form>`
-    }
-  </section>`;
+/** A form that is shown by itself: the first time, or again since it was refused. */
+interface Asked {
+  values?: Values;
+  issues?: readonly FieldIssue[];
+}
+
+const nameField: Field = { name: "name", label: "Name", isRequired: true, longest: 200 };
+
+/** The page to save a filter as a list. */
+export function listFormPage(place: Place, { values = {}, issues = [] }: Asked): Markup {
+  const { filter = [] } = values;
+  const body = html`${summary([nameField], issues)}
+    <form class="stacked" method="post" action="${pathOf(place, "/lists")}" novalidate>
+      ${hidden({ filter })} ${control(nameField, values, issues)}
+      <p class="actions"><button>Save</button> <a href="${pathOf(place)}">Cancel</a></p>
+    </form>`;
+  return framed(place, { title: "Save as a list", body, isRefused: issues.length > 0 });
+}
+
+const promptField: Field = {
+  name: "prompt",
+  label: "Prompt",
+  isRequired: true,
+  longest: 500,
+  hint: "It runs at every event that lands in the list, and leaves a note on the event.",
+};
+
+/** The page to put a prompt on a list. */
+export function promptPage(place: Place, list: EventList, { values = {}, issues = [] }: Asked): Markup {
+  const lists = pathOf(place, "/lists");
+  const body = html`${summary([promptField], issues)}
+    <form class="stacked" method="post" action="${lists}/${list.id}/prompts" novalidate>
+      ${control(promptField, values, issues)}
+      <p class="actions"><button>Add the prompt</button> <a href="${lists}">Cancel</a></p>
+    </form>`;
+  const title = `Add a prompt to ${nameOf(list)}`;
+  return framed(place, { title, body, up: [{ title: "Saved lists", path: lists }], isRefused: issues.length > 0 });
+}
+
+/** The question before a list is deleted. */
+export function deleteListPage(place: Place, list: EventList): Markup {
+  const lists = pathOf(place, "/lists");
+  const body = question({
+    body: html`<p>Its endpoints no longer serve it and stay; its prompts run no more. Events and deliveries stay.</p>`,
+    action: `${lists}/${list.id}/delete`,
+    submit: "Delete the list",
+    cancel: lists,
+  });
+  return framed(place, { title: `Delete ${nameOf(list)}?`, body, up: [{ title: "Saved lists", path: lists }] });
+}
+
+interface Framed {
+  title: string;
+  body: Markup;
+  current?: string;
+  up?: readonly Link[];
+  isRefused?: boolean;
+}
+
+function framed(place: Place, { up = [], ...shown }: Framed): Markup {
+  return page({ ...shown, above: [...above(place), ...up], tabs: tabsOf(place) });
 }
 
 /** Describes a filter in words. */

@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { stream } from "hono/streaming";
-import type { FeedExportFormat } from "../../../../generated/workspace/types.ts";
-import { isUsageWindow } from "../../../../generated/workspace/validators.js";
+import type { FeedExportFormat, UsageWindow } from "../../../../generated/workspace/types.ts";
+import { isUsageWindow } from "../../../../generated/workspace/validators.ts";
 import type { Host } from "../../host/host.ts";
+import type { PageEnv } from "../../host/part.ts";
+import type { OutboxWorker } from "../../outbox/worker.ts";
 import { errorStatus, WorkspaceError } from "../../workspace/errors.ts";
 import { breakdownCsv, exported, exportFormats, rawCsv } from "../../workspace/exports.ts";
 import { activityOf, feedLines, pageOf, profileOf } from "../../workspace/feeds/feed.ts";
@@ -12,9 +14,11 @@ import { savedLists } from "../../workspace/lists.ts";
 import { notifiersOf } from "../../workspace/notifiers/notifiers.ts";
 import { armedPrompts } from "../../workspace/prompts.ts";
 import { databaseOf } from "../../workspace/tables.ts";
-import { breakdown, type UsageQuery } from "../../workspace/usage.ts";
-import { page } from "../page.ts";
+import { breakdown, type UsageQuery, usageWindows } from "../../workspace/usage.ts";
+import { type Markup, page, table } from "../page.ts";
+import { webhookPages } from "../webhooks/pages.ts";
 import { changes } from "./changes.ts";
+import { workspaceDashboards } from "./dashboard.ts";
 import { eventPage, shownEvent } from "./event-page.ts";
 import { feedPage } from "./feed-page.ts";
 import { filterOf } from "./filter-query.ts";
@@ -22,23 +26,39 @@ import { listsPage } from "./lists-page.ts";
 import { pathOf, placeOf } from "./place.ts";
 import { usagePage } from "./usage-page.ts";
 
-/** The workspaces on the console: feeds, events with their deliveries, lists, notifiers and usage. */
-export function workspacePages(host: Host): Hono {
-  const app = new Hono();
-  app.get("/", async (context) => {
-    const database = databaseOf(host);
-    const workspaces = await database.selectFrom("workspace_workspaces").select(["id", "name"]).orderBy("id").execute();
-    const body = html`<ul>
-      ${workspaces.map((place) => html`<li><a href="${pathOf(place)}">${place.name}</a> (${place.id})</li>`)}
-    </ul>`;
-    return context.html(page({ title: "Workspaces", body }));
-  });
+/** The workspaces, for the page of the interface. */
+export async function workspaceRows(host: Host): Promise<Markup> {
+  const workspaces = await databaseOf(host)
+    .selectFrom("workspace_workspaces")
+    .select(["id", "name", "repo"])
+    .orderBy("id")
+    .execute();
+  return table(
+    "Workspaces: each has a feed of events, webhooks, deliveries, lists and usage",
+    ["Workspace", "Number", "Repository", "To"],
+    workspaces.map((place) => [
+      html`<a href="${pathOf(place)}">${place.name}</a>`,
+      String(place.id),
+      place.repo,
+      html`<a href="${pathOf(place, "/webhooks")}"
+        >Webhooks<span class="hidden"> of ${place.name} ${place.id}</span></a
+      >`,
+    ]),
+  );
+}
+
+/** The workspaces on the console: feeds, events, webhooks with their deliveries, lists and usage. */
+export function workspacePages(host: Host, worker: OutboxWorker): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  const webhooks = webhookPages(workspaceDashboards(host, worker), host.clock.now);
   for (const routes of [views(host), changes(host), downloads(host)]) app.route("/", routes);
+  app.route("/", webhooks);
   app.onError((error, context) => {
     if (!(error instanceof WorkspaceError)) throw error;
     const status = errorStatus[error.code] === 404 ? 404 : 400;
-    const body = html`<p>${error.message}</p>`;
-    return context.html(page({ title: "That is not possible", body }), status);
+    const body = html`<p>${error.message}</p>
+      <p><a href="/console/workspace">To the workspaces</a></p>`;
+    return context.html(page({ title: "That is not possible", body, isRefused: true }), status);
   });
   return app;
 }
@@ -54,14 +74,18 @@ function views(host: Host): Hono {
     const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const query = new URL(req.url).searchParams;
-    const filter = filterOf(query);
+    const { filter, issues } = filterOf(query);
     const number = Math.min(numberOf(query.get("page")) ?? 1, 1_000_000);
-    const found = await pageOf(feedLines(database, place.id, filter), { skip: (number - 1) * count, count });
+    const isRefused = issues.length > 0;
+    const found = isRefused
+      ? { lines: [], more: false }
+      : await pageOf(feedLines(database, place.id, filter), { skip: (number - 1) * count, count });
     const { visitor } = filter;
     const profile =
       visitor === undefined ? undefined : profileOf(visitor, await activityOf(database, place.id, visitor));
     const destinations = await notifiersOf(database, place.id);
-    return context.html(feedPage({ place, filter, ...found, number, profile, destinations }));
+    const shown = feedPage({ place, filter, query, issues, ...found, number, profile, destinations });
+    return context.html(shown, isRefused ? 400 : 200);
   });
   app.get("/:workspace{\\d+}/events/:event", async (context) => {
     const { req } = context;
@@ -78,13 +102,18 @@ function views(host: Host): Hono {
   app.get("/:workspace{\\d+}/usage", async (context) => {
     const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const named = req.query("window");
-    const window = isUsageWindow(named) ? named : "24 hours";
+    const window = windowOf(req.query("window"));
     return context.html(
       usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })),
     );
   });
   return app;
+}
+
+/** The window that is asked for. */
+function windowOf(named = "24 hours"): UsageWindow {
+  if (isUsageWindow(named)) return named;
+  throw new WorkspaceError("invalid_request", `There is no window “${named}”: there are ${usageWindows.join(", ")}.`);
 }
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
@@ -98,7 +127,10 @@ function downloads(host: Host): Hono {
     app.get(`/export.${extension}`, async (context) => {
       const { req } = context;
       const { id } = await placeOf(database, req.param("workspace"));
-      const lines = feedLines(database, id, filterOf(new URL(req.url).searchParams));
+      const { filter, issues } = filterOf(new URL(req.url).searchParams);
+      for (const { field, message } of issues)
+        throw new WorkspaceError("invalid_request", `${field ?? ""}: ${message}`);
+      const lines = feedLines(database, id, filter);
       return download(context, exported(format, lines), mediaType, `feed.${extension}`);
     });
   }
@@ -106,7 +138,7 @@ function downloads(host: Host): Hono {
   const csv = exportFormats.CSV.mediaType;
   const queryOf = async (workspace: string, named: string | undefined): Promise<UsageQuery> => {
     const { id } = await placeOf(database, workspace);
-    return { workspaceId: id, window: isUsageWindow(named) ? named : "24 hours", now: host.clock.now() };
+    return { workspaceId: id, window: windowOf(named), now: host.clock.now() };
   };
   app.get("/usage.csv", async (context) => {
     const { req } = context;

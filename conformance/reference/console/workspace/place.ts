@@ -14,10 +14,23 @@ export function pathOf({ id }: Place, rest = ""): string {
   return `/console/workspace/${id}${rest}`;
 }
 
-/** The pages above one of a workspace. */
-export function above(place: Place, isFeed = false): Link[] {
-  const workspaces = { title: "Workspaces", path: "/console/workspace" };
-  return isFeed ? [workspaces] : [workspaces, { title: place.name, path: pathOf(place) }];
+/** The pages above those of a workspace. */
+export function above(place: Place): Link[] {
+  return [
+    { title: "Workspace webhooks", path: "/console/workspace" },
+    { title: place.name, path: pathOf(place) },
+  ];
+}
+
+/** The pages of a workspace beside each other. */
+export function tabsOf(place: Place): Link[] {
+  return [
+    { title: "Events", path: pathOf(place) },
+    { title: "Webhooks", path: pathOf(place, "/webhooks") },
+    { title: "Deliveries", path: pathOf(place, "/deliveries") },
+    { title: "Lists", path: pathOf(place, "/lists") },
+    { title: "Usage", path: pathOf(place, "/usage") },
+  ];
 }
 
 /**

@@ -1,21 +1,17 @@
 import { html } from "hono/html";
 import { type Breakdown, type BreakdownSection, usageWindows } from "../../workspace/usage.ts";
 import { plainNumber } from "../../store/column-values.ts";
-import { type Markup, nothing, page, table } from "../page.ts";
-import { above, pathOf, type Place } from "./place.ts";
+import { links, type Markup, page, table } from "../page.ts";
+import { above, pathOf, type Place, tabsOf } from "./place.ts";
 
 /** The page with the costs of a workspace. */
 export function usagePage(place: Place, { window, sections, chargedMicro, notChargedMicro }: Breakdown): Markup {
-  const windows = usageWindows.map((each) => {
-    const current = each === window ? html`aria-current="page"` : nothing;
-    return html`<li><a href="?${new URLSearchParams({ window: each }).toString()}" ${current}>${each}</a></li>`;
-  });
+  const windows = usageWindows.map((each) => ({
+    title: each,
+    path: `${pathOf(place, "/usage")}?${new URLSearchParams({ window: each }).toString()}`,
+  }));
   const query = new URLSearchParams({ window }).toString();
-  const body = html`<nav aria-label="Window">
-      <ul class="pills">
-        ${windows}
-      </ul>
-    </nav>
+  const body = html`<nav aria-label="Window">${links("pills", windows, `${pathOf(place, "/usage")}?${query}`)}</nav>
     <div class="cards">
       ${figure("Charged", chargedMicro, "taken off the balance")}
       ${figure("Not charged", notChargedMicro, "at the rate card; nothing was deducted")}
@@ -25,7 +21,13 @@ export function usagePage(place: Place, { window, sections, chargedMicro, notCha
       <a href="${pathOf(place, "/usage-events.csv")}?${query}">the raw events</a>
     </p>
     ${sections.map(sectionOf)}`;
-  return page({ title: `Usage in ${window}`, above: above(place), body });
+  return page({
+    title: `Usage in ${window}`,
+    above: above(place),
+    tabs: tabsOf(place),
+    current: pathOf(place, "/usage"),
+    body,
+  });
 }
 
 function figure(title: string, micro: number, meaning: string): Markup {
@@ -42,10 +44,7 @@ function sectionOf({ section, charged, rows }: BreakdownSection): Markup {
     count,
     `$${plainNumber(costMicro)}`,
   ]);
+  const caption = charged ? "Charged" : "Not charged";
   return html`<h2>${section}</h2>
-    ${
-      rows.length === 0
-        ? html`<p class="quiet">Nothing in this window.</p>`
-        : table(charged ? "Charged" : "Not charged", ["What", { number: "Count" }, { number: "Cost" }], cells)
-    }`;
+    ${table(caption, ["What", { number: "Count" }, { number: "Cost" }], cells, "Nothing in this window.")}`;
 }

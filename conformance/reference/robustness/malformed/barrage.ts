@@ -107,7 +107,7 @@ type DocumentedResponses = Readonly<Record<string, Readonly<Record<string, Guard
 
 /** The documented responses of an interface; none where it documents none. */
 async function documentedResponses(name: string): Promise<DocumentedResponses> {
-  const module: { responses?: DocumentedResponses } = await import(`../../../../generated/${name}/validators.js`);
+  const module: { responses?: DocumentedResponses } = await import(`../../../../generated/${name}/validators.ts`);
   return module.responses ?? {};
 }
 

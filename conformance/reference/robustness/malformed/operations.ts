@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Hono } from "hono";
 import type { Part } from "../../host/part.ts";
 import type { Known, Schema } from "./values.ts";
 
@@ -59,13 +58,13 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     objects: nested(part.subjects),
   };
   const beside = routesOf(part.app, part.path);
-  const pages = routesOf(part.console, `/console/${name}`).map((route) => ({ ...route, isPage: true }));
+  const pages = routesOf(part.console?.pages, `/console/${name}`).map((route) => ({ ...route, isPage: true }));
   return { operations: [...documented, ...beside, ...pages], known };
 }
 
 /** The routes of an app, apart from those that take every method, as a generated server has for methods not allowed. */
 export function routesOf(
-  app: Hono | undefined,
+  app: { routes: readonly { method: string; path: string }[] } | undefined,
   base: string,
 ): Pick<Operation, "method" | "path" | "parameters" | "body">[] {
   const routes = (app?.routes ?? []).filter(({ method }) => method !== "ALL");

@@ -3,7 +3,7 @@ import type { Host } from "../../host/host.ts";
 import { enqueueAgain, lockQueue } from "../../outbox/queue.ts";
 import type { DeliveryRow } from "../../outbox/tables.ts";
 import { WorkspaceError } from "../errors.ts";
-import { envelopeOf } from "../events/emit.ts";
+import { type Envelope, envelopeOf } from "../events/emit.ts";
 import { numberOf } from "../input.ts";
 import { notificationOf } from "../notifiers/messages.ts";
 import { databaseOf, outboxIn, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
@@ -103,18 +103,25 @@ const otherwise: EventType = "content.indexed";
  * Enqueues a synthetic ping, metered as egress: the event that the webhook is registered for, with `{test: true}`. It
  * is no event of the workspace, so it is in no feed.
  *
+ * @param body What is sent in its place.
+ *
  * @throws {WorkspaceError} where there is no such webhook.
  */
-export async function testWebhook(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
+export async function testWebhook(
+  host: Host,
+  workspaceId: number,
+  id: unknown,
+  body?: Envelope,
+): Promise<DeliveryRecord> {
   const now = host.clock.now();
   return await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
       await lockQueue(outboxIn(trx), workspaceQueue);
       const webhook = await findWebhook(trx, workspaceId, id);
-      const envelope = envelopeOf(webhook.event_type ?? otherwise, workspaceId, now, { test: true });
+      const envelope = body ?? envelopeOf(webhook.event_type ?? otherwise, workspaceId, now, { test: true });
       const payloadOf = (channel: DestinationKind): object => notificationOf(channel, envelope);
-      const [delivery] = await enqueueTo(trx, [webhook], { eventId: null, payloadOf, now });
+      const [delivery] = await enqueueTo(trx, [webhook], { eventId: null, event: envelope.event, payloadOf, now });
       await meter(trx, { workspaceId, tool: "test_webhook", billingClass: "mcp.egress", now });
       return await findDelivery(trx, workspaceId, delivery);
     });

@@ -14,6 +14,7 @@ import {
   workspaceSchedule,
 } from "../../../../generated/workspace/webhooks.ts";
 import type { Host } from "../../host/host.ts";
+import { recorded, type Wire } from "../../outbox/exchange.ts";
 import { enqueue } from "../../outbox/queue.ts";
 import type { DeliveryStatus } from "../../outbox/tables.ts";
 import { keptBytes, type OutboxQueue } from "../../outbox/worker.ts";
@@ -27,6 +28,9 @@ interface ToEnqueue {
   /** The number of the event; null where none led to it, as with a ping. */
   eventId: number | null;
 
+  /** The name of what is delivered. */
+  event: string;
+
   /** The payload for a channel. */
   payloadOf: (channel: DestinationKind) => object;
   now: number;
@@ -36,13 +40,14 @@ interface ToEnqueue {
 export async function enqueueTo(
   trx: WorkspaceDatabase,
   targets: readonly Target[],
-  { eventId, payloadOf, now }: ToEnqueue,
+  { eventId, event, payloadOf, now }: ToEnqueue,
 ): Promise<number[]> {
   const first = dueAt(workspaceSchedule, new Date(now), 1).getTime();
   const deliveries = targets.map(({ id, channel, enabled }) => ({
     queue: workspaceQueue,
     destination_id: id,
     event_id: eventId,
+    event,
     payload: JSON.stringify(payloadOf(channel)),
     status: statusAtFirst(),
     created_at: now,
@@ -60,10 +65,12 @@ const lineRules = { nameField: "text", defaultScheme: "Bearer", ...workspaceSche
 
 /** Makes what posts a delivery to where its webhook points at the time. */
 export function createPost(host: Host): OutboxQueue["post"] {
-  const options = { fetch: host.outbound.fetch, now: host.clock.now, keepBytes: keptBytes, timeoutSeconds };
-  const senders: Readonly<Record<DestinationKind, Pick<Sender<WorkspaceDelivery>, "send">>> = {
-    api: createWorkspaceSender(options),
-    chatChannel: createSender<Delivery<object> & Authorized>(lineRules, options),
+  const { fetch, timeout } = host.outbound;
+  const options = { now: host.clock.now, keepBytes: keptBytes, timeoutSeconds, ...(timeout && { timeout }) };
+  const senderOf: Readonly<Record<DestinationKind, (over: Wire) => Pick<Sender<WorkspaceDelivery>, "send">>> = {
+    api: ({ fetch: send }) => createWorkspaceSender({ ...options, fetch: send }),
+    chatChannel: ({ fetch: send }) =>
+      createSender<Delivery<object> & Authorized>(lineRules, { ...options, fetch: send }),
   };
   const database = databaseOf(host);
   return async ({ id, destination_id, payload, attempts, created_at }) => {
@@ -72,7 +79,8 @@ export function createPost(host: Host): OutboxQueue["post"] {
       .select(["channel", "url", "secret", "auth_header"])
       .where("id", "=", destination_id)
       .executeTakeFirstOrThrow();
-    return await senders[channel].send({
+    const wire = recorded(fetch);
+    const outcome = await senderOf[channel](wire).send({
       id: String(id),
       url,
       secret,
@@ -81,6 +89,7 @@ export function createPost(host: Host): OutboxQueue["post"] {
       createdAt: new Date(created_at),
       ...(auth_header !== null && { authorization: auth_header }),
     });
+    return { ...outcome, exchange: wire.exchange() };
   };
 }
 

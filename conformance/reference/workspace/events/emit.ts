@@ -42,7 +42,7 @@ export async function emitIn(trx: WorkspaceDatabase, occurrence: Occurrence, now
   await runPrompts(trx, lists, { ...facts, id, occurred_at: now });
   const targets = await subscribedTo(trx, { workspaceId, event, lists });
   const envelope = envelopeOf(event, workspaceId, now, data);
-  await enqueueTo(trx, targets, { eventId: id, payloadOf: (channel) => notificationOf(channel, envelope), now });
+  await enqueueTo(trx, targets, { eventId: id, event, payloadOf: (channel) => notificationOf(channel, envelope), now });
   return id;
 }
 
@@ -79,7 +79,7 @@ async function subscribedTo(
 }
 
 /** The envelope of an event. */
-type Envelope = DeliveryEnvelope & { event: EventType };
+export type Envelope = DeliveryEnvelope & { event: EventType };
 
 /** The body of a delivery. Document 2, Resources (delivery envelope), part A. */
 export function envelopeOf(

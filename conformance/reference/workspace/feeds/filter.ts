@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { builtInFeeds, type BuiltInFeedsRow, eventStatusValues } from "../../../../generated/workspace/states.ts";
 import type { BuiltInFeed, EventStatus } from "../../../../generated/workspace/types.ts";
-import { isBillingClass, isBuiltInFeed, isEventType } from "../../../../generated/workspace/validators.js";
+import { isBillingClass, isBuiltInFeed, isEventType } from "../../../../generated/workspace/validators.ts";
 import { typesOf } from "../events/event-types.ts";
 import { line } from "../input.ts";
 import type { EventRow } from "../tables.ts";

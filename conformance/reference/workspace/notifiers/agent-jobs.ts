@@ -4,7 +4,7 @@ import { lockQueue } from "../../outbox/queue.ts";
 import { outboxIn, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 import { enqueueTo } from "../deliveries/queue.ts";
 import { WorkspaceError } from "../errors.ts";
-import { reportOf } from "./messages.ts";
+import { reportEvent, reportOf } from "./messages.ts";
 import { checkNotifier } from "./notifiers.ts";
 
 /** Makes an agent job, ticked for no notifier, and returns its id. Only where there are eleven built-in feeds. */
@@ -73,6 +73,6 @@ export async function finishRun(
     if (writer === undefined) return 0;
     const written = { workspaceId: writer.workspace_id, job: writer.name, report, now };
     const payloadOf = (channel: DestinationKind): object => reportOf(channel, written);
-    return (await enqueueTo(trx, [writer], { eventId: null, payloadOf, now })).length;
+    return (await enqueueTo(trx, [writer], { eventId: null, event: reportEvent, payloadOf, now })).length;
   });
 }

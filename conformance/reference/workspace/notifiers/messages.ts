@@ -16,6 +16,9 @@ export function shortLine(type: EventType, data: Readonly<Record<string, unknown
   return `${type}: ${escapeMentions(summaryOf(type, data))}`;
 }
 
+/** The name of the event that a report goes out as. */
+export const reportEvent = "agent.report";
+
 /** The report of an agent job. */
 interface Report {
   workspaceId: number;
@@ -33,7 +36,7 @@ interface Report {
 export function reportOf(channel: DestinationKind, { workspaceId, job, report, now }: Report): object {
   if (channel === "chatChannel") return { text: oneLine(escapeMentions(`${job}: ${report}`), 240) };
   const occurred_at = new Date(now).toISOString();
-  return { event: "agent.report", workspace_id: workspaceId, occurred_at, data: { job, report } };
+  return { event: reportEvent, workspace_id: workspaceId, occurred_at, data: { job, report } };
 }
 
 /** Takes the meaning that they have in a chat from `@` and angle brackets: others' words must not call people there. */

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { destinationKindValues } from "../../../../generated/workspace/states.ts";
 import type { Host } from "../../host/host.ts";
 import { WorkspaceError } from "../errors.ts";
-import { line, readInput } from "../input.ts";
+import { eventTypes } from "../../../../generated/workspace/enums.ts";
+import { checkAddress, line, readInput, title } from "../input.ts";
 import { listNamed } from "../lists.ts";
 import { databaseOf, type WebhookRow, type WorkspaceDatabase } from "../tables.ts";
 
@@ -11,11 +12,15 @@ export type Notifier = WebhookRow & { lists: number[] };
 
 /** The notifiers of a workspace, the oldest first. Webhooks of one event type are among them: they can serve lists too. */
 export async function notifiersOf(database: WorkspaceDatabase, workspaceId: number): Promise<Notifier[]> {
+  return (await everyNotifier(database, workspaceId)).filter(({ deleted_at }) => deleted_at === null);
+}
+
+/** The same, with those that were deleted. */
+export async function everyNotifier(database: WorkspaceDatabase, workspaceId: number): Promise<Notifier[]> {
   const webhooks = await database
     .selectFrom("workspace_webhooks")
     .selectAll()
     .where("workspace_id", "=", workspaceId)
-    .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
   const ticks = await database
@@ -30,8 +35,11 @@ export async function notifiersOf(database: WorkspaceDatabase, workspaceId: numb
 }
 
 const settings = z.object({
-  name: line(200),
+  name: title(200),
   channel: z.enum(destinationKindValues),
+
+  /** The event that it is for besides lists. Default: none. */
+  event_type: z.enum(eventTypes).optional(),
   url: line(2000),
 
   /** Sent as the `Authorization` header of every delivery. */
@@ -51,16 +59,15 @@ export async function addNotifier(
   workspaceId: number,
   input: unknown,
 ): Promise<{ id: number; secret: string }> {
-  const { name, channel, url, credentials = null } = readInput(settings, input);
-  const reason = host.outbound.rejectionOf(url);
-  if (reason !== undefined) throw new WorkspaceError("invalid_request", `url: ${reason}`);
+  const { name, channel, event_type = null, url, credentials = null } = readInput(settings, input);
+  checkAddress(host, url);
   const secret = host.identifiers.secret();
   const { id } = await databaseOf(host)
     .insertInto("workspace_webhooks")
     .values({
       workspace_id: workspaceId,
       name,
-      event_type: null,
+      event_type,
       channel,
       url,
       secret,
@@ -72,6 +79,30 @@ export async function addNotifier(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, secret };
+}
+
+const changes = settings.pick({ name: true, url: true, credentials: true });
+
+/**
+ * Renames a notifier, and leads it to another address, with other credentials where there are some.
+ *
+ * @throws {WorkspaceError} where the input is not valid, or no request may go to the address.
+ */
+export async function changeNotifier(host: Host, notifier: Pick<WebhookRow, "id">, input: unknown): Promise<void> {
+  const { name, url, credentials } = readInput(changes, input);
+  checkAddress(host, url);
+  await databaseOf(host)
+    .updateTable("workspace_webhooks")
+    .set({ name, url, ...(credentials !== undefined && { auth_header: credentials }) })
+    .where("id", "=", notifier.id)
+    .execute();
+}
+
+/** Gives a notifier another secret, which signs everything from then on, and returns it. */
+export async function rotateSecret(host: Host, notifier: Pick<WebhookRow, "id">): Promise<string> {
+  const secret = host.identifiers.secret();
+  await databaseOf(host).updateTable("workspace_webhooks").set({ secret }).where("id", "=", notifier.id).execute();
+  return secret;
 }
 
 /** A notifier and a list, or what might be one, of the same workspace. */

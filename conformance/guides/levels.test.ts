@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { suiteOf, suites } from "../interfaces/interfaces.ts";
+import { accountTable, additionsOf, additionTables, levelsTable } from "./levels.ts";
+
+const client = suiteOf("client") ?? { name: "", checks: {} };
+const row = { interface: "client", requirements: 4, defects: 10 };
+const proof = {
+  levels: [
+    { ...row, level: "token", proved: 3, noticed: 8 },
+    { ...row, level: "fixtures", proved: 4, noticed: 9 },
+    { ...row, level: "hooks", proved: 4, noticed: 10 },
+  ],
+  requirements: ["CLI-EP-1", "CLI-ERR-1", "CLI-ERR-3"].map((id) => ({ id, verdicts: { token: "proved" } })),
+};
+
+describe("the levels of declaration", () => {
+  it("are a column each, with what is proved and noticed", () => {
+    const [head, , line] = levelsTable(proof).split("\n");
+    expect(head).toBe("| Interface | an address and a token | a configuration in JSON | test hooks too |");
+    expect(line).toMatch(/^\| `client` \| 3 of 4 requirements proved, 8 of 10 defects noticed \| 4 of 4 /);
+  });
+
+  it("are no table before the proof has published them", () => expect(levelsTable({})).toBe(""));
+});
+
+it("the fixtures that belong to a token are told, and are no addition", () => {
+  const accounts = suites.flatMap(({ name, accountFixtures = [] }) => accountFixtures.map((each) => ({ name, each })));
+  for (const { name, each } of accounts) expect(accountTable()).toContain(`| \`${name}\` | \`${each}\` | `);
+  for (const { name, each } of accounts)
+    expect(additionsOf(suiteOf(name) ?? client, {}).map(({ declaration }) => declaration)).not.toContain(
+      `subjects.${each}`,
+    );
+});
+
+describe("what a declaration adds", () => {
+  it("is what helps to show requirements that an address and a token leave open, as checks have shown what they need", () => {
+    expect(additionsOf(client, proof)).toEqual([
+      {
+        declaration: "controls.advance",
+        comment: expect.stringMatching(/^Moves the clock on/),
+        requirements: ["CLI-ERR-2"],
+      },
+      { declaration: "controls.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
+      {
+        declaration: "subjects.expiredToken",
+        comment: "A token that was accepted once and has expired.",
+        requirements: ["CLI-ERR-2"],
+      },
+    ]);
+  });
+
+  it("is nothing that the suite finds itself, nor the token", () => {
+    const names = additionsOf(client, {}).map(({ declaration }) => declaration);
+    expect(names).toEqual(expect.not.arrayContaining(["subjects.token", "requests.getClient"]));
+    expect(names).toContain("controls.issueToken");
+    for (const found of Object.keys(client.find ?? {})) expect(names).not.toContain(`subjects.${found}`);
+  });
+
+  it("is a table for each interface, which leads to the requirements", () => {
+    const text = additionTables(proof);
+    expect(text).toContain("<details><summary><code>client</code>: 3 declarations</summary>");
+    expect(text).toContain("[CLI-ERR-2](site:client/requirements#cli-err-2)");
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checksOf, suites } from "../interfaces/interfaces.ts";
+import { needsOf } from "../kit/needs.ts";
+import { requirements } from "../kit/requirements.ts";
+import type { AnySuite } from "../kit/suite.ts";
+import type { Declarations } from "../interfaces/target-config.ts";
+import { withRequests } from "../runner/config.ts";
+import { declaredOfServices } from "./declared.ts";
+import { code, table } from "./tables.ts";
+
+/** What the proof has published, as far as it is told by how much is declared of a target. */
+export interface PublishedProof {
+  /** By interface and level, from the least that is declared to everything; left out by a proof that has none. */
+  levels?: readonly {
+    interface: string;
+    level: string;
+    requirements: number;
+    proved: number;
+
+    /** The named defects, and those that are noticed. */
+    defects: number;
+    noticed: number;
+  }[];
+
+  /** The verdict on each requirement at each level. */
+  requirements?: readonly { id: string; verdicts: Readonly<Record<string, string>> }[];
+}
+
+export function publishedProof(): PublishedProof {
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../generated/conformance.json"), "utf8"),
+  ) as PublishedProof;
+}
+
+/** What each level is, to those who declare it. */
+const titles: Readonly<Record<string, string>> = {
+  token: "an address and a token",
+  fixtures: "a configuration in JSON",
+  hooks: "test hooks too",
+};
+
+/** How many requirements each level of declaration proves, and how many of the known defects it notices. */
+export function levelsTable({ levels = [] }: PublishedProof): string {
+  const names = [...new Set(levels.map(({ level }) => level))];
+  return table(
+    ["Interface", ...names.map((name) => titles[name] ?? name)],
+    [...Map.groupBy(levels, (each) => each.interface)].map(([name, rows]) => [
+      code(name),
+      ...rows.map(
+        ({ proved, requirements: all, noticed, defects }) =>
+          `${proved} of ${all} requirements proved, ${noticed} of ${defects} defects noticed`,
+      ),
+    ]),
+  );
+}
+
+/** The fixtures that whoever has a token knows as well, such as the id of an account: they belong to an address and a token. */
+export function accountTable(): string {
+  return table(
+    ["Interface", "Fixture", "What it is"],
+    suites.flatMap(({ name, accountFixtures = [] }) =>
+      accountFixtures.map((each) => [code(name), code(each), commentsOf(name).get(`subjects.${each}`) ?? ""]),
+    ),
+  );
+}
+
+/** A declaration, and the requirements that an address and a token leave open and it helps to show. */
+interface Addition {
+  declaration: string;
+  comment: string;
+  requirements: readonly string[];
+}
+
+/** What each declaration of a service adds to an address and a token, in a table for each interface. */
+export function additionTables(proof: PublishedProof): string {
+  return suites
+    .map((suite) => ({ suite, additions: additionsOf(suite, proof) }))
+    .filter(({ additions }) => additions.length > 0)
+    .map(({ suite: { name }, additions }) =>
+      [
+        `<details><summary><code>${name}</code>: ${additions.length} declarations</summary>`,
+        table(
+          ["Declaration", "What it is", "Requirements that it helps to show"],
+          additions.map(({ declaration, comment, requirements: ids }) => [
+            code(declaration),
+            comment,
+            ids.map((id) => `[${id}](site:${name}/requirements#${id.toLowerCase()})`).join(" "),
+          ]),
+        ),
+        "</details>",
+      ].join("\n\n"),
+    )
+    .join("\n\n");
+}
+
+/** The most valuable first. What the suite finds on a target itself need not be declared. */
+export function additionsOf(suite: AnySuite, { requirements: proved = [] }: PublishedProof): Addition[] {
+  const { name, tokenFixture, accountFixtures = [], find = {}, requests = {} } = suite;
+  const own = new Set([
+    ...(tokenFixture === undefined ? [] : [`subjects.${tokenFixture}`]),
+    ...accountFixtures.map((each) => `subjects.${each}`),
+    ...Object.keys(find).map((each) => `subjects.${each}`),
+    ...Object.keys({ ...requests, ...ownRequests(name) }).map((each) => `requests.${each}`),
+  ]);
+  const shown = new Set(proved.filter(({ verdicts }) => verdicts["token"] === "proved").map(({ id }) => id));
+  const comments = commentsOf(name);
+  const helped = new Map<string, Set<string>>();
+  for (const check of [...checksOf(name, "server"), ...checksOf(name, "sender")]) {
+    const open = check.requirements.filter((each) => requirements.has(each) && !shown.has(each));
+    for (const need of needsOf(check).filter((each) => !own.has(each)))
+      if (open.length > 0) helped.set(need, new Set([...(helped.get(need) ?? []), ...open]));
+  }
+  return [...helped]
+    .map(([declaration, ids]) => ({
+      declaration,
+      comment: comments.get(declaration) ?? options[declaration] ?? "Requests that succeed.",
+      requirements: [...ids].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })),
+    }))
+    .toSorted((a, b) => b.requirements.length - a.requirements.length || (a.declaration < b.declaration ? -1 : 1));
+}
+
+/** The requests that nobody has to declare who has credentials. */
+function ownRequests(name: string): object {
+  const config = { interface: name as keyof Declarations, headers: { authorization: "accepted" } };
+  return withRequests(config).requests ?? {};
+}
+
+const options: Readonly<Record<string, string>> = {
+  "--spend": "Credits that the suite may spend.",
+  "--real-time": "Time that the suite may wait.",
+};
+
+function commentsOf(name: string): ReadonlyMap<string, string> {
+  const { subjects = [], hooks = [] } = declaredOfServices().find((each) => each.interface === name) ?? {};
+  return new Map([
+    ...subjects.map((each) => [`subjects.${each.name}`, each.comment] as const),
+    ...hooks.map((each) => [`controls.${each.name}`, each.comment] as const),
+  ]);
+}

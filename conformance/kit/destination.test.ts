@@ -1,0 +1,46 @@
+import { connect } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { openDestination, openDestinations } from "./destination.ts";
+import type { Destination } from "./target.ts";
+
+const opened: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+async function ownDestination(respond: Parameters<typeof openDestination>[0]): Promise<Destination> {
+  const destination = await openDestination(respond);
+  opened.push(destination);
+  return destination;
+}
+
+it("refuses what its handler cannot make sense of, and goes on", async () => {
+  const { url, received } = await ownDestination(({ body }) => {
+    const { data } = JSON.parse(new TextDecoder().decode(body)) as { data?: { status: number } };
+    if (data === undefined) throw new TypeError("no data");
+    return data.status;
+  });
+  const post = async (body: object): Promise<number> =>
+    (await fetch(url, { method: "POST", body: JSON.stringify(body) })).status;
+  expect([await post({}), await post({ data: { status: 9 } }), await post({ data: { status: 202 } })]).toEqual([
+    500, 500, 202,
+  ]);
+  expect(received).toHaveLength(3);
+});
+
+it("takes no delivery that breaks off in its body, and goes on", async () => {
+  const destinations = await openDestinations();
+  opened.push(destinations);
+  const { url, received } = destinations.open();
+  const { hostname, port, pathname } = new URL(url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST ${pathname} HTTP/1.1\r\nhost: here\r\ncontent-length: 20\r\n\r\n{"event"`, () =>
+        socket.destroy(),
+      );
+    }).on("close", () => resolve());
+  });
+  expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(204);
+  expect(received).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { isRecord } from "../../generated/runtime/body.ts";
+import type { Contract, ContractOperation } from "./contract.ts";
+import type { Schema, SchemaScope } from "./json-schema.ts";
+import { alternativesOf, scopeOf } from "./elements.ts";
+import { isLike } from "./is-like.ts";
+import { askedIn, chosen, isTelling, type SentRequest } from "./sightings.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A documented object: its fields, and the name that they are told apart by, which is that of its schema. */
+export interface DocumentedObject {
+  name: string;
+  keywords: Schema;
+}
+
+/** Gives another object in place of a documented one. */
+export type ObjectChange = (object: Row, documented: DocumentedObject) => Row;
+
+/**
+ * The body of a response with every documented object in it changed, the innermost first; undefined where no schema is
+ * documented for it. Which of several documented forms an object has, is told as the suite tells it.
+ */
+export function changedObjects(
+  contract: Contract,
+  operation: ContractOperation,
+  { request, status, body }: { request: SentRequest; status: number; body: unknown },
+  change: ObjectChange,
+): unknown {
+  const schema = schemaOf(operation, status);
+  const scope = scopeOf(contract);
+  if (schema === undefined || isOpenError(operation, body, scope)) return body;
+  return changedIn(body, [schema], { scope, asked: askedIn(request), change, owner: "" });
+}
+
+/** The schema of the bodies of a status. An error whose status is left open may have any object. */
+export function schemaOf({ responses }: ContractOperation, status: number): Schema | undefined {
+  const { content } = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`] ?? {};
+  return content?.["application/json"]?.schema;
+}
+
+/**
+ * The body of a response without the fields that are there on a condition and are null: to be null says that they are not
+ * there. Undefined for a documented error that may come with the status of a success.
+ */
+export function withoutConditionalNulls(
+  contract: Contract,
+  operation: ContractOperation,
+  response: { request: SentRequest; status: number; body: unknown },
+): unknown {
+  if (isOpenError(operation, response.body, scopeOf(contract))) return undefined;
+  return changedObjects(contract, operation, response, (object, { keywords: { properties = {} } }) =>
+    Object.fromEntries(
+      Object.entries(object).filter(([name, value]) => value !== null || properties[name]?.["x-when"] === undefined),
+    ),
+  );
+}
+
+/** True of a documented error whose status is left open, so that it may come with that of a success. */
+function isOpenError({ errorCases = [] }: ContractOperation, body: unknown, scope: SchemaScope): boolean {
+  return errorCases.some(
+    ({ status, credentials, schema }) =>
+      status === undefined &&
+      credentials === undefined &&
+      schema !== undefined &&
+      isTelling(schema, scope) &&
+      isLike(body, schema, scope),
+  );
+}
+
+interface Changing {
+  scope: SchemaScope;
+  asked: Readonly<Record<string, unknown>>;
+  change: ObjectChange;
+
+  /** The name of an object without a schema of its own. */
+  owner: string;
+}
+
+function changedIn(value: unknown, schemas: readonly Schema[], changing: Changing): unknown {
+  if (typeof value !== "object") return value;
+  const { scope, asked, change, owner } = changing;
+  const [only, ...more] = schemas;
+  const alternatives =
+    only !== undefined && more.length === 0
+      ? alternativesOf(only, scope)
+      : schemas.flatMap((schema) => alternativesOf(schema, scope));
+  if (Array.isArray(value)) {
+    const items = alternatives.flatMap(({ keywords }) => (keywords.items === undefined ? [] : [keywords.items]));
+    return items.length === 0 ? value : value.map((item: unknown) => changedIn(item, items, changing));
+  }
+  if (!isRecord(value)) return value;
+  const { component = owner, keywords } = chosen(value, alternatives, asked) ?? {};
+  if (keywords === undefined) return value;
+  const { properties = {}, additionalProperties: others } = keywords;
+  const inside = { ...value };
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== "object" || member === null) continue;
+    const schema = properties[name] ?? (typeof others === "object" ? others : undefined);
+    if (schema !== undefined)
+      inside[name] = changedIn(member, [schema], { ...changing, owner: `${component}.${name}` });
+  }
+  return change(inside, { name: component, keywords });
+}
+
+/** A field of a documented object that some response of an operation may hold. */
+export interface DocumentedField {
+  operation: string;
+
+  /** The name of the object, or that of the schema it is within. */
+  object: string;
+  name: string;
+  schema: Schema;
+  required: boolean;
+
+  /** The object has no fields but those that are documented. */
+  isClosed: boolean;
+}
+
+/** Every field of every documented object in the responses of an operation whose status is documented. */
+export function documentedFields(contract: Contract, operation: ContractOperation): DocumentedField[] {
+  const scope = scopeOf(contract);
+  const found = new Map<string, DocumentedField>();
+  const visit = (schema: Schema, owner: string): void => {
+    for (const { component = owner, keywords } of alternativesOf(schema, scope)) {
+      const { properties = {}, required = [], items, additionalProperties: others } = keywords;
+      if (items !== undefined) visit(items, owner);
+      if (typeof others === "object") visit(others, owner);
+      for (const [name, each] of Object.entries(properties)) {
+        const key = `${component}.${name}`;
+        if (found.has(key)) continue;
+        found.set(key, {
+          operation: operation.name,
+          object: component,
+          name,
+          schema: each,
+          required: required.includes(name),
+          isClosed: others === false,
+        });
+        visit(each, key);
+      }
+    }
+  };
+  for (const [status, { content }] of Object.entries(operation.responses)) {
+    const schema = content?.["application/json"]?.schema;
+    if (schema !== undefined && status !== "default") visit(schema, "");
+  }
+  return [...found.values()];
+}

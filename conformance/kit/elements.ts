@@ -1,0 +1,107 @@
+import type { Contract } from "./contract.ts";
+import { type Alternative, type Schema, type SchemaScope, type Shape, shapeOf } from "./json-schema.ts";
+
+/** The kinds of what a contract documents of messages. */
+export const elementKinds = ["field", "value", "header", "error", "event", "state"] as const;
+
+export type ElementKind = (typeof elementKinds)[number];
+
+/**
+ * What a contract documents of the messages of an implementation, by name: a field of an object (`Pet.name`), a value of an
+ * enum (`Kind: cat`), a header of a response (`findPets 429: Retry-After`), an error (`findPets: NoSuchShop`), an event, a
+ * state (`Adoption: pending`).
+ */
+export interface ContractElement {
+  kind: ElementKind;
+  name: string;
+}
+
+/** The names of elements. */
+export const nameOf = {
+  field: (object: string, field: string): string => `${object}.${field}`,
+  value: (owner: string, value: unknown): string => `${owner}: ${String(value)}`,
+  header: (operation: string, status: string, header: string): string => `${operation} ${status}: ${header}`,
+  error: (operation: string, error: string): string => `${operation}: ${error}`,
+};
+
+/** The schemas of a contract, to resolve references with. */
+export function scopeOf({ name, components: { schemas } }: Contract): SchemaScope {
+  return { file: `${name}/contract.json`, schemas, extensions: true };
+}
+
+/** A schema of the components. */
+export function named(component: string): Schema {
+  return { $ref: `#/components/schemas/${component}` };
+}
+
+const resolved = new WeakMap<Schema, Shape>();
+
+/** The values that a schema allows, which are worked out once. */
+export function resolvedShape(schema: Schema, scope: SchemaScope): Shape {
+  const known = resolved.get(schema) ?? shapeOf(schema, scope);
+  resolved.set(schema, known);
+  return known;
+}
+
+/** The ways in which a schema can be met, besides null. */
+export function alternativesOf(schema: Schema, scope: SchemaScope): readonly Alternative[] {
+  return resolvedShape(schema, scope).alternatives;
+}
+
+/** True of a schema whose values are the states of something. */
+export function isStateSchema({ states }: Contract, schema: string | undefined): boolean {
+  return states.some((table) => table.schema === schema);
+}
+
+/** The values of an enum, where a schema is one. A single value is no choice. */
+export function choicesOf({ enum: values = [] }: Schema): readonly unknown[] {
+  return values.length > 1 ? values : [];
+}
+
+/** Everything that a contract documents of the messages of an implementation, sorted by kind. */
+export function elementsOf(contract: Contract): ContractElement[] {
+  const found = new Map<string, ContractElement>();
+  const add = (kind: ElementKind, name: string): void => void found.set(`${kind} ${name}`, { kind, name });
+  const scope = scopeOf(contract);
+  const visited = new Set<string>();
+
+  const walk = (schema: Schema, place: string): void => {
+    for (const { component, keywords } of alternativesOf(schema, scope)) {
+      const { properties = {}, items, additionalProperties: others } = keywords;
+      const isObject = Object.keys(properties).length > 0;
+      const kind = isStateSchema(contract, component) ? "state" : "value";
+      for (const value of choicesOf(keywords)) add(kind, nameOf.value(component ?? place, value));
+      if (component !== undefined && isObject) {
+        if (visited.has(component)) continue;
+        visited.add(component);
+        for (const field of Object.keys(properties)) add("field", nameOf.field(component, field));
+      }
+      for (const [field, each] of Object.entries(properties)) walk(each, nameOf.field(component ?? place, field));
+      if (items !== undefined) walk(items, place);
+      if (typeof others === "object") walk(others, place);
+    }
+  };
+
+  for (const { name, responses, errorCases = [] } of contract.operations) {
+    for (const [status, { headers = {}, content }] of Object.entries(responses)) {
+      walk(content?.["application/json"]?.schema ?? {}, name);
+      for (const header of Object.keys(headers)) add("header", nameOf.header(name, status, header));
+    }
+    for (const error of errorCases) add("error", nameOf.error(name, error.name));
+  }
+  for (const { envelope, nameField } of contract.deliveries) {
+    const { properties = {} } = alternativesOf(named(envelope), scope)[0]?.keywords ?? {};
+    for (const [field, schema] of Object.entries(properties)) {
+      add("field", nameOf.field(envelope, field));
+      // Its values are the events.
+      if (field !== nameField) walk(schema, nameOf.field(envelope, field));
+    }
+  }
+  for (const { name, payload } of contract.events) {
+    add("event", name);
+    if (payload !== undefined) walk(named(payload), payload);
+  }
+  for (const { name } of contract.streamEvents) add("event", name);
+  for (const { schema, states } of contract.states) for (const each of states) add("state", nameOf.value(schema, each));
+  return elementKinds.flatMap((kind) => [...found.values()].filter((each) => each.kind === kind));
+}

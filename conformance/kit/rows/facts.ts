@@ -1,0 +1,133 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import type { Contract } from "../contract.ts";
+import type { Schema } from "../json-schema.ts";
+
+/** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
+export interface ListFacts {
+  order: RowOrder | undefined;
+
+  /** By the names of the parameters. */
+  filters: ReadonlyMap<string, RowFilter>;
+  aggregates: readonly Aggregate[];
+}
+
+export interface RowOrder {
+  /** The field of the rows, as a path with dots. */
+  field: string;
+  order: "ascending" | "descending";
+}
+
+/** What a parameter lets through. */
+export interface RowFilter {
+  /** The field of the rows, as a path with dots. */
+  field: string;
+  match: "equal" | "group" | "present" | "atLeast" | "atMost" | "from" | "until";
+
+  /** Fields that count where it is not there. */
+  otherwise?: readonly string[];
+  absolute?: boolean;
+
+  /** The documented values; none where there are others, or none are. */
+  values: readonly string[];
+
+  /** The values of the field that a value stands for, of a filter that goes by a lookup. */
+  groups: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Rows that count. */
+export interface RowCondition {
+  field: string;
+  value?: unknown;
+  above?: number;
+  below?: number;
+}
+
+/** The number of rows, or a sum over them. */
+export interface Aggregate {
+  /** Where it is, from what holds the rows on; `*` stands for each item of a list. */
+  path: readonly string[];
+  where?: RowCondition;
+
+  /** The field that is summed up; left out where rows are counted. */
+  sum?: { field: string; absolute?: boolean };
+}
+
+/**
+ * What a contract says of the rows of a list.
+ *
+ * @throws {Error} Where the operation is none.
+ */
+export function listFacts(contract: Contract, operation: string): ListFacts {
+  const found = contract.operations.find(({ name }) => name === operation);
+  const items = found?.listing?.items.split(".");
+  if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
+  const { responses, parameters } = found;
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const body = success?.content?.["application/json"]?.schema ?? {};
+  const follow = (schema: Schema): Schema => targetOf(schema, contract);
+  const holder = items.slice(0, -1).reduce((schema, name) => propertiesOf(schema, follow)[name] ?? {}, body);
+  const fields = propertiesOf(holder, follow);
+  const { [items.at(-1) ?? ""]: rows = {}, ...others } = fields;
+  return {
+    order: rows["x-ordered-by"] as RowOrder | undefined,
+    filters: new Map(
+      parameters.flatMap(({ name, schema, "x-filters": rule }) =>
+        isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)]] : [],
+      ),
+    ),
+    aggregates: Object.entries(others).flatMap(([name, schema]) => aggregatesIn(schema, [name], follow)),
+  };
+}
+
+type Rule = Pick<RowFilter, "field" | "match" | "otherwise" | "absolute">;
+
+function filterOf(rule: Rule, schema: Schema, contract: Contract): RowFilter {
+  const component = schema.$ref?.split("/").at(-1);
+  const lookup = contract.lookups.find((each) => each.schema === component);
+  const values = targetOf(schema, contract).enum ?? [];
+  return {
+    ...rule,
+    values: values.filter((value) => typeof value === "string"),
+    groups: Object.fromEntries(lookup?.rows.map(({ key, values: group }) => [key, group]) ?? []),
+  };
+}
+
+function targetOf(schema: Schema, contract: Contract): Schema {
+  const component = schema.$ref?.split("/").at(-1);
+  return component === undefined ? schema : targetOf(contract.components.schemas[component] ?? {}, contract);
+}
+
+/** The properties of all that a schema can be. */
+function propertiesOf(schema: Schema, follow: (schema: Schema) => Schema): Record<string, Schema> {
+  const { properties, anyOf = [], oneOf = [], allOf = [] } = follow(schema);
+  const parts = [...anyOf, ...oneOf, ...allOf].map((part) => propertiesOf(part, follow));
+  return Object.assign({}, ...parts, properties) as Record<string, Schema>;
+}
+
+/** The items of the lists that a schema can be. */
+function itemsOf(schema: Schema, follow: (schema: Schema) => Schema): Schema | undefined {
+  const { items, anyOf = [], oneOf = [] } = follow(schema);
+  return items ?? [...anyOf, ...oneOf].map((part) => itemsOf(part, follow)).find((each) => each !== undefined);
+}
+
+function aggregatesIn(
+  schema: Schema,
+  path: readonly string[],
+  follow: (schema: Schema) => Schema,
+  depth = 0,
+): Aggregate[] {
+  if (depth > deepest) return [];
+  const { "x-counts": counts, "x-sums": sums } = schema;
+  const own: Aggregate[] = [];
+  if (counts !== undefined) own.push({ path, ...(isRecord(counts) && { where: counts as unknown as RowCondition }) });
+  if (isRecord(sums)) {
+    const { where, ...sum } = sums as unknown as { where?: RowCondition; field: string; absolute?: boolean };
+    own.push({ path, sum, ...(where && { where }) });
+  }
+  const items = itemsOf(schema, follow);
+  const below = items ? [["*", items] as const] : Object.entries(propertiesOf(schema, follow));
+  return [...own, ...below.flatMap(([name, each]) => aggregatesIn(each, [...path, name], follow, depth + 1))];
+}
+
+/** Aggregates are no deeper than that; what holds itself would have no end. */
+const deepest = 6;

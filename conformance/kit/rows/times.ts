@@ -1,0 +1,58 @@
+/** A time of ISO 8601, in the extended or the basic form. */
+const form = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
+
+export const secondMs = 1000;
+export const hourMs = 3600 * secondMs;
+export const dayMs = 24 * hourMs;
+
+/** The milliseconds since 1970 of a time in ISO 8601, without an offset in UTC; undefined for anything else. */
+export function instantOf(value: unknown): number | undefined {
+  const parts = typeof value === "string" ? form.exec(value) : null;
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second = "00", fraction = "0", offset = ""] = parts;
+  const [, sign = "+", hours = "00", minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset) ?? [];
+  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3)}Z`);
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "-" ? -1 : 1);
+  return Number.isNaN(local) ? undefined : local - ahead;
+}
+
+/** True of a time that is shown in UTC, as one without an offset is. */
+export function isInUtc(value: unknown): boolean {
+  const [, , , , , , , , offset = "none"] = (typeof value === "string" && form.exec(value)) || [];
+  return offset === "" || /^(Z|[+-]00(:?00)?)$/.test(offset);
+}
+
+/** A bare date; undefined for anything else. */
+export function dayOf(value: string): number | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : undefined;
+}
+
+/** An instant as a datetime in whole seconds, in UTC or with another offset in hours. */
+export function datetimeOf(instant: number, offsetHours = 0): string {
+  const text = new Date(instant + offsetHours * hourMs).toISOString().slice(0, 19);
+  if (offsetHours === 0) return `${text}Z`;
+  const minutes = Math.abs(offsetHours) * 60;
+  return `${text}${offsetHours < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+function two(number: number): string {
+  return String(Math.floor(number)).padStart(2, "0");
+}
+
+/** The day of an instant, in UTC. */
+export function dateOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** Hours that a day can begin before and after it does in UTC. */
+export const zones = { ahead: 14 * hourMs, behind: 12 * hourMs };
+
+/** Instants between two rows, a second or more from either, newest first. */
+export function cuts(times: readonly number[]): number[] {
+  const sorted = [...new Set(times)].toSorted((a, b) => b - a);
+  return sorted.slice(1).flatMap((older, index) => {
+    const newer = sorted[index] ?? older;
+    const middle = Math.floor((older + newer) / 2 / secondMs) * secondMs;
+    return middle - older >= secondMs && newer - middle >= secondMs ? [middle] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { NotTested } from "../../generated/runtime/checks/check.ts";
+import {
+  type ApiTarget,
+  declaredRequest,
+  type OperationFacts,
+  type ReadResponse,
+  type RequestParts,
+  send,
+} from "../../generated/runtime/checks/operation-target.ts";
+import { type Contract, type ContractOperation, contractOf } from "./contract.ts";
+
+/** Sends a request to an operation of an interface, by its name. */
+export async function sendByName(
+  name: string,
+  target: ApiTarget,
+  operation: string,
+  parts: RequestParts = {},
+): Promise<ReadResponse> {
+  const found = contractOf(name).operations.find((each) => each.name === operation);
+  if (found !== undefined) return await sendOperation(target, found, parts);
+  throw new NotTested(`the check sends to ${operation}, and ${name} has no such operation`);
+}
+
+/** The first request of an operation that is known to succeed: one that the target declares, or that follows from its contract. */
+export async function knownRequest(
+  target: ApiTarget,
+  operation: Pick<ContractOperation, "name" | "method" | "path">,
+): Promise<RequestParts> {
+  return await declaredRequest(target, factsOf(operation));
+}
+
+/** Sends a request to an operation. */
+export async function sendOperation(
+  target: ApiTarget,
+  operation: Pick<ContractOperation, "name" | "method" | "path">,
+  parts: RequestParts,
+): Promise<ReadResponse> {
+  return await send(target, factsOf(operation), parts);
+}
+
+/** As much as it takes to send: nothing is expected of the response. */
+function factsOf({ name, method, path }: Pick<ContractOperation, "name" | "method" | "path">): OperationFacts {
+  return { id: name, name, method: method.toUpperCase(), path, requirements: [name], responses: {}, inputs: [] };
+}
+
+/** The operation with a method at a path. */
+export function operationAt({ operations }: Contract, method: string, path: string): ContractOperation | undefined {
+  return operations.find((each) => each.method === method && each.path === path);
+}

@@ -1,0 +1,235 @@
+import { NotTested } from "../../generated/runtime/checks/check.ts";
+import type { ApiTarget, RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
+import type { openDestination } from "./destination.ts";
+import type { AnySuite } from "./suite.ts";
+import { budgetOf, declared, type Lack, type Target, timeOf, watched } from "./target.ts";
+
+/** What is declared of a target, and what its interface can find on it by itself. */
+export interface Declaration {
+  baseUrl: string;
+  headers?: Readonly<Record<string, string>>;
+  requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker>>;
+  subjects?: object;
+  controls?: object;
+
+  /** Credits that the run may spend. Default: none. */
+  spend?: number;
+
+  /** Checks may take long by every clock. Default: not longer than some do by default. */
+  realTime?: boolean;
+
+  /** The suite of the interface, which finds on the target what is not declared. Default: nothing is looked for. */
+  suite?: Pick<AnySuite, "find" | "requests" | "extend">;
+}
+
+/** Makes requests that succeed, given the target that they are for. */
+type RequestMaker = (target: never) => Promise<readonly RequestParts[]>;
+
+type Finder = (target: Target<object, object>) => Promise<unknown>;
+
+/** The way of one check to the target; what goes over it is evidence of the check. */
+export interface Connection extends Pick<Target<object, object>, "fetch" | "destination" | "onClose"> {
+  /** Takes down that whoever uses it waits so many seconds on purpose. */
+  waits(seconds: number): void;
+
+  /** Takes what went over another connection for evidence too, once. */
+  absorb(other: Connection): void;
+
+  /** Closes what was opened over it. */
+  close(): Promise<void>;
+}
+
+/** A connection that keeps no evidence. */
+export function createConnection({
+  fetch,
+  destination: open,
+}: Pick<Connection, "fetch"> & { destination: typeof openDestination }): Connection {
+  const closing = createClosing();
+  return {
+    fetch,
+    destination: async (respond) => {
+      const destination = await open(respond);
+      closing.add(destination.close);
+      return destination;
+    },
+    onClose: closing.add,
+    waits: () => undefined,
+    absorb: () => undefined,
+    close: closing.close,
+  };
+}
+
+/** The checks of one run against one target, with what they share. */
+export interface Session {
+  /**
+   * The target as a check sees it over a connection.
+   *
+   * @param onRead Told of each declaration that the check cannot do without, such as `subjects.token`.
+   */
+  targetOn(connection: Connection, onRead?: OnRead): Target<object, object>;
+
+  /**
+   * What is lacking of declarations, such as `subjects.token`, `controls.advance`, `requests.getPet` and `--spend`: those
+   * that are neither declared nor found, or what it would take to find them.
+   */
+  lacking(declarations: readonly string[]): string[];
+
+  /**
+   * Finds the fixtures that are not declared, before there is any check.
+   *
+   * @param milliseconds After which one is given up. Default: never.
+   */
+  find(milliseconds?: number): Promise<void>;
+
+  /** Closes what the checks share. */
+  close(): Promise<void>;
+}
+
+/** Told of a declaration that is read. */
+export type OnRead = (declaration: string) => void;
+
+export function createSession(declaration: Declaration, connect: () => Connection): Session {
+  const { baseUrl, headers = {}, requests = {}, subjects: given = {}, controls = {}, suite = {} } = declaration;
+  const { spend, realTime } = declaration;
+  const budget = budgetOf(spend);
+  const common = new Map<unknown, Begun>();
+  const subjects = { ...given };
+  const lacking: Record<string, Lack> = {};
+
+  const made = { ...suite.requests, ...requests };
+
+  const targetOn = (connection: Connection, onRead: OnRead = () => undefined): Target<object, object> => {
+    const target: Target<object, object> = {
+      baseUrl,
+      fetch: connection.fetch,
+      destination: connection.destination,
+      headers,
+      requests: {},
+      subjects: declared(subjects, "subjects", { lacking, onRead }),
+      controls: declared(controls, "controls", { onRead }),
+      budget: {
+        get credits() {
+          return budget.credits;
+        },
+        spend: (credits) => {
+          onRead("--spend");
+          budget.spend(credits);
+        },
+        restore: budget.restore,
+      },
+      time: timeOf(realTime, connection.waits),
+      onClose: connection.onClose,
+      shared: async (make) => {
+        const known = common.get(make) ?? begin(make);
+        try {
+          // The value is what this very function makes.
+          return (await known.value) as Awaited<ReturnType<typeof make>>;
+        } finally {
+          connection.absorb(known.connection);
+          for (const each of known.reads) onRead(each);
+        }
+      },
+    };
+    // What requests are made with is no concern of those who send them: any that succeed will do.
+    target.requests = watched(
+      boundTo(made, () => targetOn(connection)),
+      "requests",
+      onRead,
+    );
+    return suite.extend?.(target) ?? target;
+  };
+
+  const begin = (make: (target: Target<object, object>) => Promise<unknown>) => {
+    const connection = connect();
+    const reads = new Set<string>();
+    const begun = { connection, reads, value: make(targetOn(connection, (each) => reads.add(each))) };
+    common.set(make, begun);
+    return begun;
+  };
+
+  const has = (wanted: string): boolean => {
+    const [kind = "", name = ""] = wanted.split(".");
+    if (wanted === "--spend") return budget.credits > 0;
+    if (wanted === "--real-time") return realTime === true;
+    const values = { subjects, controls, requests: made }[kind];
+    return values !== undefined && Object.hasOwn(values, name);
+  };
+  const takes = (wanted: string): readonly string[] => {
+    const [kind, name = ""] = wanted.split(".");
+    const { needs = [] } = (kind === "subjects" ? lacking[name] : undefined) ?? {};
+    return needs.length > 0 ? needs : [wanted];
+  };
+
+  return {
+    targetOn,
+    lacking: (declarations) => declarations.filter((each) => !has(each)).flatMap((each) => takes(each)),
+    find: async (milliseconds) => {
+      for (const [name, findOne] of Object.entries<Finder>({ ...suite.find })) {
+        if (Object.hasOwn(subjects, name)) continue;
+        const connection = connect();
+        try {
+          Object.assign(subjects, { [name]: await within(milliseconds, findOne(targetOn(connection))) });
+        } catch (error) {
+          lacking[name] = {
+            reason: error instanceof Error ? error.message : String(error),
+            ...(error instanceof NotTested && { needs: error.needs }),
+          };
+        } finally {
+          await connection.close();
+        }
+      }
+    },
+    close: async () => {
+      for (const { connection } of common.values()) await connection.close();
+    },
+  };
+}
+
+async function within<Value>(milliseconds: number | undefined, work: Promise<Value>): Promise<Value> {
+  if (milliseconds === undefined) return await work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not found within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What checks share, once it is being made. */
+interface Begun {
+  connection: Connection;
+  value: Promise<unknown>;
+
+  /** The declarations that it takes. */
+  reads: Set<string>;
+}
+
+/** Things to be done when a connection closes. */
+export interface Closing {
+  add(work: () => Promise<unknown>): void;
+
+  /** Does all of them, the last one first; what one throws keeps none of the others from being done. */
+  close(): Promise<void>;
+}
+
+export function createClosing(): Closing {
+  const works: (() => Promise<unknown>)[] = [];
+  return {
+    add: (work) => void works.push(work),
+    close: async () => {
+      for (let work = works.pop(); work !== undefined; work = works.pop()) await work().catch(() => undefined);
+    },
+  };
+}
+
+/** Requests, with those that are functions called for a target. */
+function boundTo(
+  requests: NonNullable<Declaration["requests"]>,
+  target: () => Target<object, object>,
+): ApiTarget["requests"] {
+  return Object.fromEntries(
+    Object.entries(requests).map(([name, made]) => [
+      name,
+      typeof made === "function" ? async () => await made(target() as never) : made,
+    ]),
+  );
+}

@@ -1,0 +1,304 @@
+import { isRecord } from "../../generated/runtime/body.ts";
+import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
+import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
+import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
+import type { Contract } from "../kit/contract.ts";
+import type { Schema } from "../../generators/contract/contract.ts";
+import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import { errorFor, type Fault, headerOf } from "./errors.ts";
+import { exampleOf, sentWith } from "./examples.ts";
+import { entryOf, journalsOf, withNewIds } from "./journal.ts";
+import { listBody } from "./list-bodies.ts";
+import { filterIssues, listRulesOf, pageOf, selected, withAt } from "./lists.ts";
+import {
+  isNowhere,
+  listIn,
+  mayMove,
+  type Resource,
+  resourcesOf,
+  type Role,
+  stepOn,
+  successOf,
+  triggerOf,
+} from "./resources.ts";
+import { type RequestSample, sampleOf } from "./samples.ts";
+import { flattened, firstOf } from "./schemas.ts";
+import { createStore, type Row, type Scope, type Store } from "./store.ts";
+import type { Parts } from "./parts.ts";
+import { plain } from "./random.ts";
+import { openStreams, type Streams } from "./streams.ts";
+
+/** The answers of a mock: handlers, and what can be done to its things without a request. */
+export interface Answers {
+  readonly handlers: Record<string, (call: MockCall) => unknown>;
+  readonly streams: Streams;
+  readonly resources: readonly Resource[];
+
+  /** The names of the operations. */
+  readonly operations: readonly string[];
+
+  /** A request that should succeed, for each operation that there is one for. */
+  requestFor(operation: string): RequestSample | undefined;
+
+  /** Takes a step of a state table with a thing, wherever it is; undefined where there is no such thing. */
+  trigger(on: string, id: string): Row | "illegal" | undefined;
+}
+
+/** The inputs of a call. */
+export interface MockCall extends RequestValues {
+  request: Request;
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  signal: AbortSignal;
+}
+
+export function createAnswers(parts: Parts): Answers {
+  const { all, schemas, values, errors, events, seed, now, rows } = parts;
+  const resources = resourcesOf(all, schemas);
+  const stores = new Map<Resource, Store>();
+  const storeOf = (resource: Resource): Store => {
+    const known = stores.get(resource) ?? createStore(resource, all.api, schemas, values, { seed, now, rows });
+    stores.set(resource, known);
+    return known;
+  };
+  const streams = openStreams(parts);
+  const journals = journalsOf(all, schemas, resources);
+  const journalLinks = new Set(journals.flatMap(({ links }) => [...links]));
+  const journalStores = new Map<string, Store>();
+  let calls = 0;
+
+  const fail = ({ operation }: ResolvedOperation, fault: Fault, call: MockCall, message: string): Error | Response => {
+    parts.note(call.request, message);
+    const documented = errorFor(operation, fault);
+    if (documented) return errors.make(operation, documented, { message });
+    if (fault === "unknown") return new RejectedRequest("not_found", message);
+    return Response.json({ error: fault, message }, { status: 409 });
+  };
+
+  const invalid = (
+    { operation, gives }: ResolvedOperation,
+    call: MockCall,
+    issues: readonly Issue[],
+  ): Error | Response => {
+    const message = issues.map((issue) => issue.message).join("; ");
+    parts.note(call.request, `rejected: ${message}`);
+    const documented = errorFor(operation, "invalid");
+    const inputs = issues.map(({ path }) => path.split("/")[2] ?? "");
+    if (documented) return errors.make(operation, documented, { message, inputs });
+    return Response.json({ error: "invalid_request", message, issues }, { status: gives.hasInvalidStatus ? 422 : 400 });
+  };
+
+  /** An answer with a body, and the documented headers. */
+  const respond = (
+    each: ResolvedOperation,
+    call: MockCall,
+    body: unknown,
+    more: Record<string, string> = {},
+  ): unknown => new HandlerResponse(body, { headers: { ...headersOf(each, call), ...more } });
+
+  const headersOf = (each: ResolvedOperation, call: MockCall): Record<string, string> => {
+    const { operation, gives } = each;
+    const { headers = {} } = operation.responses[gives.success?.key ?? ""] ?? {};
+    const quota = parts.quotaOf(call.request, operation.name);
+    return Object.fromEntries(
+      Object.entries(headers).flatMap(([name, { schema, required, ...facts }]) => {
+        const counted = quota && headerOf(name, { ...schema, ...facts }, quota);
+        // A quota that nobody counts, and what need not be there, are left out.
+        const made = counted ?? (required ? values.make(schema, `${operation.name} ${name}`) : undefined);
+        return made === undefined ? [] : [[name, String(made)]];
+      }),
+    );
+  };
+
+  const example = (each: ResolvedOperation, call: MockCall): unknown => exampleOf(each, call, { schemas, values });
+
+  const listed = (each: ResolvedOperation, resource: Resource | undefined): ((call: MockCall) => unknown) => {
+    const list = listIn(each, schemas);
+    if (list === undefined) return (call) => respond(each, call, example(each, call));
+    const rules = listRulesOf(each, all.api as unknown as Contract, schemas, {
+      items: list.items,
+      whole: successOf(each) ?? {},
+    });
+    const own = resource ?? ownRows(each, list.items);
+    if (journals.some((journal) => journal.list === each.operation.name))
+      journalStores.set(each.operation.name, storeOf(own));
+    return (call) => {
+      const request = { query: call.query ?? {}, url: call.request.url };
+      const issues = filterIssues(rules, request);
+      if (issues.length > 0) return invalid(each, call, issues);
+      const chosen = selected(storeOf(own).rows(scopeOf(call)), rules, request);
+      const page = pageOf(chosen, each, request);
+      const body = listBody(
+        list.at.length === 0 ? [] : example(each, call),
+        { each, rules, at: list.at, query: request.query, page, chosen },
+        parts,
+      );
+      parts.note(call.request, `${page.rows.length} of ${page.total}`);
+      return respond(each, call, body, page.headers);
+    };
+  };
+
+  /** A list without a resource of its own has rows as well. */
+  const ownRows = ({ operation }: ResolvedOperation, schema: Schema): Resource => {
+    const { properties = {} } = flattened(schema, schemas, firstOf);
+    return { path: operation.path, schema, idField: "id" in properties ? "id" : "", roles: new Map() };
+  };
+
+  /** The ids of things that nothing shows what they are: those that requests are sampled with. */
+  const idsOf = ({ operation, takes }: ResolvedOperation): ReadonlyMap<string, string> => {
+    const ids = takes.parameters.filter(({ in: place, name }) => place === "path" && /(?:^id|_id|Id)$/.test(name));
+    const sample = ids.length === 0 ? undefined : answers.requestFor(operation.name);
+    return new Map(ids.map(({ name }) => [name, sample?.path?.[name] ?? ""]));
+  };
+
+  const unknownId = (
+    each: ResolvedOperation,
+    call: MockCall,
+    known: ReadonlyMap<string, string> = new Map(),
+  ): Error | Response | undefined => {
+    const found = [...known].find(([name, id]) => id !== "" && String(call.path?.[name]) !== id);
+    if (found === undefined) return undefined;
+    const [name, id] = found;
+    return fail(each, "unknown", call, `there is no ${name} ${String(call.path?.[name])}; there is ${id}`);
+  };
+
+  const handlerOf = (each: ResolvedOperation): ((call: MockCall) => unknown) => {
+    const { name } = each.operation;
+    const resource = resources.find(({ roles }) => roles.has(name));
+    const role = resource?.roles.get(name);
+    if (each.isProxied) return () => Response.json({});
+    if (each.gives.result.kind === "stream") return (call) => streams.open(each, call);
+    if (role?.kind === "list" || (role === undefined && each.operation.listing)) return listed(each, resource);
+    const known = resource === undefined ? idsOf(each) : undefined;
+    if (resource === undefined || role === undefined)
+      return (call) =>
+        unknownId(each, call, known) ??
+        respond(each, call, each.operation.method === "get" ? example(each, call) : recorded(each, call));
+    return (call) => handleThing(each, call, resource, role);
+  };
+
+  /** An answer with ids of its own, which is told in the journals that have such ids. */
+  const recorded = (each: ResolvedOperation, call: MockCall): unknown => {
+    const sent = sentWith(call);
+    const fits = (each_: unknown): boolean => schemas.fits(successOf(each) ?? {}, each_);
+    const body = withNewIds(example(each, call), { links: journalLinks, sent, seed: `${seed} call ${++calls}`, fits });
+    for (const journal of journals) {
+      const entry = entryOf(journal, each, { ...sent, ...(isRecord(body) && body) });
+      const store = journalStores.get(journal.list);
+      if (entry !== undefined) store?.add({}, entry, journal.links);
+    }
+    return body;
+  };
+
+  const handleThing = (each: ResolvedOperation, call: MockCall, resource: Resource, role: Role): unknown => {
+    const store = storeOf(resource);
+    const scope = scopeOf(call, role.idParameter);
+    const answer = (row: Row | undefined, verdict: string): unknown => {
+      parts.note(call.request, verdict);
+      if (isNowhere(role) || row === undefined) return respond(each, call, example(each, call));
+      if (role.at.length === 0) return respond(each, call, row);
+      return respond(each, call, withAt(example(each, call), role.at, row));
+    };
+    if (role.kind === "create") {
+      const row = store.add(scope, call.body);
+      tell(resource, row, "created");
+      return answer(row, `made ${String(row[resource.idField])}`);
+    }
+    const id = String(call.path?.[role.idParameter ?? ""]);
+    const row = store.find(scope, id);
+    if (row === undefined) return fail(each, "unknown", call, `there is no ${id} at ${resource.path}`);
+    switch (role.kind) {
+      case "delete":
+        store.put(scope, id, undefined);
+        tell(resource, row, "deleted");
+        return answer(undefined, `deleted ${id}`);
+      case "update":
+      case "replace": {
+        const after = store.changed(row, call.body, role.kind === "replace");
+        const { state } = resource;
+        const [from, to] = state ? [String(row[state.field]), String(after[state.field])] : [];
+        if (state && from !== undefined && to !== undefined && !mayMove(state, from, to))
+          return fail(each, "conflict", call, `${id} is ${from}, which can't become ${to}`);
+        store.put(scope, id, after);
+        tell(resource, after, from === to ? "updated" : (to ?? "updated"));
+        return answer(after, `changed ${id}`);
+      }
+      case "act": {
+        const after = acted(each, call, resource, row);
+        if (after === "illegal") {
+          const from = String(row[resource.state?.field ?? ""]);
+          return fail(each, "conflict", call, `${id} is ${from}, where this can't be done`);
+        }
+        store.put(scope, id, after);
+        return answer(after, `${each.operation.name} of ${id}`);
+      }
+      default:
+        return answer(row, `found ${id}`);
+    }
+  };
+
+  const acted = (each: ResolvedOperation, call: MockCall, resource: Resource, row: Row): Row | "illegal" => {
+    const { state } = resource;
+    const trigger = state && triggerOf(state, each);
+    if (trigger === undefined) return storeOf(resource).changed(row, call.body);
+    return stepped(resource, row, trigger);
+  };
+
+  const stepped = (resource: Resource, row: Row, trigger: string): Row | "illegal" => {
+    const { state } = resource;
+    if (state === undefined) return row;
+    const step = stepOn(state, String(row[state.field]), trigger);
+    if (step === "illegal") return step;
+    const after = step.to === undefined ? row : { ...row, [state.field]: step.to };
+    if (step.to !== undefined) tell(resource, after, step.to);
+    return after;
+  };
+
+  /** Delivers the event that is named like what happened, where it carries the thing. */
+  const tell = (resource: Resource, row: Row, happened: string): void => {
+    const { state } = resource;
+    const words = new Set(
+      [happened, ...(happened === "created" && state ? [String(row[state.field])] : [])].map(plain),
+    );
+    for (const name of events.names)
+      if (words.has(plain(name.split(/[./:]/).at(-1) ?? "")) && events.carries(name, row)) events.emit(name, row);
+  };
+
+  const handlers: Answers["handlers"] = {};
+  const answers: Answers = {
+    handlers,
+    streams,
+    resources,
+    operations: all.operations.map(({ operation }) => operation.name),
+    requestFor: (name) => {
+      const each = all.operations.find(({ operation }) => operation.name === name);
+      return each && sampleOf(each, resources, storeOf, parts);
+    },
+    trigger: (on, id) => {
+      for (const resource of resources.filter(({ state }) => state !== undefined)) {
+        const row = storeOf(resource).find({}, id);
+        if (row === undefined) continue;
+        const after = stepped(resource, row, on);
+        if (after !== "illegal") storeOf(resource).put({}, id, after);
+        return after;
+      }
+      return undefined;
+    },
+  };
+  for (const each of all.operations) handlers[each.operation.name] = guarded(handlerOf(each));
+  return answers;
+}
+
+/** What fails is thrown, as the server expects it. */
+function guarded(handle: (call: MockCall) => unknown): (call: MockCall) => unknown {
+  return async (call) => {
+    const result = await handle(call);
+    if (result instanceof Error) throw result;
+    return result;
+  };
+}
+
+/** The parameters of a path besides the id. */
+function scopeOf({ path = {} }: MockCall, idParameter?: string): Scope {
+  return Object.fromEntries(Object.entries(path).filter(([name]) => name !== idParameter));
+}

@@ -1,0 +1,188 @@
+import { isRecord } from "../../generated/runtime/body.ts";
+import { createSender, type SenderRules } from "../../generated/runtime/webhooks/sender.ts";
+import type { SignatureScheme } from "../../generated/runtime/webhooks/signature.ts";
+import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/contract/deliveries.ts";
+import { componentRef } from "../../generators/contract/schemas.ts";
+import type { Clock } from "../reference/host/clock.ts";
+import { hexOf, randomOf } from "./random.ts";
+import { isTimeField } from "./store.ts";
+import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Values } from "./values.ts";
+
+/** Who events are delivered to. */
+export interface Subscriber {
+  url: string;
+
+  /** The key of signatures. */
+  secret?: string;
+
+  /** The value that the documented `Authorization` is made of. */
+  authorization?: string;
+
+  /** The events that it wants. Default: all. */
+  events?: readonly string[];
+}
+
+/** Makes the events of an interface, and delivers them. */
+export interface Events {
+  /** The names of events that are delivered. */
+  readonly names: readonly string[];
+  readonly subscribers: Subscriber[];
+
+  /**
+   * Makes an event, and delivers it to those who want it.
+   *
+   * @param data What it carries, in place of an example.
+   * @throws {InvalidEvent} where there is no such event, or it can't carry that.
+   */
+  emit(name: string, data?: unknown): { delivered: number; envelope: unknown };
+
+  /** True of an event that can carry something. */
+  carries(name: string, data: unknown): boolean;
+
+  /** Ends what is still to be tried. */
+  stop(): void;
+}
+
+/** An event that the contract does not have so. */
+export class InvalidEvent extends Error {
+  override readonly name = "InvalidEvent";
+}
+
+export interface EventOptions {
+  seed: string;
+  clock: Clock;
+  subscribers: readonly Subscriber[];
+  fetch: (request: Request, init: RequestInit) => Promise<Response>;
+  log: (line: string) => void;
+}
+
+/** How often it is looked whether an attempt is due. */
+const period = 250;
+
+export function createEvents(
+  api: InterfaceContract,
+  schemas: Schemas,
+  values: Values,
+  { seed, clock, subscribers: known, fetch, log }: EventOptions,
+): Events {
+  const deliveries = deliveriesOf(api);
+  const deliveryOf = (name: string): ResolvedDelivery | undefined =>
+    deliveries.find(({ events }) => events.some((event) => event.name === name));
+  const subscribers = [...known];
+  const due = new Set<{ at: number; run: () => Promise<void> }>();
+  const tick = async (): Promise<void> => {
+    const now = clock.now();
+    for (const each of [...due].filter(({ at }) => at <= now)) {
+      due.delete(each);
+      await each.run();
+    }
+  };
+  const stop = deliveries.length === 0 ? () => undefined : clock.every(period, tick);
+  let count = 0;
+
+  const envelopeOf = (name: string, id: string, data: unknown): unknown => {
+    const delivery = deliveryOf(name);
+    const event = api.events.find((each) => each.name === name);
+    if (delivery === undefined || event === undefined)
+      throw new InvalidEvent(
+        `there is no event "${name}"; there are ${api.events.map((each) => each.name).join(", ")}`,
+      );
+    const { nameField, timeField, dataField, rules } = delivery.delivery;
+    const schema = { $ref: componentRef(event.schema) };
+    const { properties = {} } = flattened(schema, schemas, firstOf);
+    const made = values.make(schema, `event ${name}`);
+    const identity = rules.identity ?? "id";
+    const time = new Date(clock.now()).toISOString();
+    const hasIdentity = Object.hasOwn(properties, identity) && delivery.headers.id === undefined;
+    const isTimed = timeField !== undefined && isTimeField(properties[timeField] ?? {}, schemas);
+    const payload =
+      data ?? (event.payload === undefined ? undefined : values.make({ $ref: componentRef(event.payload) }, name));
+    const envelope = {
+      ...(isRecord(made) ? made : {}),
+      [nameField]: name,
+      ...(hasIdentity && schemas.fits(properties[identity] ?? {}, id) && { [identity]: id }),
+      ...(isTimed && { [timeField]: time }),
+      ...(dataField !== undefined && payload !== undefined && { [dataField]: payload }),
+    };
+    const fault = schemas.faultOf(schema, envelope);
+    if (fault !== undefined) throw new InvalidEvent(`${name} can't be so: ${fault}`);
+    return envelope;
+  };
+
+  const emit: Events["emit"] = (name, data) => {
+    const id = `evt_${hexOf(randomOf(`${seed} event ${++count}`), 12)}`;
+    const envelope = envelopeOf(name, id, data);
+    const wanting = subscribers.filter(({ events }) => events?.includes(name) ?? true);
+    for (const subscriber of wanting) deliver(name, id, envelope as object, subscriber);
+    return { delivered: wanting.length, envelope };
+  };
+
+  const deliver = (name: string, id: string, envelope: object, subscriber: Subscriber): void => {
+    const delivery = deliveryOf(name);
+    if (delivery === undefined) return;
+    const { url, secret, authorization } = subscriber;
+    const { rules, options } = senderRules(delivery, secret);
+    const sender = createSender(rules, { ...options, fetch, now: clock.now });
+    const createdAt = new Date(clock.now());
+    const extra = Object.fromEntries(delivery.headers.others.map((header) => [header, `mock-${header.toLowerCase()}`]));
+    const attempt = async (number: number): Promise<void> => {
+      const outcome = await sender.send({
+        url,
+        id,
+        envelope,
+        createdAt,
+        attempt: number,
+        headers: extra,
+        ...(secret !== undefined && { secret }),
+        ...(authorization !== undefined && { authorization }),
+      });
+      const what = outcome.status ?? (outcome.error instanceof Error ? outcome.error.message : "no response");
+      log(`${name} → ${url} attempt ${number}: ${what}, ${outcome.result}`);
+      if (outcome.result !== "retrying") return;
+      due.add({ at: outcome.dueAt.getTime(), run: async () => await attempt(outcome.nextAttempt) });
+    };
+    const first = sender.dueAt(createdAt, 1).getTime();
+    if (first <= clock.now()) void attempt(1);
+    else due.add({ at: first, run: async () => await attempt(1) });
+  };
+
+  return {
+    names: deliveries.flatMap(({ events }) => events.map(({ name }) => name)),
+    subscribers,
+    emit,
+    carries: (name, data) => {
+      const payload = api.events.find((event) => event.name === name)?.payload;
+      return payload !== undefined && schemas.fits({ $ref: componentRef(payload) }, data);
+    },
+    stop,
+  };
+}
+
+/** The rules of a sender, as generated code has them. What is not documented is left out: a signature, another attempt. */
+function senderRules(
+  each: ResolvedDelivery,
+  secret: string | undefined,
+): { rules: SenderRules; options: { signature: SignatureScheme | "none"; backoffSeconds: readonly number[] } } {
+  const { delivery, headers } = each;
+  const { maxAttempts, backoffSeconds, timeoutSeconds, attemptHeader, authorization } = delivery.rules;
+  const scheme = schemeOf(delivery);
+  return {
+    rules: {
+      nameField: delivery.nameField,
+      nameHeaders: headers.names,
+      headers: headers.constants,
+      ...(headers.id !== undefined && { idHeader: headers.id }),
+      ...(attemptHeader !== undefined && { attemptHeader }),
+      ...(authorization && { defaultScheme: authorization.defaultScheme }),
+      ...(maxAttempts !== undefined && { maxAttempts }),
+      ...(backoffSeconds && { backoffSeconds }),
+      ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+    },
+    options: {
+      signature: scheme && secret !== undefined ? scheme : "none",
+      backoffSeconds: backoffSeconds ?? Array.from({ length: maxAttempts ?? 1 }, (_, index) => index * 10),
+    },
+  };
+}

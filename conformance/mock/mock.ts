@@ -1,0 +1,289 @@
+import { Hono } from "hono";
+import { isRecord } from "../../generated/runtime/body.ts";
+import { challengeOf } from "../../generated/runtime/server/credentials.ts";
+import type { DocumentedError } from "../../generated/runtime/server/errors.ts";
+import { memoryRateLimits, type RateLimitStore, type RateWindow } from "../../generated/runtime/server/rate-limit.ts";
+import { replyToError, responseOf } from "../../generated/runtime/server/responses.ts";
+import { createServer } from "../../generated/runtime/server/server.ts";
+import type { ServerOptions } from "../../generated/runtime/server/definition.ts";
+import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
+import { resolved } from "../../generators/contract/resolved-operation.ts";
+import { type Clock, createClock } from "../reference/host/clock.ts";
+import { letPagesCall } from "../reference/host/pages.ts";
+import { type Answers, createAnswers } from "./answers.ts";
+import { controlApp } from "./control.ts";
+import { type About, createErrors, errorFor, type Fault, faultOf, type MockErrors } from "./errors.ts";
+import { createEvents, type Events, type Subscriber } from "./events.ts";
+import type { Parts } from "./parts.ts";
+import { operationFinder } from "./operation-finder.ts";
+import { registrationOf } from "./registrations.ts";
+import { guardsOf, rulesOf } from "./rules.ts";
+import { schemasOf } from "./schemas.ts";
+import { createValues } from "./values.ts";
+
+/** The options of a mock. */
+export interface MockOptions {
+  /** Other values for another one. Default: `1`. */
+  seed?: string;
+
+  /** The only token or key that is accepted. Default: any. */
+  token?: string;
+
+  /** False where quotas are not kept. Default: true. */
+  rateLimit?: boolean;
+
+  /** The number of things of each kind that are there at the beginning. Default: 12. */
+  rows?: number;
+
+  /** Where events are delivered. Default: where requests register for them, on this machine. */
+  subscribers?: readonly Subscriber[];
+
+  /** True where events go to other machines that requests register. Default: false. */
+  deliverAnywhere?: boolean;
+
+  /** Default: the system's time. */
+  clock?: Clock;
+
+  /** Sends deliveries. Default: the global `fetch`. */
+  fetch?: (request: Request, init: RequestInit) => Promise<Response>;
+
+  /** The origins whose pages may call it from a browser, besides this machine's own. Default: none. */
+  allowOrigins?: readonly string[];
+
+  /** Takes a line for each request, and for each delivery. Default: nothing does. */
+  log?: (line: string) => void;
+}
+
+/** A server of an interface, made of nothing but its contract. */
+export interface Mock {
+  /** Answers a request. */
+  fetch(request: Request, env?: unknown): Promise<Response>;
+  readonly answers: Answers;
+  readonly events: Events;
+  readonly clock: Clock;
+  stop(): void;
+}
+
+/** The header that asks for a documented error, by its name or its status. */
+export const errorHeader = "x-mock-error";
+
+/**
+ * Makes a mock of an interface.
+ *
+ * @example
+ * const mock = createMock(readContractFile("generated/shop/contract.json"), { token: "secret" });
+ * await mock.fetch(new Request("http://mock/orders", { headers: { authorization: "Bearer secret" } }));
+ */
+export function createMock(api: InterfaceContract, options: MockOptions = {}): Mock {
+  const { seed = "1", token, rateLimit = true, rows = 12, clock = createClock(), log = () => undefined } = options;
+  const all = resolved(api);
+  const schemas = schemasOf(api);
+  const values = createValues(schemas, seed, clock.now);
+  const errors = createErrors(schemas, values, clock.now);
+  const events = createEvents(api, schemas, values, {
+    seed,
+    clock,
+    subscribers: options.subscribers ?? [],
+    fetch: options.fetch ?? (async (request, init) => await fetch(request, init)),
+    log,
+  });
+  const verdicts = new WeakMap<Request, string>();
+  const quotas = countedRateLimits();
+  const parts: Parts = {
+    all,
+    schemas,
+    values,
+    errors,
+    events,
+    seed,
+    now: clock.now,
+    rows,
+    quotaOf: (_request, operation) => quotas.stateOf(operation, clock.now()),
+    note: (request, verdict) => void verdicts.set(request, verdict),
+  };
+  const answers = createAnswers(parts);
+  const guards = guardsOf(api);
+  const rules = rulesOf(all, guards, errors);
+  quotas.know(rules);
+  const accepts = (given: string): boolean => token === undefined || given === token;
+  const register = registrationOf(api, events, options.deliverAnywhere ?? false);
+  const findOperation = operationFinder(api.operations);
+  const server: ServerOptions<string> = {
+    ...(rateLimit && {
+      rateLimit: { key: (key) => key, anonymousKey: () => "anyone", store: quotas.store, now: clock.now },
+    }),
+    validateResponses: "throw",
+    onInvalid: (issues, { name }, request) => {
+      const operation = api.operations.find((each) => each.name === name);
+      const message = issues.map((issue) => issue.message).join("; ");
+      const inputs = issues
+        .map(({ path, missing = path }) => missing.split("/")[2] ?? "")
+        .filter((input) => input !== "");
+      parts.note(request, `rejected: ${message}`);
+      return operation && documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
+    },
+    onUnauthorized: async (reason, { name }, request) => {
+      const each = all.operations.find(({ operation }) => operation.name === name);
+      if (each === undefined) return undefined;
+      const { missingCredentials, invalidCredentials } = each.needs.errors;
+      // Credentials in another form are there, and not valid.
+      const isThere = request.headers.has("authorization");
+      const error = reason === "missing" && !isThere ? missingCredentials : (invalidCredentials ?? missingCredentials);
+      const sent = await sentIn(request);
+      if (error === undefined) return undefined;
+      const made = errors.make(each.operation, error, { sent });
+      const reply = replyToError(made, 401);
+      const challenge = challengeOf(rules[name]?.security ?? []);
+      const isChallenged = challenge !== undefined && reply.status === 401;
+      return responseOf(
+        {
+          ...reply,
+          headers: { ...reply.headers, ...(isChallenged && { "www-authenticate": challenge }) },
+        },
+        { answers: rules[name]?.answers ?? {} },
+      );
+    },
+    onRejected: ({ code, message }, request) => {
+      if (!verdicts.has(request)) parts.note(request, `rejected: ${message}`);
+      const operation = findOperation(request);
+      const faults: Readonly<Record<string, Fault[]>> = {
+        malformed_request: ["malformed"],
+        unsupported_media_type: ["unsupported"],
+      };
+      return operation && documented(operation, faults[code] ?? [], { message }, errors);
+    },
+    onError: (error, operation) => {
+      log(
+        `the mock failed at ${operation?.name ?? "a request"}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  };
+  const app = createServer<string>({
+    operations: rules,
+    handlers: Object.fromEntries(
+      Object.entries(answers.handlers).map(([name, handle]) => [name, register(name, handle)]),
+    ),
+    authenticate: (given, _request, { credentials }) =>
+      given !== undefined && Object.values(credentials).every((each) => accepts(each)) ? given : undefined,
+    responses: guards.responses,
+    options: server,
+  });
+
+  /** The response that a request demands; undefined where it demands none. */
+  const demanded = (request: Request, operation: Operation): Response | undefined => {
+    const wanted = request.headers.get(errorHeader);
+    if (wanted === null) return undefined;
+    const error = errorNamed(operation, wanted);
+    if (error === undefined) {
+      const known = operation.errorCases.map(({ name, status }) =>
+        status === undefined ? name : `${name} (${status})`,
+      );
+      const message = `${errorHeader}: ${operation.name} documents no error ${wanted}; it documents ${known.join(", ") || "none"}.`;
+      parts.note(request, message);
+      return Response.json({ error: "no_such_error", message }, { status: 400 });
+    }
+    parts.note(request, `${error.name}, as it was asked for`);
+    const made = errors.make(operation, error);
+    const reply = replyToError(made, error.credentials === undefined ? 400 : 401);
+    return responseOf(reply, { answers: rules[operation.name]?.answers ?? {} });
+  };
+
+  const whole = new Hono();
+  const controls = controlApp({ api, answers, events, clock });
+  whole.route(controlPath(api), controls);
+  whole.use(letPagesCall(options.allowOrigins ?? []));
+  whole.all("*", async ({ req: { raw }, env }) => {
+    const started = performance.now();
+    const operation = findOperation(raw);
+    const response = (operation && demanded(raw, operation)) ?? (await app.fetch(raw, Object(env)));
+    const { pathname, search } = new URL(raw.url);
+    const verdict = verdicts.get(raw) ?? verdictOf(response.status);
+    const milliseconds = Math.round(performance.now() - started);
+    log(
+      `${raw.method} ${pathname}${search} ${response.status} ${operation?.name ?? "no operation"}: ${verdict} (${milliseconds} ms)`,
+    );
+    return response;
+  });
+  return {
+    fetch: async (request, env) => await whole.fetch(request, Object(env)),
+    answers,
+    events,
+    clock,
+    stop: events.stop,
+  };
+}
+
+/** The fields of a body in JSON; none where it is something else. */
+async function sentIn(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const body: unknown = await request.clone().json();
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The path of what is no operation: controls, and events on demand. */
+export function controlPath({ operations }: InterfaceContract): string {
+  return operations.some(({ path }) => /^\/mock(?:\/|$)/.test(path)) ? "/__mock" : "/mock";
+}
+
+function verdictOf(status: number): string {
+  if (status === 401 || status === 403) return "credentials refused";
+  if (status === 429) return "quota used up";
+  return status < 400 ? "answered" : "rejected";
+}
+
+/** The documented error for a fault: the first that there is one for. */
+function documented(
+  operation: Operation,
+  faults: readonly Fault[],
+  about: About,
+  errors: MockErrors,
+): DocumentedError | undefined {
+  const found = faults.map((fault) => errorFor(operation, fault)).find((error) => error !== undefined);
+  return found && errors.make(operation, found, about);
+}
+
+/** A documented error by its name, in any case and with or without its last words, or by its status. */
+function errorNamed({ errorCases }: Operation, wanted: string): ErrorCase | undefined {
+  const name = wanted.trim().toLowerCase();
+  return (
+    errorCases.find((error) => error.name.toLowerCase() === name) ??
+    errorCases.find(({ status }) => String(status) === name)
+  );
+}
+
+/** Rate limits that tell how much is left. */
+function countedRateLimits() {
+  const store = memoryRateLimits();
+  const last = new Map<string, RateWindow>();
+  let limits = new Map<string, number>();
+  const counting: RateLimitStore = {
+    count: async (key, windowSeconds, now) => {
+      const window = await store.count(key, windowSeconds, now);
+      const [operation] = JSON.parse(key) as [string];
+      last.set(operation, window);
+      return window;
+    },
+  };
+  return {
+    store: counting,
+    know: (rules: Readonly<Record<string, { rateLimit?: { requests: number } }>>) => {
+      limits = new Map(
+        Object.entries(rules).flatMap(([name, each]) => (each.rateLimit ? [[name, each.rateLimit.requests]] : [])),
+      );
+    },
+    stateOf: (operation: string, now: number) => {
+      const window = last.get(operation);
+      const limit = limits.get(operation);
+      if (window === undefined || limit === undefined) return undefined;
+      return {
+        limit,
+        remaining: Math.max(0, limit - window.count),
+        resetEpochSeconds: Math.ceil(window.endsAt / 1000),
+        retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+      };
+    },
+  };
+}

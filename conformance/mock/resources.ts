@@ -1,0 +1,225 @@
+import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import { componentOf } from "../../generators/contract/schemas.ts";
+import { isSuccess } from "../../generators/contract/responses.ts";
+import { plain } from "./random.ts";
+import { flattened, firstOf, type Schemas } from "./schemas.ts";
+
+/** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
+export interface Resource {
+  /** The path of the collection, without a slash at the end. */
+  readonly path: string;
+
+  /** What one of them is; an empty schema where that is not documented. */
+  readonly schema: Schema;
+
+  /** The component that it is. */
+  readonly component?: string;
+
+  /** The field with its id. */
+  readonly idField: string;
+
+  /** The field with its state, and the table of that. */
+  readonly state?: { readonly field: string; readonly table: InterfaceContract["states"][number] };
+
+  /** Operations as the contract has them, by what they do. */
+  readonly roles: ReadonlyMap<string, Role>;
+}
+
+/** What an operation does to a resource. */
+export interface Role {
+  readonly kind: "act" | "create" | "delete" | "list" | "read" | "replace" | "update";
+
+  /** Where the thing stands in the body of a success; of a list, where the things do. */
+  readonly at: readonly string[];
+
+  /** The parameter of the path with the id; left out where the operation is of the collection. */
+  readonly idParameter?: string;
+}
+
+/** What stands at a path: the operations of a collection, and those of the things in it. */
+interface Place {
+  readonly each: ResolvedOperation;
+  readonly collection: string;
+  readonly idParameter?: string;
+
+  /** What comes after the id. */
+  readonly action?: string;
+}
+
+/** Recognizes the resources of an interface. */
+export function resourcesOf({ api, operations }: ResolvedInterface, schemas: Schemas): Resource[] {
+  const places = operations.filter(({ isProxied }) => !isProxied).flatMap((each) => placesOf(each));
+  const collections = Map.groupBy(places, ({ collection }) => collection);
+  return [...collections].flatMap(([path, own]) => resourceAt(path, own, api, schemas) ?? []);
+}
+
+function placesOf(each: ResolvedOperation): Place[] {
+  const { path } = each.operation;
+  const [, before = "", parameter, action] = /^(.*)\/\{([^{}]+)\}(?:\/([^{}/]+))?$/.exec(path) ?? [];
+  if (parameter === undefined) return [{ each, collection: path.replace(/\/+$/, "") }];
+  if (action === undefined) return [{ each, collection: before, idParameter: parameter }];
+  // What comes after an id may be an action, or a collection of its own.
+  return [
+    { each, collection: before, idParameter: parameter, action },
+    { each, collection: path },
+  ];
+}
+
+function resourceAt(
+  path: string,
+  places: readonly Place[],
+  api: InterfaceContract,
+  schemas: Schemas,
+): Resource | undefined {
+  const items = places.filter(({ idParameter, action }) => idParameter !== undefined && action === undefined);
+  const ofCollection = places.filter(({ idParameter }) => idParameter === undefined);
+  const read = items.find(({ each }) => each.operation.method === "get");
+  const list = ofCollection.find(({ each }) => each.operation.method === "get");
+  const create = ofCollection.find(({ each }) => each.operation.method === "post");
+  const listed = list && listIn(list.each, schemas);
+  const isCollection = items.length > 0 || (listed && create);
+  if (!isCollection && listed === undefined) return undefined;
+  const described = [
+    read && successOf(read.each),
+    create && successOf(create.each),
+    listed?.items,
+    ...items.map(({ each }) => successOf(each)),
+  ];
+  const inner = listed?.items && componentOf(listed.items.$ref);
+  const whole = described.find((schema) => schema !== undefined) ?? {};
+  const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
+  const schema = at.length > 0 && listed ? listed.items : whole;
+  const component = componentOf(schema.$ref);
+  const { properties = {}, type } = flattened(schema, schemas, firstOf);
+  const parameter = items[0]?.idParameter;
+  const idField = idFieldOf(properties, parameter, type !== "object");
+  if (idField === undefined) return undefined;
+  const roles = new Map<string, Role>();
+  for (const { each, idParameter, action } of places) {
+    const { name, method } = each.operation;
+    const kind = kindOf(method, idParameter, action);
+    const own = successOf(each);
+    if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
+    if (kind === undefined || kind === "list") continue;
+    const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
+    // An action answers with the thing, or with nothing that is documented.
+    if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
+    if (kind === "create" && place === undefined && items.length === 0) continue;
+    roles.set(name, { kind, at: place ?? ["", ""], ...(idParameter !== undefined && { idParameter }) });
+  }
+  const state = stateOf(properties, api);
+  return { path, schema, idField, roles, ...(component !== undefined && { component }), ...(state && { state }) };
+}
+
+/** Where an answer has no thing in it. */
+export function isNowhere({ at }: Role): boolean {
+  return at.length === 2 && at.every((name) => name === "");
+}
+
+function kindOf(method: string, id: string | undefined, action: string | undefined): Role["kind"] | undefined {
+  if (action !== undefined) return method === "get" ? undefined : "act";
+  const kinds: Readonly<Record<string, Role["kind"]>> =
+    id === undefined
+      ? { get: "list", post: "create" }
+      : { get: "read", patch: "update", put: "replace", delete: "delete", post: "update" };
+  return kinds[method];
+}
+
+/** The schema of the JSON of a success. */
+export function successOf({ gives }: ResolvedOperation): Schema | undefined {
+  const found = Object.entries(gives.guarded).find(([status]) => isSuccess(status))?.[1];
+  return found ?? (gives.result.isOpen ? {} : undefined);
+}
+
+function isOpen(schema: Schema): boolean {
+  return Object.keys(schema).length === 0;
+}
+
+/** The list in a success: where its rows stand, and what they are. */
+export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[]; items: Schema } | undefined {
+  const schema = successOf(each);
+  if (schema === undefined) return undefined;
+  const { listing } = each.operation;
+  const names = listing?.items.split(".") ?? each.pages?.list.steps.map(({ name }) => name);
+  if (names) return { at: names, items: itemsAt(schema, names, schemas) };
+  const flat = flattened(schema, schemas, firstOf);
+  if (flat.type === "array") return { at: [], items: flat.items ?? {} };
+  const lists = Object.entries(flat.properties ?? {}).flatMap(([name, field]) => {
+    const { type, items } = flattened(field, schemas, firstOf);
+    return type === "array" && componentOf(items?.$ref) !== undefined && items ? [{ at: [name], items }] : [];
+  });
+  const [only, ...others] = lists;
+  return others.length === 0 ? only : undefined;
+}
+
+function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Schemas): Schema {
+  const flat = flattened(schema, schemas, firstOf);
+  return name === undefined ? (flat.items ?? {}) : itemsAt(flat.properties?.[name] ?? {}, rest, schemas);
+}
+
+/** The way to a component in a schema: no step, or one. */
+function wayTo(schema: Schema, component: string, schemas: Schemas): string[] | undefined {
+  if (componentOf(schema.$ref) === component) return [];
+  const { properties = {} } = flattened(schema, schemas, firstOf);
+  const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
+  return found && [found[0]];
+}
+
+/** The field that holds the id: named as the parameter is, or `id`. */
+function idFieldOf(
+  properties: Record<string, Schema>,
+  parameter: string | undefined,
+  mayBeAny: boolean,
+): string | undefined {
+  const names = Object.keys(properties);
+  const found =
+    names.find((name) => name === parameter) ??
+    names.find((name) => plain(name) === plain(parameter ?? "id")) ??
+    names.find((name) => plain(name) === "id") ??
+    names.find((name) => parameter !== undefined && plain(parameter).endsWith(plain(name)) && plain(name).length > 2);
+  return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
+}
+
+function stateOf(properties: Record<string, Schema>, { states }: InterfaceContract): Resource["state"] {
+  const found = Object.entries(properties).flatMap(([field, schema]) => {
+    const component =
+      componentOf(schema.$ref) ?? componentOf(schema.allOf?.[0]?.$ref) ?? componentOf(schema.anyOf?.[0]?.$ref);
+    const table = states.find((each) => each.schema === component);
+    return table ? [{ field, table }] : [];
+  });
+  return found[0];
+}
+
+/** What becomes of a state: another one, or none that is documented; illegal where it has no such step. */
+export type Step = { readonly to: string | undefined } | "illegal";
+
+/** The state at the beginning. */
+export function firstState({ table }: NonNullable<Resource["state"]>): string | undefined {
+  const first = table.transitions.find(({ from, to }) => from === undefined && to !== undefined);
+  return first?.to === undefined ? table.states[0] : String(first.to);
+}
+
+/** What a trigger does to a thing in a state. */
+export function stepOn({ table }: NonNullable<Resource["state"]>, from: string, trigger: string): Step {
+  const row = table.transitions.find((each) => String(each.on) === trigger && String(each.from) === from);
+  return row === undefined ? "illegal" : { to: row.to === undefined ? undefined : String(row.to) };
+}
+
+/** True where a table lets a thing change its state so. */
+export function mayMove({ table }: NonNullable<Resource["state"]>, from: string, to: string): boolean {
+  return from === to || table.transitions.some((row) => String(row.from) === from && String(row.to) === to);
+}
+
+/** The trigger that an operation is: its name begins like that, or its path ends so. */
+export function triggerOf(
+  { table }: NonNullable<Resource["state"]>,
+  { operation: { name, path } }: ResolvedOperation,
+): string | undefined {
+  const action = plain(path.split("/").at(-1) ?? "");
+  const triggers = [...new Set(table.transitions.map(({ on }) => String(on)))];
+  return (
+    triggers.find((each) => plain(each) === action) ??
+    triggers.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)))
+  );
+}

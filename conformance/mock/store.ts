@@ -1,0 +1,256 @@
+import { isRecord } from "../../generated/runtime/body.ts";
+import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
+import { componentOf } from "../../generators/contract/schemas.ts";
+import { hexOf, randomOf } from "./random.ts";
+import { firstState, type Resource } from "./resources.ts";
+import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import { examplesOf, type Values } from "./values.ts";
+
+/** A thing of a resource, as it is answered. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The things of a resource. Those of each scope, such as a shop in the path before, are apart. */
+export interface Store {
+  /** In the order in which they were made, the first first. */
+  rows(scope: Scope): readonly Row[];
+  find(scope: Scope, id: string): Row | undefined;
+
+  /**
+   * Makes a new one, with as much of what was given as is documented of it.
+   *
+   * @param links Fields that it has only where they were given.
+   */
+  add(scope: Scope, given: unknown, links?: ReadonlySet<string>): Row;
+
+  /** Puts another one in the place of one; without another, takes it out. */
+  put(scope: Scope, id: string, row: Row | undefined): void;
+
+  /** One with some of its fields changed, as far as they are documented of it. */
+  changed(row: Row, given: unknown, isWhole?: boolean): Row;
+}
+
+/** Parameters of the path before the id. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+export interface StoreOptions {
+  seed: string;
+  now: () => number;
+
+  /** The number of things that are there at the beginning. */
+  rows: number;
+}
+
+/** The time from one of the things that are there at the beginning to the next. */
+const step = 7 * 60_000;
+
+export function createStore(
+  resource: Resource,
+  api: InterfaceContract,
+  schemas: Schemas,
+  values: Values,
+  { seed, now, rows: count }: StoreOptions,
+): Store {
+  const { schema, idField, state } = resource;
+  const { required = [] } = flattened(schema, schemas, firstOf);
+  const properties = propertiesOf(schema, schemas);
+  const scopes = new Map<string, Map<string, Row>>();
+  const samples = samplesOf(resource, api, schemas);
+  let made = 0;
+
+  const template = (index: number): Row => {
+    const known = samples[index % Math.max(1, samples.length)];
+    const value = known ?? values.make(schema, `${resource.path} ${index}`, { fresh: true });
+    return isRecord(value) ? value : {};
+  };
+
+  const newId = (sample: unknown, index: number): unknown => {
+    const random = randomOf(`${seed} ${resource.path} ${index}`);
+    const own = properties[idField] ?? {};
+    const ids = [nextNumber(sample, index), nextText(sample, index, random), `${nameOf(resource)}_${hexOf(random, 8)}`];
+    return (
+      ids.find((id) => id !== undefined && schemas.fits(own, id)) ??
+      values.make(own, `${resource.path} id ${index}`, { fresh: true })
+    );
+  };
+
+  /** A row with the id and the times of its own. */
+  const own = (sample: Row, scope: Scope, index: number, time: number): Row => {
+    const id =
+      index === 0 && samples.length > 0 && sample[idField] !== undefined
+        ? sample[idField]
+        : newId(sample[idField], index);
+    const named = Object.fromEntries(Object.entries(scope).filter(([name]) => Object.hasOwn(properties, name)));
+    return { ...moved(sample, time, properties, schemas), ...named, [idField]: id };
+  };
+
+  const inScope = (scope: Scope): Map<string, Row> => {
+    const key = JSON.stringify(scope);
+    const known = scopes.get(key);
+    if (known) return known;
+    const all = new Map<string, Row>();
+    scopes.set(key, all);
+    const began = now();
+    for (let index = count - 1; index >= 0; index--) {
+      const row = own(template(index), scope, index, began - (index + 1) * step);
+      all.set(String(row[idField]), row);
+    }
+    made = Math.max(made, count);
+    return all;
+  };
+
+  const changed: Store["changed"] = (row, given, isWhole = false) => {
+    if (!isRecord(given)) return row;
+    const fields = Object.keys(properties);
+    const isKnown = (name: string): boolean => (fields.length === 0 || fields.includes(name)) && name !== idField;
+    const kept = isWhole
+      ? Object.fromEntries(Object.entries(row).filter(([name]) => required.includes(name) || !isKnown(name)))
+      : row;
+    const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => isKnown(name) && value !== null));
+    // All at once, or what is another variant of it.
+    const whole = [
+      { ...kept, ...known },
+      { ...known, [idField]: row[idField] },
+    ].find((each) => schemas.fits(schema, each));
+    let all: Row = whole ?? { ...kept };
+    for (const [name, value] of Object.entries(given)) {
+      if (!isKnown(name)) continue;
+      // A null in a change takes a field away, unless it is a value of it.
+      const isTaken = value === null && !required.includes(name) && !schemas.fits(properties[name] ?? {}, null);
+      const { [name]: _, ...others } = all;
+      const next = isTaken ? others : { ...all, [name]: value };
+      if (schemas.fits(schema, next)) all = next;
+    }
+    return all;
+  };
+
+  return {
+    rows: (scope) => [...inScope(scope).values()],
+    find: (scope, id) => inScope(scope).get(id),
+    add: (scope, given, links) => {
+      const all = inScope(scope);
+      let row: Row;
+      do {
+        const index = ++made;
+        const full = template(index);
+        const least = lean(full, { required, given, properties, links });
+        row = own(schemas.fits(schema, least) ? least : full, scope, index, now());
+      } while (all.has(String(row[idField])));
+      const first = state && firstState(state);
+      const begun = state && first !== undefined ? { ...row, [state.field]: first } : row;
+      const filled = changed(begun, state && isRecord(given) ? without(given, state.field) : given);
+      all.set(String(filled[idField]), filled);
+      return filled;
+    },
+    put: (scope, id, row) => {
+      const all = inScope(scope);
+      if (row === undefined) all.delete(id);
+      else all.set(id, row);
+    },
+    changed,
+  };
+}
+
+/** The fields that a thing can have, whichever variant it is. */
+function propertiesOf(schema: Schema, schemas: Schemas, depth = 0): Record<string, Schema> {
+  const own = schemas.components[componentOf(schema.$ref) ?? ""] ?? {};
+  const parts = [
+    own,
+    ...[schema, own].flatMap(({ anyOf = [], oneOf = [], allOf = [] }) => [...anyOf, ...oneOf, ...allOf]),
+  ];
+  const inner =
+    depth > 4 ? [] : parts.filter((part) => part !== own).map((part) => propertiesOf(part, schemas, depth + 1));
+  return Object.assign({}, ...inner, own.properties, schema.properties) as Record<string, Schema>;
+}
+
+/** What is new has what is always there, what was given, and what is there without a condition. */
+function lean(
+  row: Row,
+  {
+    required,
+    given,
+    properties,
+    links,
+  }: {
+    required: readonly string[];
+    given: unknown;
+    properties: Record<string, Schema>;
+    links: ReadonlySet<string> | undefined;
+  },
+): Row {
+  const isThere = (name: string): boolean =>
+    required.includes(name) ||
+    (isRecord(given) && Object.hasOwn(given, name)) ||
+    (properties[name]?.["x-expected"] === true && links?.has(name) !== true);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => isThere(name)));
+}
+
+function without({ ...fields }: Record<string, unknown>, name: string): Record<string, unknown> {
+  delete fields[name];
+  return fields;
+}
+
+/** Documented things of a resource: its examples, and those in lists of examples. */
+function samplesOf({ schema, idField }: Resource, api: InterfaceContract, schemas: Schemas): Row[] {
+  const component = componentOf(schema.$ref);
+  const whole = Object.entries(schemas.components).flatMap(([name, each]) =>
+    name === component ? [] : (each.examples ?? []).flatMap((example) => itemsIn(example)),
+  );
+  const all = [...examplesOf(schema, schemas), ...(component === undefined ? [] : whole)];
+  const fitting = all.filter((each): each is Row => isRecord(each) && schemas.fits(schema, each));
+  const found = new Map(fitting.filter((each) => idField in each).map((each) => [String(each[idField]), each]));
+  return api.operations.length === 0 ? [] : [...found.values()];
+}
+
+/** The objects in the lists of a value. */
+function itemsIn(value: unknown, depth = 0): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value) || depth > 2) return [];
+  return Object.values(value).flatMap((each) => itemsIn(each, depth + 1));
+}
+
+/** A row with all of its times moved, so that the last of them is the given one. */
+function moved(row: Row, time: number, properties: Record<string, Schema>, schemas: Schemas): Row {
+  const times = Object.entries(row).flatMap(([name, value]) => {
+    const at = isTimeField(properties[name] ?? {}, schemas) ? Date.parse(String(value)) : Number.NaN;
+    return Number.isNaN(at) ? [] : [[name, at] as const];
+  });
+  const last = Math.max(...times.map(([, at]) => at));
+  const shifted = times.map(([name, at]) => [name, timeLike(row[name], time + at - last)] as const);
+  const all = { ...row, ...Object.fromEntries(shifted) };
+  return shifted.every(([name, at]) => schemas.fits(properties[name] ?? {}, at)) ? all : row;
+}
+
+/** A time as another is written: to the second where that is. */
+function timeLike(sample: unknown, time: number): string {
+  const text = new Date(time).toISOString();
+  return String(sample).includes(".") ? text : text.replace(/\.\d+/, "");
+}
+
+/** True of a field whose values are times, by its format or its pattern. */
+export function isTimeField(schema: Schema, schemas: Schemas): boolean {
+  const { type, format, pattern } = flattened(schema, schemas, firstOf);
+  if (type !== "string") return false;
+  if (format === "date-time") return true;
+  return pattern !== undefined && schemas.fits(schema, "2026-07-23T09:00:00.000Z") && !schemas.fits(schema, "x");
+}
+
+function nextNumber(sample: unknown, index: number): number | undefined {
+  return typeof sample === "number" ? sample + index : undefined;
+}
+
+/** A text that ends in a number, with another; or one of the same form. */
+function nextText(sample: unknown, index: number, random: () => number): string | undefined {
+  if (typeof sample !== "string") return undefined;
+  const [, before = "", digits] = /^(.*?)(\d{1,9})$/.exec(sample) ?? [];
+  if (digits !== undefined && before !== "")
+    return before + String(Number(digits) + index).padStart(digits.length, "0");
+  // Each digit or letter stands for another of its kind.
+  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sample);
+  if (isUuid) return sample.slice(0, -8) + hexOf(random, 8);
+  const [, prefix] = /^([a-z]+[_-])[\da-z]+$/i.exec(sample) ?? [];
+  return prefix === undefined ? undefined : prefix + hexOf(random, sample.length - prefix.length);
+}
+
+function nameOf({ path, component }: Resource): string {
+  return (component ?? path.split("/").findLast((part) => /^\w+$/.test(part)) ?? "id").toLowerCase();
+}

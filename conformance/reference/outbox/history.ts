@@ -1,0 +1,73 @@
+import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase } from "./tables.ts";
+
+/** Which deliveries of a queue are looked at. */
+export interface DeliveryFilter {
+  queue: string;
+
+  /** The numbers of the destinations: no others' deliveries are seen. */
+  destinations: readonly number[];
+  status?: DeliveryStatus | undefined;
+
+  /** The name of the event. */
+  event?: string | undefined;
+}
+
+/** The deliveries that a filter lets through, the newest first. */
+export async function findDeliveries(
+  database: OutboxDatabase,
+  filter: DeliveryFilter,
+  { skip = 0, count }: { skip?: number; count: number },
+): Promise<DeliveryRow[]> {
+  const { queue, destinations, status, event } = filter;
+  let query = database
+    .selectFrom("outbox_deliveries")
+    .selectAll()
+    .where("queue", "=", queue)
+    .where("destination_id", "in", [0, ...destinations]);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (event !== undefined) query = query.where("event", "=", event);
+  return await query.orderBy("id", "desc").offset(skip).limit(count).execute();
+}
+
+/** A delivery of one of these destinations; undefined where they have none of this number. */
+export async function findDelivery(
+  database: OutboxDatabase,
+  { queue, destinations }: DeliveryFilter,
+  id: number,
+): Promise<DeliveryRow | undefined> {
+  return await database
+    .selectFrom("outbox_deliveries")
+    .selectAll()
+    .where("id", "=", id)
+    .where("queue", "=", queue)
+    .where("destination_id", "in", [0, ...destinations])
+    .executeTakeFirst();
+}
+
+/** The number of deliveries of each status by their destination. */
+export async function countDeliveries(
+  database: OutboxDatabase,
+  { queue, destinations }: DeliveryFilter,
+): Promise<ReadonlyMap<number, Partial<Record<DeliveryStatus, number>>>> {
+  const rows = await database
+    .selectFrom("outbox_deliveries")
+    .select(["destination_id", "status", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("queue", "=", queue)
+    .where("destination_id", "in", [0, ...destinations])
+    .groupBy(["destination_id", "status"])
+    .execute();
+  const counts = new Map<number, Partial<Record<DeliveryStatus, number>>>();
+  for (const { destination_id, status, count } of rows)
+    counts.set(destination_id, { ...counts.get(destination_id), [status]: count });
+  return counts;
+}
+
+/** The attempts at a delivery, the latest first. */
+export async function attemptsAt(database: OutboxDatabase, deliveryId: number): Promise<AttemptRow[]> {
+  return await database
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .where("delivery_id", "=", deliveryId)
+    .orderBy("attempt", "desc")
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
+import { CouldNotRun } from "./result.ts";
+
+/**
+ * Finds out that a file can be written, before the run: that may take long, and cost credits.
+ *
+ * @param option The option that names it.
+ * @throws {CouldNotRun} where it cannot.
+ */
+export function expectWritable(option: string, path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new CouldNotRun(`${option}: expected a file, found a folder`);
+  const above = aboveOf(dirname(path));
+  if (!statSync(above).isDirectory())
+    throw new CouldNotRun(`${option}: expected a file in a folder, and ${relativeTo(above)} is a file`);
+  trying(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
+}
+
+/**
+ * Finds out that a folder is there, or can be made.
+ *
+ * @param option The option that names it.
+ * @param isWritten False where nothing is put into it.
+ * @throws {CouldNotRun} where it cannot.
+ */
+export function expectFolder(option: string, path: string, isWritten = true): void {
+  const above = aboveOf(path);
+  if (!statSync(above).isDirectory())
+    throw new CouldNotRun(
+      `${option}: expected a folder, ${above === resolve(path) ? "found a file" : `and ${relativeTo(above)} is a file`}`,
+    );
+  if (isWritten) trying(option, () => accessSync(above, constants.W_OK));
+}
+
+/** What is there of a path: itself, or the nearest above it. */
+function aboveOf(path: string): string {
+  const full = resolve(path);
+  return existsSync(full) ? full : aboveOf(dirname(full));
+}
+
+function relativeTo(path: string): string {
+  const shown = relative("", path);
+  return shown.startsWith("..") ? path : shown;
+}
+
+/** @throws {CouldNotRun} where it cannot be written. */
+export function writeOutput(option: string, path: string, text: string): void {
+  trying(`${option} ${path}`, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  });
+}
+
+function trying(what: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new CouldNotRun(`${what} cannot be written: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Prints a text whole, however slowly it is read: the process may end right after. */
+export function printWhole(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length;) {
+    try {
+      written += writeSync(process.stdout.fd, bytes, written);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Nobody reads on.
+      if (code === "EPIPE") return;
+      if (code !== "EAGAIN") throw error;
+      // It is full until somebody reads.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { requirements } from "../../kit/requirements.ts";
+import type { CheckResult } from "../result.ts";
+import { askLine, asksOf } from "./asks.ts";
+import { reportOf } from "./report.ts";
+
+const check = (...needs: string[]): Pick<CheckResult, "outcome" | "needs"> => ({ outcome: "not tested", needs });
+
+it("what lets most be proved by itself comes first, then what helps with most", () => {
+  const asks = asksOf([
+    { id: "A-1", parts: [[check("controls.feed")], [check("controls.feed"), check("subjects.pet")]] },
+    { id: "A-2", parts: [[check("controls.feed", "controls.groom")]] },
+    { id: "A-3", parts: [[check("controls.groom")], [check("subjects.pet")]] },
+    { id: "A-4", parts: [[check("subjects.pet")], []] },
+    { id: "A-5", parts: [] },
+  ]);
+  expect(asks).toEqual([
+    { declaration: "controls.feed", requirements: ["A-1", "A-2"], completes: ["A-1"] },
+    { declaration: "subjects.pet", requirements: ["A-1", "A-3", "A-4"], completes: [] },
+    { declaration: "controls.groom", requirements: ["A-2", "A-3"], completes: [] },
+  ]);
+  expect(asks.map(askLine)).toEqual([
+    "controls.feed: 2 more requirements, 1 of them by itself",
+    "subjects.pet: 3 more requirements, together with others",
+    "controls.groom: 2 more requirements, together with others",
+  ]);
+  expect(askLine({ declaration: "--spend", requirements: ["A-1"], completes: ["A-1"] })).toBe(
+    "--spend: 1 more requirement",
+  );
+});
+
+it("a report asks for what untested checks need, and for nothing where a requirement fails or is proved", () => {
+  const { parts = [] } = requirements.get("CLI-ERR-2") ?? {};
+  const result = (requirement: string, outcome: CheckResult["outcome"], more: Partial<CheckResult>): CheckResult => ({
+    id: `client/${requirement}/${outcome}`,
+    requirements: [requirement],
+    title: "t",
+    outcome,
+    exchanges: [],
+    milliseconds: 1,
+    ...more,
+  });
+  const needs = ["controls.issueToken", "controls.advance"];
+  const { asks } = reportOf({
+    subjects: [{ interface: "client", modes: ["server"], target: "t" }],
+    isPartial: false,
+    milliseconds: 1,
+    results: [
+      result("CLI-ERR-2", "not tested", { needs: ["subjects.expiredToken"], shows: { "CLI-ERR-2": parts } }),
+      result("CLI-ERR-3", "passed", {}),
+      result("CLI-ERR-1", "failed", {}),
+      result("CLI-ERR-1", "not tested", { needs }),
+      result("CLI-EP-1", "not tested", { needs }),
+    ],
+  });
+  expect(asks).toContainEqual({
+    declaration: "subjects.expiredToken",
+    requirements: ["CLI-ERR-2"],
+    completes: ["CLI-ERR-2"],
+  });
+  expect(asks.flatMap((ask) => ask.requirements)).not.toContain("CLI-ERR-1");
+});

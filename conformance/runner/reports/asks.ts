@@ -1,0 +1,56 @@
+import type { CheckResult } from "../result.ts";
+
+/** A declaration that would let more be tested. */
+export interface Ask {
+  /** `subjects.token`, `controls.advance`, `requests.getPet`, `--spend`. */
+  declaration: string;
+
+  /** The requirements with parts that were not seen, and that it would help to see. */
+  requirements: readonly string[];
+
+  /** Those of them that it alone would complete. */
+  completes: readonly string[];
+}
+
+/** A requirement that was not seen in whole, part by part: the checks that could have shown each. */
+export interface Unseen {
+  id: string;
+  parts: readonly (readonly Pick<CheckResult, "outcome" | "needs">[])[];
+}
+
+/** What to declare of a target so that more is tested, the most valuable first. */
+export function asksOf(unseen: readonly Unseen[]): Ask[] {
+  const helped = new Map<string, Set<string>>();
+  const completed = new Map<string, Set<string>>();
+  for (const { id, parts } of unseen) {
+    const options = parts.map((checks) => checks.map(({ needs = [] }) => needs).filter((needs) => needs.length > 0));
+    for (const need of options.flat(2)) add(helped, need, id);
+    // Each part has a check that needs nothing else.
+    const [first = [], ...others] = options.map((all) => all.flatMap((needs) => (needs.length === 1 ? needs : [])));
+    for (const need of first) if (others.every((each) => each.includes(need))) add(completed, need, id);
+  }
+  return [...helped]
+    .map(([declaration, ids]) => ({
+      declaration,
+      requirements: [...ids],
+      completes: [...(completed.get(declaration) ?? [])],
+    }))
+    .toSorted(
+      (a, b) =>
+        b.completes.length - a.completes.length ||
+        b.requirements.length - a.requirements.length ||
+        (a.declaration < b.declaration ? -1 : 1),
+    );
+}
+
+function add(all: Map<string, Set<string>>, key: string, id: string): void {
+  all.set(key, (all.get(key) ?? new Set()).add(id));
+}
+
+/** In a line: `controls.createAccount: 14 more requirements, 9 of them by itself`. */
+export function askLine({ declaration, requirements, completes }: Ask): string {
+  const count = `${requirements.length} more requirement${requirements.length === 1 ? "" : "s"}`;
+  if (completes.length === 0) return `${declaration}: ${count}, together with others`;
+  if (completes.length === requirements.length) return `${declaration}: ${count}`;
+  return `${declaration}: ${count}, ${completes.length} of them by itself`;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { checksOf } from "../interfaces/interfaces.ts";
+import { createWaiting, describeEstimate, durationOf, estimateOf } from "./waiting.ts";
+import type { CheckResult } from "./result.ts";
+
+it.each([
+  [12, "12 s"],
+  [99.2, "100 s"],
+  [130, "3 min"],
+  [9000, "2.5 h"],
+])("says %d seconds as %s", (seconds, expected) => expect(durationOf(seconds)).toBe(expected));
+
+it("estimates what the checks of an interface wait for, but for those that cannot run", () => {
+  const checks = checksOf("spend", "sender");
+  const options = { lacks: () => false, allows: () => true, hasClock: false };
+  const all = estimateOf(checks, options);
+  expect(all.waits["spend/retries/too-slow"]).toBeGreaterThanOrEqual(12);
+  expect(describeEstimate(all)).toMatch(/^\d+ checks wait for what the target does by itself, \d+ (s|min) in all/);
+  const moved = estimateOf(checks, { ...options, hasClock: true });
+  expect(moved.waits).toEqual({ "spend/retries/in-time": 8, "spend/retries/too-slow": 12 });
+  expect(describeEstimate(estimateOf(checks, { ...options, lacks: () => true }))).toBeUndefined();
+  expect(describeEstimate(estimateOf(checks, { ...options, allows: () => false }))).toBeUndefined();
+});
+
+const result: CheckResult = {
+  id: "a",
+  requirements: [],
+  title: "",
+  outcome: "failed",
+  exchanges: [],
+  milliseconds: 60_000,
+};
+const delivery = { isDelivery: true, request: { method: "POST", url: "/", headers: {} } };
+
+it("gives waiting up after two checks in a row for which nothing came", () => {
+  const waiting = createWaiting();
+  waiting.learn(result, 60);
+  waiting.learn({ ...result, exchanges: [delivery] }, 60);
+  waiting.learn({ ...result, outcome: "not tested" }, 60);
+  waiting.learn(result, 0);
+  waiting.take(60);
+  waiting.learn({ ...result, milliseconds: 120_000 }, 200);
+  expect(() => waiting.take(1)).toThrow("2 checks have waited 3 min in all, and nothing came");
+});
+
+it("counts nothing of checks that were through before they had to wait", () => {
+  const waiting = createWaiting();
+  for (const _ of [1, 2, 3]) waiting.learn({ ...result, outcome: "not tested", milliseconds: 20 }, 60);
+  expect(() => waiting.take(60)).not.toThrow();
+});
