@@ -1,5 +1,4 @@
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { keepCompiled } from "../compile-cache.ts";
 
 /** The time of the phases of a run that makes everything, in milliseconds; on standard output, as JSON. */
 export interface Phases {
@@ -11,7 +10,7 @@ export interface Phases {
 }
 
 // As the command does it.
-enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/concordat"));
+keepCompiled();
 const { readContract } = await import("../../generators/contract/read-contract.ts");
 const { makeFiles } = await import("../../generators/pipeline.ts");
 const loaded = performance.now();

@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { spread } from "./statistics.ts";
 
 /** Results of contestants that ran side by side, and their aims. */
 export interface Row {
@@ -12,33 +14,53 @@ export interface Row {
   against: string;
   timings: readonly Timing[];
   aims: readonly Aim[];
+  claims?: readonly Claim[];
 
   /** Notes on the method, where it is not plain, and on contestants that are missing. */
   notes?: readonly string[];
 }
 
+/** What a contestant has to reach in a row. */
 export interface Aim {
-  /** `at least as fast as ajv`. */
-  says: string;
+  name: string;
 
-  /** True where the aim holds for the medians, in milliseconds, by name. */
-  holds: (median: (name: string) => number) => boolean;
+  /** The most that it may take: times of the contestant `of`, or in the unit of the row where there is none. */
+  atMost: number;
+  of?: string;
+}
+
+/** Something that has to hold, and is not a time. */
+export interface Claim {
+  says: string;
+  holds: boolean;
+}
+
+/** Results that are no times. */
+export interface Table {
+  what: string;
+  markdown: string;
+  claims: readonly Claim[];
 }
 
 export interface BenchOptions {
+  /** How often each is measured, at the most. */
   rounds: number;
+
+  /** Milliseconds after which a row begins no further round, once it has two; left out where all rounds are wanted. */
+  patience?: number;
+
+  /** Is told what is done. */
+  show: Show;
 
   /** A folder for whatever a row needs, removed afterwards. */
   folder: string;
 }
 
-/** Measures the rows of one topic. */
-export type Topic = (options: BenchOptions) => Promise<Row[]>;
+/** Says what is measured: the work, who does it, and the round. */
+export type Show = (what: string, contestant?: string, round?: number) => void;
 
-/** True where one is as fast as another, but for what the noise of both explains: a twentieth. */
-export function asFast(name: string, other: string, share = 1): Aim["holds"] {
-  return (median) => median(name) * share <= median(other) * 1.05;
-}
+/** Measures the rows of one topic. */
+export type Topic = (options: BenchOptions) => Promise<(Row | Table)[]>;
 
 /** Something to time. `prepare` runs before each round and does not count. */
 export interface Contestant {
@@ -55,6 +77,9 @@ export interface Timing {
 
   /** Half the range between the quartiles, as a share of the median. */
   noise: number;
+
+  /** Of each round, in the order of the rounds, in which all contestants of a row took part. */
+  times: readonly number[];
 }
 
 /** A sample shorter than this would say more of the clock than of the work. */
@@ -64,17 +89,41 @@ const sampleMilliseconds = 25;
  * Times contestants in interleaved rounds, so that whatever else the machine does meets them all alike. What takes long
  * is run once a round; what is short, as often as makes a sample that can be timed. The order rotates round by round.
  */
-export async function measure(contestants: readonly Contestant[], rounds: number): Promise<Timing[]> {
+export async function measure(
+  what: string,
+  contestants: readonly Contestant[],
+  options: Omit<BenchOptions, "folder">,
+): Promise<Timing[]> {
   const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
   const repeats = new Map<string, number>();
-  for (const contestant of contestants) repeats.set(contestant.name, await repeatsOf(contestant));
-  for (let round = 0; round < rounds; round++) {
-    const offset = round % contestants.length;
-    for (const contestant of [...contestants.slice(offset), ...contestants.slice(0, offset)]) {
+  for (const contestant of contestants) {
+    options.show(what, contestant.name, 0);
+    repeats.set(contestant.name, await repeatsOf(contestant));
+  }
+  for (const round of roundsOf(options)) {
+    for (const contestant of rotated(contestants, round)) {
+      options.show(what, contestant.name, round + 1);
       times.get(contestant.name)?.push(await sample(contestant, repeats.get(contestant.name) ?? 1));
     }
   }
   return contestants.map(({ name }) => summarise(name, times.get(name) ?? []));
+}
+
+/** The rounds that there is time for, from 0: two at the least, where so many are asked for. */
+export function* roundsOf({ rounds, patience = Number.POSITIVE_INFINITY }: Pick<BenchOptions, "rounds" | "patience">) {
+  const started = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    const taken = performance.now() - started;
+    // The next one would take as long as those before did.
+    if (round >= 2 && taken + taken / round > patience) return;
+    yield round;
+  }
+}
+
+/** In each round another is the first. */
+export function rotated<Item>(items: readonly Item[], round: number): Item[] {
+  const offset = round % items.length;
+  return [...items.slice(offset), ...items.slice(0, offset)];
 }
 
 /** The runs that a sample needs; those that find it out warm it up too. */
@@ -98,22 +147,32 @@ async function sample({ run, prepare }: Contestant, repeats: number): Promise<nu
   return (performance.now() - started) / repeats;
 }
 
+/** The environment without the compile cache that commands of the repository have: others come without one. */
+const { NODE_COMPILE_CACHE: _cache, ...plain } = process.env;
+
 /** A command as a contestant: it has to end with 0. */
-export function command(name: string, [program = "", ...args]: readonly string[], prepare?: () => unknown): Contestant {
-  const run = (): void => {
-    const { status, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1e8 });
-    if (status !== 0) throw new Error(`${[program, ...args].join(" ")} ended with ${status}: ${stderr}`);
-  };
+export function command(
+  name: string,
+  [program = "", ...args]: readonly string[],
+  prepare?: () => unknown,
+  env: NodeJS.ProcessEnv = plain,
+) {
+  const run = async (): Promise<void> => void (await execute(program, args, { maxBuffer: 1e8, env }));
   return { name, run, ...(prepare && { prepare }) };
 }
 
+const execute = promisify(execFile);
+
 /** The median and the noise of times that were taken elsewhere. */
 export function summarise(name: string, times: readonly number[]): Timing {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = quantile(sorted, 0.5);
-  return { name, median, noise: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2 / median };
+  const { median, quartiles } = spread(times);
+  return { name, median, noise: (quartiles[1] - quartiles[0]) / 2 / median, times };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+/** A timing of work that is so many times as much. */
+export function perPart({ name, times }: Timing, parts: number): Timing {
+  return summarise(
+    name,
+    times.map((time) => time / parts),
+  );
 }

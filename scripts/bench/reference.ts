@@ -4,7 +4,7 @@ import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import type { Store } from "../../conformance/reference/store/store.ts";
 import { type Statement, statementsOf } from "../../conformance/reference/testing/statements.ts";
-import { asFast, type BenchOptions, measure, type Row, summarise } from "./measure.ts";
+import { type BenchOptions, measure, type Row, summarise } from "./measure.ts";
 import {
   type Databases,
   postgresDatabases,
@@ -14,19 +14,19 @@ import {
 } from "./reference/databases.ts";
 
 /** The reference against its databases alone. */
-export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
-  const onSqlite = await rowsOn(sqliteDatabases(folder), rounds);
+export async function rows(options: BenchOptions): Promise<Row[]> {
+  const onSqlite = await rowsOn(sqliteDatabases(options.folder), options);
   const postgres = await startPostgres();
   if (postgres === undefined) return [...onSqlite, skipped];
   try {
-    return [...onSqlite, ...(await rowsOn(postgresDatabases(postgres), rounds))];
+    return [...onSqlite, ...(await rowsOn(postgresDatabases(postgres), options))];
   } finally {
     postgres.stop();
   }
 }
 
-async function rowsOn(databases: Databases, rounds: number): Promise<Row[]> {
-  return [await callsRow(databases, rounds), ...(await historyRows(databases, rounds))];
+async function rowsOn(databases: Databases, options: BenchOptions): Promise<Row[]> {
+  return [await callsRow(databases, options), ...(await historyRows(databases, options))];
 }
 
 const skipped: Row = {
@@ -37,8 +37,13 @@ const skipped: Row = {
   notes: ["not measured: PostgreSQL 15 is not in /usr/lib/postgresql, or there is no user postgres to run it"],
 };
 
+type Measuring = Omit<BenchOptions, "folder">;
+
 const accounts = 8;
 const callsOfEach = 25;
+
+/** A server runs for days: the first rounds, in which its code is compiled, do not count. */
+const warmUps = 5;
 const { tool_id, parameters } = fixtures.chargedTool;
 const callPath = `/tools/execute?tool_id=${tool_id}`;
 const body = JSON.stringify({ parameters });
@@ -50,15 +55,16 @@ const state = [
 ];
 
 /**
- * Calls that are charged, by eight accounts side by side, against the statements that the reference sends for them:
- * noted once, and sent to a copy of the database with nothing around them.
+ * Calls that are charged, by eight accounts side by side, against the statements that the reference sends for each of
+ * them alone: noted call by call, and sent to a copy of the database with nothing around them.
  */
-export async function callsRow(databases: Databases, rounds: number): Promise<Row> {
+export async function callsRow(databases: Databases, { rounds, show }: Measuring): Promise<Row> {
+  const what = `a charged call with its ledger entry, of ${accounts} side by side, on ${databases.kind}`;
+  show(`${what}: noting its statements`);
   const noted = await databases.create("noted");
   const keys = await fillAccounts(noted);
   const [served, plain] = [await databases.copy(noted, "served"), await databases.copy(noted, "plain")];
-  // The first round warms up.
-  const batches = await noteCalls(noted, keys, rounds + 1);
+  const batches = await noteCalls(noted, keys, warmUps + rounds);
   const server = await serveDatabase(served, accounts);
   const direct = await databases.direct(plain, accounts, true);
   const run = {
@@ -75,10 +81,11 @@ export async function callsRow(databases: Databases, rounds: number): Promise<Ro
     for (const [round, batch] of batches.entries()) {
       const order = (["reference", "direct"] as const).toSorted(() => (round % 2 === 0 ? 1 : -1));
       for (const name of order) {
+        show(what, name, round);
         await server.settle();
         const started = performance.now();
         await run[name](batch);
-        if (round > 0) times[name].push(performance.now() - started);
+        if (round >= warmUps) times[name].push(performance.now() - started);
       }
     }
   } finally {
@@ -96,10 +103,10 @@ export async function callsRow(databases: Databases, rounds: number): Promise<Ro
   const timings = [summarise(own, each(times.reference)), summarise(against, each(times.direct))];
   const aSecond = timings.map(({ name, median }) => `${name}: ${(1000 / median).toFixed(0)} calls a second`);
   return {
-    what: `a charged call with its ledger entry, of ${accounts} side by side, on ${databases.kind}`,
+    what,
     against,
     timings,
-    aims: [{ says: "half as fast as the database alone", holds: asFast(own, against, 0.5) }],
+    aims: [{ name: own, atMost: 2, of: against }],
     notes: [...aSecond, `${(batches[0]?.flat().length ?? 0) / (accounts * callsOfEach)} statements a call`],
   };
 }
@@ -158,7 +165,8 @@ const questions: Readonly<Record<string, string>> = {
 };
 
 /** Queries of the audit and the ledger, against the statements that the reference sends for them, alone. */
-export async function historyRows(databases: Databases, rounds: number): Promise<Row[]> {
+export async function historyRows(databases: Databases, options: Measuring): Promise<Row[]> {
+  options.show(`filling ${databases.kind} with a million events and a million entries`);
   const address = await databases.create("history");
   const reference = await createReference({ database: address, only: ["capability"] });
   await fillHistory(reference.host.store, 1_000_000);
@@ -174,14 +182,14 @@ export async function historyRows(databases: Databases, rounds: number): Promise
   try {
     for (const [what, path] of Object.entries(questions)) {
       const statements = noted.get(what) ?? [];
-      const timings = await measure(
-        [
-          { name: own, run: () => server.send("GET", path, apiKey), prepare: server.settle },
-          { name: against, run: () => direct.replay([statements]), prepare: server.settle },
-        ],
-        rounds,
-      );
-      const aims = [{ says: "half as fast as the database alone", holds: asFast(own, against, 0.5) }];
+      const contestants = [
+        { name: own, run: () => server.send("GET", path, apiKey), prepare: server.settle },
+        { name: against, run: () => direct.replay([statements]), prepare: server.settle },
+      ];
+      // What a query costs in its first second is that of compiling it.
+      for (const { run } of contestants) await repeat(run, 1000);
+      const timings = await measure(`${what}, on ${databases.kind}`, contestants, options);
+      const aims = [{ name: own, atMost: 1.5, of: against }];
       measured.push({ what: `${what}, on ${databases.kind}`, against, timings, aims });
     }
   } finally {
@@ -189,6 +197,10 @@ export async function historyRows(databases: Databases, rounds: number): Promise
     await direct.close();
   }
   return measured;
+}
+
+async function repeat(run: () => Promise<unknown>, milliseconds: number): Promise<void> {
+  for (const end = performance.now() + milliseconds; performance.now() < end;) await run();
 }
 
 async function send(reference: Reference, path: string): Promise<void> {
@@ -248,7 +260,7 @@ export async function fillHistory({ kind, database }: Store, count: number): Pro
   const entries = {
     id: "'cle_' || (10000000 + n)",
     account_id: "'acct_sample'",
-    sequence: "n + 10",
+    sequence: "n + 1000",
     entry_type: "case when n % 10 = 0 then 'grant_payment_recharge' else 'consume_tool_execute' end",
     amount_micro: `case when n % 10 = 0 then ${micro} else -${micro} end`,
     balance_before_micro: "n * 10000",

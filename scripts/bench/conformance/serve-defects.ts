@@ -1,7 +1,7 @@
-import { derivedDefects } from "../../../conformance/proof/derived-defects.ts";
 import type { InterceptedService } from "../../../conformance/defect-kit/interceptors.ts";
 import { createReference } from "../../../conformance/reference/reference.ts";
 import { serve } from "../../../conformance/reference/serve.ts";
+import { defectsFromContract } from "./defects.ts";
 
 /**
  * A program: serves an interface of the reference, named by its first argument, once for each further argument, which
@@ -9,7 +9,7 @@ import { serve } from "../../../conformance/reference/serve.ts";
  * standard input does.
  */
 const [, , name = "", ...ids] = process.argv;
-const defects = new Map(derivedDefects(name).map((defect) => [defect.id, defect]));
+const defects = new Map(defectsFromContract(name).map((defect) => [defect.id, defect]));
 const addresses: string[] = [];
 for (const id of ids) addresses.push(await serveWith(id));
 process.stdout.write(`${JSON.stringify(addresses)}\n`);

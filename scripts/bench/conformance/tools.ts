@@ -129,7 +129,7 @@ export async function documentFor(name: string, file: string, { address, token, 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${operation.operationId}: ${response.status} ${await response.text()}`);
-      const success = operation.responses[response.status];
+      const success = operation.responses[response.status] ?? operation.responses["2XX"];
       if (success === undefined) throw new Error(`${operation.operationId}: ${response.status} is not documented`);
       setExample(success.content, await response.json());
       operation.responses = { [response.status]: success };

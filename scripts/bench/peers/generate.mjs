@@ -21,8 +21,11 @@ const tools = {
   },
   "openapi-typescript": async () => {
     const { default: openapiTS, astToString } = await import("openapi-typescript");
+    // By default, a request would have to give what has a default.
+    const options = { defaultNonNullable: false };
     for (const document of documents) {
-      writeFileSync(join(folder, `${nameOf(document)}.ts`), astToString(await openapiTS(pathToFileURL(document))));
+      const types = await openapiTS(pathToFileURL(document), options);
+      writeFileSync(join(folder, `${nameOf(document)}.ts`), astToString(types));
     }
   },
 };

@@ -26,8 +26,6 @@ function publishedSchema(what) {
 
 async function typebox(what) {
   const [{ Type }, { Compile }] = await Promise.all([import("typebox"), import("typebox/compile")]);
-  const optional = (fields) =>
-    Type.Object(Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, Type.Optional(type)])));
   const validator = Compile(
     shapes({
       unknown: Type.Unknown(),
@@ -37,9 +35,10 @@ async function typebox(what) {
       moment: Type.String({ format: "date-time", pattern: milliseconds.source }),
       constant: (value) => Type.Literal(value),
       array: (type) => Type.Array(type),
+      either: (...types) => Type.Union(types),
       nullable: (type) => Type.Union([type, Type.Null()]),
+      optional: (type) => Type.Optional(type),
       object: (fields) => Type.Object(fields),
-      optional,
     })[what](),
   );
   return (value) => validator.Check(value);
@@ -55,9 +54,10 @@ async function zod(what) {
     moment: z.iso.datetime({ offset: true }).regex(milliseconds),
     constant: (value) => z.literal(value),
     array: (type) => z.array(type),
+    either: (...types) => z.union(types),
     nullable: (type) => z.nullable(type),
+    optional: (type) => z.optional(type),
     object: (fields) => z.object(fields),
-    optional: (fields) => z.object(fields).partial(),
   })[what]();
   return (value) => schema.safeParse(value).success;
 }
@@ -72,15 +72,21 @@ async function valibot(what) {
     moment: v.pipe(v.string(), v.isoTimestamp(), v.regex(milliseconds)),
     constant: (value) => v.literal(value),
     array: (type) => v.array(type),
+    either: (...types) => v.union(types),
     nullable: (type) => v.nullable(type),
+    optional: (type) => v.optional(type),
     object: (fields) => v.object(fields),
-    optional: (fields) => v.partial(v.object(fields)),
   })[what]();
   return (value) => v.is(schema, value);
 }
 
-/** The parts that both schemas are made of, in the words of a library. */
-function shapes({ unknown, string, number, integer, moment, constant, array, nullable, object, optional }) {
+/** The parts of the two published schemas, in the words of a library: they ask for no less than the guards do. */
+function shapes({ unknown, string, number, integer, moment, constant, array, either, nullable, optional, object }) {
+  /** Fields each of which may be left out, or null. */
+  const lax = (types) =>
+    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, optional(nullable(type))]));
+  /** Fields of which nothing is known. */
+  const any = (...names) => Object.fromEntries(names.map((name) => [name, optional(unknown)]));
   const amounts = { consumed_credits: number, granted_credits: number, net_amount_credits: number };
   const counts = { consume_count: integer, grant_count: integer };
   const event = () =>
@@ -88,37 +94,26 @@ function shapes({ unknown, string, number, integer, moment, constant, array, nul
       event: constant("content.indexed"),
       workspace_id: integer,
       occurred_at: moment,
-      data: optional({ pages_count: unknown, relations_count: unknown, indexed_at: unknown }),
+      data: object(any("pages_count", "relations_count", "indexed_at")),
     });
   const page = () => {
-    const balance = optional({ total_available_credits: number });
-    const entry = optional({
-      id: unknown,
+    const balance = object(lax({ total_available_credits: number }));
+    const entry = object({
+      id: either(string, integer),
       entry_type: string,
       amount_credits: number,
-      source_system: unknown,
-      source_ref_type: unknown,
-      source_ref_id: unknown,
-      execution_id: string,
-      pre_settlement_bill: unknown,
-      settlement_result: unknown,
-      balance_before: balance,
-      balance_after: balance,
-      ledger_metadata: unknown,
-      description: string,
-      created_at: unknown,
+      created_at: either(string, number),
+      ...lax({ execution_id: string, balance_before: balance, balance_after: balance, description: string }),
+      ...any("source_system", "source_ref_type", "source_ref_id"),
+      ...any("pre_settlement_bill", "settlement_result", "ledger_metadata"),
     });
-    const summary = optional({
-      start_date: unknown,
-      end_date: unknown,
-      bucket: string,
-      total_entries: integer,
-      ...counts,
-      ...amounts,
-      max_amount_items: array(unknown),
-      buckets: array(optional({ bucket_start: unknown, entry_count: integer, ...counts, ...amounts })),
+    const bucket = object({ ...any("bucket_start"), ...lax({ entry_count: integer, ...counts, ...amounts }) });
+    const summary = object({
+      ...any("start_date", "end_date"),
+      ...lax({ bucket: string, total_entries: integer, ...counts, ...amounts }),
+      ...lax({ max_amount_items: array(unknown), buckets: array(bucket) }),
     });
-    return optional({
+    return object({
       items: array(entry),
       total: integer,
       page: integer,

@@ -7,13 +7,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type CapabilityHandlers, createCapabilityServer } from "../../../generated/capability/server.ts";
+import { toExpressHandler } from "../../../generated/runtime/server/express-server-adapter.ts";
+import { toFastifyPlugin } from "../../../generated/runtime/server/fastify-server-adapter.ts";
+import { toNodeListener } from "../../../generated/runtime/server/node-server-adapter.ts";
+import { receivers } from "./receiving.ts";
 import { type Work, work } from "./work.ts";
 
 type Make = (work: Work) => Server | Promise<Server>;
 
 const { peers } = (await import(join(import.meta.dirname, "../peers/servers.mjs"))) as { peers: Record<string, Make> };
 const [name = ""] = process.argv.slice(2);
-const make = { ...peers, fixed, own }[name];
+const make = { ...peers, ...receivers, fixed, own, ownWeb, ownFastify, ownExpress }[name];
 if (make === undefined) throw new Error(`There is no contestant ${name}.`);
 const server = await make(work);
 if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
@@ -25,14 +29,36 @@ process.on("message", () => {
 // Not at once: a profiler writes its file first.
 process.on("disconnect", () => process.exit());
 
-/** The generated stub, as its guide serves it on Node. What is not called here is not implemented. */
-function own({ token, reply }: Work): Server {
+/** The generated stub. What is not called here is not implemented. */
+function stub({ token, reply }: Work): ReturnType<typeof createCapabilityServer> {
   const handlers = {
     authenticate: (credentials: string | undefined) => (credentials === token ? "a caller" : undefined),
     inspect: () => reply,
   };
-  const app = createCapabilityServer(handlers as unknown as CapabilityHandlers<string>);
-  return createServer(getRequestListener(app.fetch));
+  return createCapabilityServer(handlers as unknown as CapabilityHandlers<string>);
+}
+
+function own(its: Work): Server {
+  return createServer(toNodeListener(stub(its)));
+}
+
+function ownWeb(its: Work): Server {
+  return createServer(getRequestListener(stub(its).fetch));
+}
+
+async function ownFastify(its: Work): Promise<Server> {
+  const { default: create } = await import("fastify");
+  const app = create();
+  await app.register(toFastifyPlugin(stub(its)));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return app.server;
+}
+
+async function ownExpress(its: Work): Promise<Server> {
+  const { default: create } = await import("express");
+  const app = create();
+  app.disable("etag").disable("x-powered-by");
+  return createServer(app.use(toExpressHandler(stub(its))));
 }
 
 /** Responds at once: to GET with one body, to POST with another when its own has come. Only an invalid token is rejected. */

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SpecError } from "../../../generators/contract/compile-spec.ts";
+import type { InterfaceContract } from "../../../generators/contract/contract.ts";
+import { readContract } from "../../../generators/contract/read-contract.ts";
+import { makeFiles } from "../../../generators/pipeline.ts";
+
+/** What is made of the program of one folder. */
+export interface Made {
+  /** As its scenarios are in: `encode/bytes`. */
+  folder: string;
+  apis: { api: InterfaceContract; client: string }[];
+
+  /** What nothing was made for. */
+  problem?: string;
+
+  /** What the generators said of it, one line each. */
+  warnings: string[];
+}
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Generates everything for each folder, all in this process, below `out`. */
+export async function generateAll(packages: string, folders: readonly string[], out: string): Promise<Made[]> {
+  mkdirSync(out, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(out, "node_modules"), "junction");
+  writeFileSync(join(out, "package.json"), JSON.stringify({ type: "module" }));
+  const made: Made[] = [];
+  for (const folder of folders) {
+    const main = join(packages, "@typespec/http-specs/specs", folder, "main.tsp");
+    made.push(await generateOne(main, folder, out));
+  }
+  return made;
+}
+
+async function generateOne(main: string, folder: string, out: string): Promise<Made> {
+  try {
+    const { contract, warnings } = await readContract(main);
+    const { files } = await makeFiles(contract, [], () => undefined);
+    const at = join(out, folder.replaceAll("/", "."));
+    writeAll(at, out, files);
+    const apis = contract.interfaces.map((api) => ({ api, client: join(at, api.name, "client.ts") }));
+    return { folder, apis: apis.filter(({ client }) => existsSync(client)), warnings };
+  } catch (error) {
+    return { folder, apis: [], problem: problemOf(error), warnings: [] };
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof SpecError) return error.diagnostics.join("; ");
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${String(error)}${cause}`;
+}
+
+/** Writes files; the runtime, which is one for all where it is the same, stands beside all folders. */
+function writeAll(at: string, out: string, files: ReadonlyMap<string, string>): void {
+  const runtime = [...files].filter(([path]) => path.startsWith("runtime/"));
+  const isShared = runtime.every(([path, text]) => {
+    const shared = join(out, path);
+    return !existsSync(shared) || readFileSync(shared, "utf8") === text;
+  });
+  for (const [path, text] of files) {
+    const file = join(isShared && path.startsWith("runtime/") ? out : at, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  if (isShared && runtime.length > 0) symlinkSync(join(out, "runtime"), join(at, "runtime"), "junction");
+}

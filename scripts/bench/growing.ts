@@ -1,0 +1,214 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { keepingCompiled } from "../compile-cache.ts";
+import type { Phases } from "./generate-phases.ts";
+import {
+  type BenchOptions,
+  command,
+  type Contestant,
+  perPart,
+  type Row,
+  roundsOf,
+  summarise,
+  type Timing,
+} from "./measure.ts";
+
+const root = join(import.meta.dirname, "../..");
+const cli = join(root, "scripts/concordat.ts");
+export const bare = "tsp compile to OpenAPI";
+
+/** The size of a program. */
+interface Size {
+  operations: number;
+  models: number;
+}
+
+/** Each ten times the one before; the last takes minutes. */
+export const sizes: readonly Size[] = [
+  { operations: 35, models: 120 },
+  { operations: 350, models: 1200 },
+  { operations: 3500, models: 12_000 },
+];
+
+/** The bare compiler and all phases of our own, as the spec grows. */
+export async function growing(wanted: readonly Size[], options: BenchOptions): Promise<Row[]> {
+  const { folder } = options;
+  const made: Row[] = [];
+  const perOperation = { all: [] as Timing[], bare: [] as Timing[], own: [] as Timing[] };
+  for (const { operations, models } of wanted) {
+    const at = join(folder, String(operations));
+    mkdirSync(join(at, "spec"), { recursive: true });
+    writeFileSync(join(at, "spec/main.tsp"), scaleSpec(operations, models));
+    const measured = await inRounds(at, `${operations} operations`, options);
+    if (measured === undefined) {
+      made.push(unfinished(operations));
+      continue;
+    }
+    const { bareTimes, times, phases } = measured;
+    const timing = (name: string, milliseconds: (each: Phases) => number): Timing =>
+      summarise(name, phases.map(milliseconds));
+    const [compiler, total, own] = [
+      summarise(bare, bareTimes),
+      summarise("everything, cold", times),
+      timing(generators, ownOf),
+    ];
+    made.push({
+      what: `${operations} operations, ${models} models`,
+      against: bare,
+      timings: [
+        compiler,
+        total,
+        timing("… loading modules", ({ loading }) => loading),
+        timing("… contract: compiling and OpenAPI", ({ contract }) => contract),
+        own,
+        timing("…… of these, validators", ({ validators }) => validators),
+        timing("… formatting", ({ formatting }) => formatting),
+      ],
+      aims: [
+        { name: "everything, cold", atMost: 1, of: bare },
+        { name: "…… of these, validators", atMost: 0.1, of: "everything, cold" },
+      ],
+      notes: [
+        "everything is what `concordat generate` does by itself; its parts are those of a run in one thread and in memory",
+      ],
+    });
+    const each = (whole: Timing, what: string): Timing => ({
+      ...perPart(whole, operations),
+      name: `${what}, at ${operations} operations`,
+    });
+    perOperation.all.push(each(total, "everything"));
+    perOperation.bare.push(each(compiler, bare));
+    perOperation.own.push(each(own, "own generators"));
+  }
+  const isLarge = wanted.some(({ operations }) => operations === 3500);
+  return [...made, growth([...perOperation.all, ...perOperation.own, ...perOperation.bare], isLarge)];
+}
+
+function unfinished(operations: number): Row {
+  const says = `${operations} operations are done within ${patience / 60_000} minutes`;
+  return { what: `${operations} operations`, against: bare, timings: [], aims: [], claims: [{ says, holds: false }] };
+}
+
+const generators = "… own generators";
+
+function ownOf({ validators, otherGenerators }: Phases): number {
+  return validators + otherGenerators;
+}
+
+function growth(timings: readonly Timing[], isLarge: boolean): Row {
+  return {
+    what: "time per operation, as the spec grows",
+    against: "everything, at 350 operations",
+    timings,
+    aims: (isLarge ? ["everything", "own generators"] : []).map((what) => ({
+      name: `${what}, at 3500 operations`,
+      atMost: 1.1,
+      of: `${what}, at 350 operations`,
+    })),
+    notes: ["the time of a whole run through the number of operations; the bare compiler for comparison, with no aim"],
+  };
+}
+
+/** In one thread, the largest program needs more memory than Node takes by itself. */
+const room = "--max-old-space-size=8192";
+
+/** A run of more milliseconds is not waited for. */
+const patience = 600_000;
+
+/** The bare compiler, everything, and its phases by turns; undefined where one of ours does not end. */
+async function inRounds(
+  at: string,
+  what: string,
+  options: BenchOptions,
+): Promise<{ bareTimes: number[]; times: number[]; phases: Phases[] } | undefined> {
+  const bareTimes: number[] = [];
+  const times: number[] = [];
+  const phases: Phases[] = [];
+  const script = join(import.meta.dirname, "generate-phases.ts");
+  // A run of a large program is long enough to be relied on.
+  const rounds = Math.min(options.rounds, what.startsWith("3500") ? 1 : 3);
+  for (const round of roundsOf({ ...options, rounds })) {
+    options.show(what, bare, round + 1);
+    const started = performance.now();
+    await tsp(at).run();
+    bareTimes.push(performance.now() - started);
+    options.show(what, "everything", round + 1);
+    try {
+      rmSync(join(at, "out"), { recursive: true, force: true });
+      const begun = performance.now();
+      const paths = ["--spec", join(at, "spec/main.tsp"), "--out", join(at, "out")];
+      const settings = { timeout: patience, maxBuffer: 1e8, env: keepingCompiled() };
+      await execute(process.execPath, [cli, "generate", ...paths], settings);
+      times.push(performance.now() - begun);
+      const { stdout } = await execute(process.execPath, [room, script, join(at, "spec/main.tsp")], {
+        timeout: patience,
+      });
+      phases.push(JSON.parse(stdout) as Phases);
+    } catch (error) {
+      if (Object(error).killed === true) return undefined;
+      throw error;
+    }
+  }
+  return { bareTimes, times, phases };
+}
+
+const execute = promisify(execFile);
+
+export function tsp(at: string): Contestant {
+  const program = join(root, "node_modules/@typespec/compiler/cmd/tsp.js");
+  const options = ["--emit", "@typespec/openapi3", "--output-dir", join(at, "bare")];
+  return command(bare, [process.execPath, program, "compile", join(at, "spec/main.tsp"), ...options]);
+}
+
+/** Models refer to others of their cluster: a chain through all of them would be deeper than any real one. */
+const cluster = 20;
+
+/** A TypeSpec program of some size: every model has fields of all kinds, and refers to others. */
+function scaleSpec(operations: number, models: number): string {
+  const neighbour = (index: number, step: number): number =>
+    Math.min(index - (index % cluster) + ((index + step) % cluster), models - 1);
+  const model = (index: number): string => `
+/** Model ${index} of many. */
+model Model${index} {
+  /** Its id. */
+  id: string;
+  /** The number of rounds. */
+  @minValue(0) @maxValue(${index + 10}) count?: integer = 1;
+  /** When. */
+  created_at?: utcDateTime;
+  /** Which way. */
+  kind?: "first" | "second" | "third";
+  /** Its neighbour. */
+  next?: Model${neighbour(index, 1)};
+  /** More of them. */
+  others?: Model${neighbour(index, 7)}[];
+  /** Anything. */
+  extra?: Record<unknown>;
+}`;
+  const operation = (index: number): string => `
+/** Operation ${index} of many. */
+@summary("Operation ${index}")
+@tag("Tag ${index % 10}")
+@route("/things/${index}/{id}")
+@post op operation${index}(@path id: string, @query limit?: integer = 20, @body body: Model${(index * 3) % models}):
+  | Model${(index * 3 + 1) % models}
+  | NotFound;`;
+  return `import "@typespec/http";
+using TypeSpec.Http;
+
+/** An interface of ${operations} operations and ${models} models. */
+@service(#{ title: "Scale" })
+namespace Scale;
+
+/** There is none. */
+@error model NotFound { @statusCode _: 404; message: string; }
+${many(models, model)}
+${many(operations, operation)}
+`;
+}
+
+function many(count: number, make: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => make(index)).join("\n");
+}
