@@ -134,7 +134,7 @@ describe("what random programs have found", () => {
   });
 
   it("guards a field named __proto__ beside fields of any name", async () => {
-    const isRest = (await made.load("found/validators.js"))["isRest"] as (value: unknown) => boolean;
+    const isRest = (await made.load("found/validators.ts"))["isRest"] as (value: unknown) => boolean;
     const values = ['{"__proto__":"a","b":1}', '{"__proto__":1}', '{"b":1}'].map((text) => JSON.parse(text) as unknown);
     expect(values.map((value) => isRest(value))).toEqual([true, false, false]);
   });

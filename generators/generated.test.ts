@@ -20,7 +20,7 @@ describe("generated code", () => {
       "states",
       "tools",
       "flows",
-      "validators.d",
+      "validators",
       "index",
     ]) {
       expect(

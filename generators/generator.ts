@@ -26,6 +26,9 @@ export interface Generator {
   name: string;
   generate: (contract: Contract) => GeneratedFile[];
 
+  /** What it makes of one interface, where it looks at one at a time: its files are then those of all of them. */
+  each?: (api: InterfaceContract) => GeneratedFile[];
+
   /** Its products. READMEs, downloads and the package are put together from them. */
   describes?: (contract: Contract) => Product[];
 }
@@ -41,12 +44,18 @@ export function perInterface(
   generate: (api: InterfaceContract) => GeneratedFile[],
   describes?: (api: InterfaceContract) => Product[],
 ): Generator {
-  if (describes === undefined) return { name, generate: ({ interfaces }) => interfaces.flatMap(generate) };
+  const each = (api: InterfaceContract): GeneratedFile[] =>
+    describes === undefined || describes(api).length > 0 ? generate(api) : [];
   return {
     name,
-    generate: ({ interfaces }) => interfaces.filter((api) => describes(api).length > 0).flatMap(generate),
-    describes: ({ interfaces }) =>
-      interfaces.flatMap((api) => describes(api).map((each) => ({ ...each, path: `${api.name}/${each.path}` }))),
+    each,
+    generate: ({ interfaces }) => interfaces.flatMap(each),
+    ...(describes && {
+      describes: ({ interfaces }) =>
+        interfaces.flatMap((api) =>
+          describes(api).map((product) => ({ ...product, path: `${api.name}/${product.path}` })),
+        ),
+    }),
   };
 }
 

@@ -1,8 +1,10 @@
+import { arazzo } from "./arazzo/arazzo.ts";
 import { asyncapi } from "./asyncapi/asyncapi.ts";
 import { checks } from "./checks/operations.ts";
 import { receivers } from "./checks/receiver.ts";
 import { client } from "./client/client.ts";
 import { contractJson, jsonSchema, requirements } from "./json/json.ts";
+import { documents } from "./documents.ts";
 import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
 import type { Contract } from "./contract/contract.ts";
@@ -17,11 +19,13 @@ import { types } from "./types/types.ts";
 import { validators } from "./validators/validators.ts";
 import { vectors } from "./vectors/vectors.ts";
 import { webhooks } from "./webhooks/webhooks.ts";
+import { xml } from "./xml/xml.ts";
 
 /** The generators that describe what they make, in the order in which lists name it. */
 const makers: Generator[] = [
   openapi,
   asyncapi,
+  arazzo,
   jsonSchema,
   types,
   client,
@@ -29,6 +33,7 @@ const makers: Generator[] = [
   validators,
   states,
   server,
+  xml,
   webhooks,
   tools,
   vectors,
@@ -38,6 +43,9 @@ const makers: Generator[] = [
 
 /** All generators, in the order in which they run. */
 export const generators: Generator[] = [...makers, checks, receivers, entry, runtime, readmeOf(makers)];
+
+/** All generators but those of documents. */
+export const others = generators.filter((generator) => !documents.includes(generator));
 
 /** All that people look for among the files of a contract. */
 export function productsOf(contract: Contract): Product[] {

@@ -32,7 +32,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ capability/openapi.yaml",
       "~ capability/schemas/DiscoverRequest.json",
       "~ capability/types.ts",
-      "~ capability/validators.js",
+      "~ capability/validators.ts",
     ]);
   });
 
@@ -52,8 +52,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ spend/schemas/SpendEvent.json",
       "- spend/schemas/TransactionsSyncedEvent.json",
       "~ spend/types.ts",
-      "~ spend/validators.d.ts",
-      "~ spend/validators.js",
+      "~ spend/validators.ts",
       "~ spend/vectors/payloads.json",
     ]);
   });
@@ -66,7 +65,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ log-query/schemas/QueryResponse.json",
       "~ log-query/schemas/QueryStatus.json",
       "~ log-query/types.ts",
-      "~ log-query/validators.js",
+      "~ log-query/validators.ts",
       "~ requirements.json",
     ]);
   });

@@ -45,13 +45,20 @@ describe("interfaces of one program", () => {
     expect(warnings).toEqual([expect.stringContaining("mark a namespace with @service")]);
   });
 
+  it("models each of which refers to all the others are made in no time", async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `Model${index}`);
+    const fields = names.map((name) => `to_${name}?: ${name};`).join(" ");
+    const models = names.map((name) => `model ${name} { ${fields} }`).join("\n");
+    const { files } = await generateFrom(`${header} @service namespace Tangled { ${models} op get(): Model0; }`);
+    expect(files.get("tangled/checks/operations.ts")).toContain('"get"');
+  });
+
   it("a model-only interface has schemas and types, and no document of HTTP", async () => {
     const { files } = await generateFrom(`@service namespace Shapes { model Circle { radius: float64; } }`);
     expect([...files.keys()].filter((path) => path.startsWith("shapes/"))).toEqual([
       "shapes/schemas/Circle.json",
       "shapes/types.ts",
-      "shapes/validators.js",
-      "shapes/validators.d.ts",
+      "shapes/validators.ts",
       "shapes/contract.json",
       "shapes/index.ts",
       "shapes/README.md",
@@ -61,6 +68,12 @@ describe("interfaces of one program", () => {
   it("two namespaces that want one folder are an error that names both", async () => {
     const spec = `@service namespace A.FooBar { model X {} } @service namespace B.Foo_Bar { model Y {} }`;
     await expect(generateFrom(spec)).rejects.toThrow(/A\.FooBar and B\.Foo_Bar .*"foo-bar"/);
+  });
+
+  it("a namespace that wants the folder of shared code is an error that names it", async () => {
+    await expect(generateFrom(`@service namespace My.Runtime { model X {} }`)).rejects.toThrow(
+      /My\.Runtime .*"runtime"/,
+    );
   });
 
   it("a spec that does not compile is an error with file, line and column", async () => {

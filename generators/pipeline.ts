@@ -1,53 +1,118 @@
-import { format } from "oxfmt";
+import { setImmediate } from "node:timers/promises";
 import type { Contract } from "./contract/contract.ts";
-import type { Generator } from "./generator.ts";
-import { generators } from "./generators.ts";
+import type { GeneratedFile, Generator } from "./generator.ts";
+import { inStyle, ownStyle } from "./output-style.ts";
 import type { Scope } from "./output.ts";
+import type { OutputStyle } from "./project/config.ts";
 
 /** A name after `--only` that is neither a generator nor an interface. */
 export class UnknownTarget extends Error {
-  constructor(name: string, contract: Contract) {
-    const known = [...generators, ...contract.interfaces].map((each) => each.name);
+  constructor(name: string, known: readonly string[]) {
     super(`--only ${name}: no generator or interface of that name. Known: ${known.join(", ")}.`);
     this.name = "UnknownTarget";
   }
 }
 
-/** Runs the generators and formats what they make: the text of each file by its path. */
+/** Called before each step of a run: how many are done, and of how many. */
+export type OnProgress = (step: string, done: number, of: number) => void;
+
+/** What generators are to make, and how it is to look. */
+export interface Task {
+  contract: Contract;
+  style: OutputStyle;
+
+  /** The names of the parts that are there as they would be made. */
+  kept: ReadonlySet<string>;
+}
+
+/** What a generator makes: of one interface where it looks at one at a time, or else of all of them. */
+export interface Part {
+  name: string;
+
+  /** The interface, where it is made of one. */
+  api?: string;
+
+  /** The text of each file by its path. */
+  files: Map<string, string>;
+}
+
+/** Runs the generators and formats what they make, in the style of a project: the text of each file by its path. */
 export async function makeFiles(
   contract: Contract,
   only: readonly string[],
-  onProgress: (step: string) => void,
+  onProgress: OnProgress,
+  style: OutputStyle = ownStyle,
 ): Promise<{ files: Map<string, string>; scope: Scope }> {
-  for (const name of only) {
-    if (![...generators, ...contract.interfaces].some((each) => each.name === name))
-      throw new UnknownTarget(name, contract);
-  }
+  const { generators } = await import("./generators.ts");
+  const interfaces = contract.interfaces.map(({ name }) => name);
+  const known = [...generators.map(({ name }) => name), ...interfaces];
+  for (const name of only) if (!known.includes(name)) throw new UnknownTarget(name, known);
   const chosen = generators.filter(({ name }) => only.includes(name));
-  const folders = contract.interfaces.filter(({ name }) => only.includes(name)).map(({ name }) => `${name}/`);
+  const folders = interfaces.filter((name) => only.includes(name)).map((name) => `${name}/`);
   const within = (path: string): boolean => folders.length === 0 || folders.some((folder) => path.startsWith(folder));
-  const files = new Map<string, Promise<string>>();
-  for (const generator of chosen.length > 0 ? chosen : generators) {
-    onProgress(`generating ${generator.name}`);
-    for (const { path, content } of run(generator, contract)) {
-      if (!within(path)) continue;
-      if (files.has(path)) throw new Error(`the generator "${generator.name}" makes ${path} a second time`);
-      // The formatter works beside the generators that are still to come.
-      const formatted = formatFile(path, content);
-      formatted.catch(() => undefined);
-      files.set(path, formatted);
-    }
-  }
-  onProgress("formatting");
-  const texts = await Promise.all([...files].map(async ([path, text]) => [path, await text] as const));
-  return { files: new Map(texts), scope: { complete: chosen.length === 0, within } };
+  const all = chosen.length > 0 ? chosen : generators;
+  const files = filesOf(await makeParts(all, { contract, style, kept: new Set() }, onProgress));
+  return {
+    files: new Map([...files].filter(([path]) => within(path))),
+    scope: { complete: chosen.length === 0, within },
+  };
 }
 
-function run(generator: Generator, contract: Contract): ReturnType<Generator["generate"]> {
+/** Runs generators one after another, while the formatter works beside them. */
+export async function makeParts(
+  generators: readonly Generator[],
+  task: Task,
+  onProgress: OnProgress = () => undefined,
+): Promise<Part[]> {
+  const parts: Promise<Part>[] = [];
+  for (const [index, generator] of generators.entries()) {
+    onProgress(`generating ${generator.name}`, index, generators.length + 1);
+    // Generators leave no time for anything else, such as to hear that the run is interrupted.
+    await setImmediate();
+    for (const part of run(generator, task)) {
+      const formatted = formatPart(part, task.style);
+      formatted.catch(() => undefined);
+      parts.push(formatted);
+    }
+  }
+  onProgress("formatting", generators.length, generators.length + 1);
+  return await Promise.all(parts);
+}
+
+/** What a generator made, before it is formatted. */
+interface Draft extends Omit<Part, "files"> {
+  files: GeneratedFile[];
+}
+
+async function formatPart({ files, ...part }: Draft, style: OutputStyle): Promise<Part> {
+  const texts = files.map(async (file): Promise<[string, string][]> => {
+    const styled = await inStyle(file, style);
+    return styled === undefined ? [] : [[styled.path, await formatFile(styled.path, styled.content)]];
+  });
+  return { ...part, files: new Map((await Promise.all(texts)).flat()) };
+}
+
+/** All files of parts, no two of which make the same. */
+export function filesOf(parts: readonly Part[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const part of parts) {
+    for (const [path, text] of part.files) {
+      if (files.has(path)) throw new Error(`the generator "${part.name}" makes ${path} a second time`);
+      files.set(path, text);
+    }
+  }
+  return files;
+}
+
+/** Runs a generator, part by part, but for what is kept. */
+function run({ name, each, generate }: Generator, { contract, kept }: Task): Draft[] {
+  const parts = each
+    ? contract.interfaces.map((api) => ({ name: `${name} of ${api.name}`, api: api.name, make: () => each(api) }))
+    : [{ name, make: () => generate(contract) }];
   try {
-    return generator.generate(contract);
+    return parts.filter((part) => !kept.has(part.name)).map(({ make, ...part }) => ({ ...part, files: make() }));
   } catch (cause) {
-    throw new Error(`the generator "${generator.name}" failed`, { cause });
+    throw new Error(`the generator "${name}" failed`, { cause });
   }
 }
 
@@ -57,6 +122,7 @@ function run(generator: Generator, contract: Contract): ReturnType<Generator["ge
  */
 export async function formatFile(path: string, content: string): Promise<string> {
   if (!path.endsWith(".ts")) return content;
+  const { format } = await import("oxfmt");
   const { code, errors } = await format(path, content, { printWidth: 120 });
   const [error] = errors;
   if (error) throw new Error(`${path} is not TypeScript: ${error.message}\n${error.codeframe ?? ""}`);

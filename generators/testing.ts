@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,11 +26,27 @@ export const library = join(root, "spec/library/main.tsp").replaceAll("\\", "/")
 export function temporaryFolder(files: Record<string, string> = {}): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), "concordat-"));
   symlinkSync(join(root, "node_modules"), join(path, "node_modules"), "junction");
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), content);
-  }
+  writeFiles(path, files);
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A folder as npm leaves one where the package is installed: `import "concordat"` finds it, and both use one compiler. */
+export function temporaryProject(files: Record<string, string> = {}): Disposable & { path: string } {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), "concordat-")));
+  const packages = join(path, "node_modules");
+  mkdirSync(packages);
+  for (const name of ["@types", "@typespec", "hono", "typescript"])
+    symlinkSync(join(root, "node_modules", name), join(packages, name), "junction");
+  symlinkSync(root, join(packages, "concordat"), "junction");
+  writeFiles(path, files);
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
 }
 
 /** A copy of the project's own spec, to be changed. */
@@ -140,3 +165,6 @@ export async function ask(app: Hono, path: string, init: RequestInit = {}): Prom
   const text = await response.text();
   return [response.status, text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text];
 }
+
+/** What a command that does well says to people: how far it is, where the machine is so slow that it takes long. */
+export const onlyProgress = /^(?:\w[\w ]*(?:: .*| …)\n)*$/;

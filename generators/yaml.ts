@@ -1,4 +1,4 @@
-import { Document, isScalar, visit } from "yaml";
+import { Document } from "yaml";
 import { header } from "./generator.ts";
 
 /** Text keeps its lines, and strings that a parser of YAML 1.1 could take for something else are quoted. */
@@ -7,16 +7,100 @@ const style = { blockQuote: "literal", lineWidth: 0 } as const;
 
 /** A YAML document with the header of generated files. */
 export function yamlFile(source: string, value: object): string {
-  const document = new Document(value, options);
-  // In an object, what is a number comes first whatever the order it was written in: errors before `2XX`.
-  visit(document, {
-    Map: (_key, { items }) => {
-      const statuses = items.map(({ key }) => String(isScalar(key) ? key.value : key));
-      if (statuses.every((key) => status.test(key))) items.sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
-    },
-  });
-  return `# ${header(source)}\n${document.toString(style)}`;
+  return `# ${header(source)}\n${block(value, "")}\n`;
+}
+
+/**
+ * A list or an object as lines, the first of which is without its indent. Documents grow to many megabytes: what is plain
+ * to see is laid out here, letter for letter as the library does it, and the library is asked for all other scalars.
+ */
+function block(value: object, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item: unknown) => `- ${isObject(item) ? block(item, inner) : scalar(item ?? null, inner)}`)
+    : inOrder(Object.entries(value).filter(([, item]) => item !== undefined)).map(([key, item]) =>
+        pair(keyText(key, indent), item, inner),
+      );
+  if (lines.length === 0) return Array.isArray(value) ? "[]" : "{}";
+  return lines.join(`\n${indent}`);
+}
+
+/** A key that is too long to be one in a single line has a mark of its own. */
+function pair(key: string, value: unknown, indent: string): string {
+  const text = isObject(value) ? block(value, indent) : scalar(value, indent);
+  if (key.length > 1024) return `? ${key}\n${indent.slice(2)}: ${text}`;
+  const isBlock = isObject(value) && text !== "{}" && text !== "[]";
+  return isBlock ? `${key}:\n${indent}${text}` : `${key}: ${text}`;
+}
+
+/** In an object, what is a number comes first whatever the order it was written in: errors before `2XX`. */
+function inOrder(entries: [string, unknown][]): [string, unknown][] {
+  return entries.every(([key]) => status.test(key)) ? entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) : entries;
 }
 
 /** A key of responses: a status, a range of them, or the rest. */
 const status = /^([1-5](\d\d|XX)|default)$/;
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function keyText(key: string, indent: string): string {
+  const text = singleLine(key);
+  if (text !== undefined) return text;
+  const written = byLibrary({ [key]: 0 }, indent);
+  return written.startsWith("? ") ? written.slice(2, -`\n${indent}: 0`.length) : written.slice(0, -": 0".length);
+}
+
+/** A value that is no object; further lines of it begin with the indent. */
+function scalar(value: unknown, indent: string): string {
+  if (typeof value === "string") return singleLine(value) ?? literalLines(value, indent) ?? anyText(value, indent);
+  if (typeof value === "boolean" || value === null) return String(value);
+  if (Number.isFinite(value) && !Object.is(value, -0)) return String(value);
+  return byLibrary(value, indent);
+}
+
+/** A text of one line, in quotes where its characters demand them; undefined where it might be something else than text. */
+function singleLine(text: string): string | undefined {
+  if (!oneLine.test(text) || words.test(text)) return undefined;
+  if (plainStart.test(text) && !marks.test(text)) return text;
+  if (!plainStart.test(text) && !indicator.test(text)) return undefined;
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
+}
+
+const oneLine = /^[^\p{Cc}\p{Cs}]+$/u;
+const plainStart = /^[A-Za-z/$]/;
+const indicator = /^[ ,[\]{}#&*!|>'"%@`]/;
+
+/** What ends a plain text, or makes it something else. */
+const marks = /: | #|[ :]$/;
+
+/** YAML 1.1 has more words for true and false than one expects. */
+const words = /^(?:y|n|yes|no|true|false|on|off|null)$/i;
+
+/** A text of several lines as it stands; undefined where it is of one, or its ends or characters can't be seen. */
+function literalLines(text: string, indent: string): string | undefined {
+  const isSeen = text.includes("\n") && /^\S/.test(text) && /\S$/.test(text) && !unseen.test(text);
+  return isSeen ? `|-\n${indent}${text.replaceAll(/\n+/g, `$&${indent}`)}` : undefined;
+}
+
+const unseen = /[^\P{Cc}\n]|\p{Cs}/u;
+
+/** Texts of one line, which are the same wherever they stand. */
+const asked = new Map<string, string>();
+
+function anyText(text: string, indent: string): string {
+  if (!oneLine.test(text)) return byLibrary(text, indent);
+  const known = asked.get(text) ?? byLibrary(text, indent);
+  asked.set(text, known);
+  return known;
+}
+
+/** Writes a value as it stands behind this indent. */
+function byLibrary(value: unknown, indent: string): string {
+  const depth = indent.length / 2;
+  const around = Array.from({ length: depth }, (_, level) => `${"  ".repeat(level)}in:`).join("\n");
+  const start = isObject(value) && depth > 0 ? `${around}\n${indent}` : `${around}${depth > 0 ? " " : ""}`;
+  const nested = Array.from({ length: depth }).reduce<unknown>((inner) => ({ in: inner }), value);
+  return new Document(nested, options).toString(style).slice(start.length, -1);
+}

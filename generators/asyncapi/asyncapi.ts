@@ -15,6 +15,7 @@ import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
 import { componentOf, componentRef, reachable, visitSchemas } from "../contract/schemas.ts";
+import { hasHomonyms } from "../contract/stream-events.ts";
 import { pascalCase } from "../naming.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
@@ -53,7 +54,7 @@ function asyncapiDocument(api: InterfaceContract): object {
     ...deliveries.flatMap((carrier) =>
       carrier.events.map((event): [string, object] => [event.schema, eventMessage(api, carrier, event)]),
     ),
-    ...api.streamEvents.map((event): [string, object] => [streamMessageName(event), streamMessage(event)]),
+    ...api.streamEvents.map((event): [string, object] => [streamMessageName(api, event), streamMessage(event)]),
   ];
   const traits = deliveries.filter(hasHeaders).map((carrier) => [traitName(carrier), headersTrait(api, carrier)]);
   const schemas = componentSchemas(api);
@@ -127,7 +128,9 @@ function streamChannel(api: InterfaceContract, operation: Operation): object {
   return {
     address: operation.path,
     ...documented(operation),
-    messages: Object.fromEntries(own.map(streamMessageName).map((name) => [name, messageRef(name)])),
+    messages: Object.fromEntries(
+      own.map((event) => streamMessageName(api, event)).map((name) => [name, messageRef(name)]),
+    ),
   };
 }
 
@@ -234,8 +237,9 @@ function streamMessage(event: StreamEvent): object {
   };
 }
 
-function streamMessageName({ name }: StreamEvent): string {
-  return `${pascalCase(name)}Message`;
+/** Where operations name alike what differs, the operation is a part of the name. */
+function streamMessageName(api: InterfaceContract, { name, operation }: StreamEvent): string {
+  return `${hasHomonyms(api) ? pascalCase(operation) : ""}${pascalCase(name)}Message`;
 }
 
 function messageRef(name: string): object {

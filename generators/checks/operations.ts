@@ -1,10 +1,11 @@
 import type { InterfaceContract, Requirement, Schema } from "../contract/contract.ts";
 import { requestExample } from "../contract/examples.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/resolved-operation.ts";
+import { impliedId } from "../contract/implied-requirements.ts";
 import { componentOf, merged } from "../contract/schemas.ts";
 import { perInterface } from "../generator.ts";
 import { oneLine } from "../typescript/documentation.ts";
-import { literal, objectLiteral } from "../typescript/literal.ts";
+import { literal, shortObject } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { constant, doc } from "../typescript/structures.ts";
 import { conditionalFields } from "./conditional.ts";
@@ -12,47 +13,86 @@ import { conditionalFields } from "./conditional.ts";
 /** `checks/operations.ts`: what the documents state of each operation, to be held against any implementation. */
 export const checks = perInterface("checks", (api) => {
   const all = resolved(api);
-  const operations = all.operations.filter(({ operation }) => provable(api, operation.requirements).length > 0);
+  const { operations } = all;
   if (operations.length === 0) return [];
   const module = new Module(api);
   const name = module.declare("checks");
   const check = module.type("../../runtime/checks/check.ts", "Check");
   const target = module.type("../../runtime/checks/operation-checks.ts", "ApiTarget");
   const operationChecks = module.value("../../runtime/checks/operation-checks.ts", "operationChecks");
-  const lists = operations.map((each) => `...${operationChecks}(${operationExpression(all, each, module)})`);
+  const parts = { name: module.declare("parts"), of: new Map<string, readonly string[]>() };
+  const writing = { module, parts, conditionalOf: conditionalFields(api) };
+  const lists = operations.map((each) => `...${operationChecks}(${operationExpression(all, each, writing)})`);
   const declaration = constant({
     name,
     type: `${check}<${target}>[]`,
     value: `[\n${lists.join(",\n\n")}\n]`,
     docs: doc(`The checks of each operation of “${oneLine(api.title)}”.`),
   });
-  return [{ path: `${api.name}/checks/operations.ts`, content: module.print([declaration]) }];
+  const table = constant({ name: parts.name, value: literal(Object.fromEntries(parts.of)) });
+  const declarations = parts.of.size > 0 ? [table, declaration] : [declaration];
+  return [{ path: `${api.name}/checks/operations.ts`, content: module.print(declarations) }];
 });
 
+/**
+ * The parameters of the path that are the id of something, which has to be there. To delete what is gone may well succeed,
+ * and what is passed on to others is theirs.
+ */
+function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): string[] {
+  if (method === "delete" || proxiedTo !== undefined) return [];
+  return takes.parameters
+    .filter((parameter) => parameter.in === "path")
+    .flatMap(({ name }) => (/(?:^id|_id|Id)$/.test(name) ? [name] : []));
+}
+
+interface Writing {
+  module: Module;
+
+  /** The variable with the parts of statements, and those that it has to hold. */
+  parts: { name: string; of: Map<string, readonly string[]> };
+
+  /** The fields of its responses that are there on a condition. */
+  conditionalOf: ReturnType<typeof conditionalFields>;
+}
+
 /** The facts that the checks of an operation are made from, as an expression. */
-function operationExpression(all: ResolvedInterface, each: ResolvedOperation, module: Module): string {
+function operationExpression(all: ResolvedInterface, each: ResolvedOperation, writing: Writing): string {
   const { api } = all;
+  const { module, parts, conditionalOf } = writing;
   const { name, method, path } = each.operation;
   // The first is what the operation is for; the others are about more than one request and its response.
-  const requirements = provable(api, each.operation.requirements).slice(0, 1);
-  const credentials = credentialFacts(all, each, requirements);
+  const [stated] = provable(api, each.operation.requirements);
+  const isStated = stated !== undefined;
+  const requirements = [stated ?? impliedId(api, each.operation)];
+  const credentials = credentialFacts(all, each, { requirements, isStated });
   const example = requestExample(each.operation);
-  const errors = errorGuards(all, each).map((guard) => module.value("../validators.js", guard));
-  const conditional = conditionalFields(api, each.operation);
+  const errors = errorGuards(all, each).map((guard) => module.value("../validators.ts", guard));
+  const conditional = conditionalOf(each.operation);
   const isGuarded = Object.keys(each.gives.guarded).length > 0;
-  return objectLiteral([
+  const inputs = inputFacts(api, each, requirements);
+  const ids = idsOf(each);
+  const named = new Set([
+    ...requirements,
+    ...(credentials ? [...credentials.missing, ...credentials.invalid] : []),
+    ...inputs.flatMap((input) => input.requirements),
+  ]);
+  const divided = api.requirements.flatMap(({ id, parts: own }) => (own && named.has(id) ? [[id, own] as const] : []));
+  for (const [id, own] of divided) parts.of.set(id, own);
+  return shortObject([
     ["id", literal(`${api.name}/${name}`)],
     ["name", literal(name)],
     ["method", literal(method.toUpperCase())],
     ["path", literal(path)],
     ["requirements", literal(requirements)],
+    ...(ids.length > 0 ? [["ids", literal(ids)] as const] : []),
     ...(example ? [["example", literal(example)] as const] : []),
-    ["responses", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ["responses", isGuarded ? `${module.value("../validators.ts", "responses")}[${literal(name)}]` : "{}"],
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
-    ["inputs", literal(inputFacts(api, each, requirements))],
+    ["inputs", literal(inputs)],
+    ...(divided.length > 0 ? [["parts", parts.name] as const] : []),
   ]);
 }
 
@@ -63,18 +103,31 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
+/** The header of the credentials, and the requirements on it; see `CredentialFacts` of the runtime. */
+interface CredentialFacts {
+  header: string;
+  scheme?: string;
+  missing: string[];
+  invalid: string[];
+}
+
 /**
  * The header of the credentials, if they stand in one, and the requirements on the errors for missing and wrong ones.
- * Nothing where no such error is documented: who is let in is open then.
+ * Nothing where no such error is documented: who is let in is open then. Where nothing at all is stated of the operation,
+ * credentials are needed as its spec says, and any rejection will do.
+ *
+ * @param isStated True where something is stated of the operation.
  */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
   { operation, needs }: ResolvedOperation,
-  requirements: string[],
-): object | undefined {
-  const name = needs.ways?.[0]?.[0];
+  { requirements, isStated }: { requirements: string[]; isStated: boolean },
+): CredentialFacts | undefined {
+  const [[name] = [], ...others] = needs.ways ?? [];
   const isDocumented = operation.errorCases.some(({ credentials }) => credentials !== undefined);
-  if (name === undefined || !isDocumented) return undefined;
+  if (name === undefined) return undefined;
+  // With credentials of another kind, those in this header decide nothing.
+  if (!isDocumented && (isStated || others.length > 0)) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
     const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
@@ -86,9 +139,10 @@ function credentialFacts(
   const shared = {
     missing: governing(caseOf.missing),
     invalid: governing(caseOf.invalid),
-    ...(open.length > 0 && operation.errorCases.length > 0 && { open }),
+    ...(open.length > 0 && (operation.errorCases.length > 0 || !isDocumented) && { open }),
   };
   const scheme = schemes[name];
+  if (scheme?.kind === "token") return { header: "authorization", scheme: "Bearer", ...shared };
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
   return scheme?.kind === "key" && scheme.in === "header" ? { header: scheme.key.toLowerCase(), ...shared } : undefined;
 }
@@ -105,14 +159,20 @@ function capitalized(scheme: string): string {
  *
  * @param inherited The requirements of the operation: what an input has to be there for.
  */
-function inputFacts(api: InterfaceContract, { takes }: ResolvedOperation, inherited: string[]): object[] {
+function inputFacts(
+  api: InterfaceContract,
+  { takes }: ResolvedOperation,
+  inherited: string[],
+): { requirements: string[] }[] {
   const parameters = takes.parameters.filter((parameter) => parameter.in === "query");
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
-  return [...parameters, ...fields].flatMap(({ in: place, name, required, schema, requirements }) => {
+  return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
+    // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
+    const required = input.required && place === "body";
     const whole = merged(schema, api.components.schemas);
     const own = provable(api, requirements).slice(0, 1);
     const facts = {
-      ...(required && { required }),
+      ...(required && !hasOneValue(whole) && { required }),
       ...boundsOf(whole),
       ...wrongOf(whole, place, required),
       ...enumOf(whole, own.length > 0),
@@ -120,6 +180,11 @@ function inputFacts(api: InterfaceContract, { takes }: ResolvedOperation, inheri
     if (Object.keys(facts).length === 0) return [];
     return [{ in: place, name, requirements: own.length > 0 && !required ? own : inherited, ...facts }];
   });
+}
+
+/** True where nothing else can be meant than what is left out. */
+function hasOneValue({ const: only, enum: values = [only] }: Schema): boolean {
+  return values.length === 1 && values[0] !== undefined;
 }
 
 function boundsOf({ minimum, maximum }: Schema): object {

@@ -2,6 +2,7 @@ import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts
 import type { ResolvedDelivery } from "../contract/deliveries.ts";
 import { resolved } from "../contract/resolved-operation.ts";
 import { type GeneratedFile, perInterface } from "../generator.ts";
+import { impliedId } from "../contract/implied-requirements.ts";
 import { camelCase } from "../naming.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -39,45 +40,71 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
 });
 
 /**
- * The facts that the checks of a delivery's receiver are made from, and the type of its body. Nothing where no
- * requirement is on receivers, or a header has a value that nothing tells.
+ * The facts that the checks of a delivery's receiver are made from, and the type of its body. Nothing where a header has a
+ * value that nothing tells.
  */
 function receiverFacts(
   api: InterfaceContract,
   { delivery, events, headers, ...called }: ResolvedDelivery,
   module: Module,
 ): { name: string; envelope: string; facts: string } | undefined {
-  const requirements = idsOf(api, delivery.requirements);
-  if (requirements.length === 0 || headers.others.length > 0) return undefined;
-  const { rules, nameField } = delivery;
+  const stated = idsOf(api, delivery.requirements);
+  const requirements = stated.length > 0 ? stated : [impliedId(api, delivery)];
+  if (headers.others.length > 0) return undefined;
+  const { rules, nameField, timeField } = delivery;
   const request = module.value("../webhooks.ts", `sign${called.name}Event`);
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = idsOf(api, hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
   const ofSignature = idsOf(api, headerFacts(delivery, rules.signature?.header));
-  const verification = ofSignature.length > 0 ? ofSignature : requirements.filter((id) => !deduplication.includes(id));
+  const [first, ...others] = requirements;
+  const isAboutResponses = (id: string): boolean => partsOf(api, id).some((part) => ofResponses.has(part));
+  const unclaimed = requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
+  const verification = ofSignature.length > 0 ? ofSignature : unclaimed;
+  const catalog = events.flatMap((event) => eventFacts(api, event, nameField));
+  const divided = [...requirements, ...deduplication, ...verification, ...catalog.flatMap(({ setup = [] }) => setup)]
+    .map((id) => [id, partsOf(api, id)] as const)
+    .filter(([, parts]) => parts.length > 0);
   const facts = objectLiteral([
     ["id", literal(`${api.name}/${delivery.name}`)],
     // The first is what deliveries are for; the others are about more than one of them and its response.
-    ["requirements", literal(requirements.slice(0, 1))],
+    ["requirements", literal([first, ...others.filter(isAboutResponses)])],
     ["request", request],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
     ...(hasIdField ? [["idField", literal(rules.identity)] as const] : []),
+    ...(timeField === undefined ? [] : [["timeField", literal(timeField)] as const]),
     ...(rules.timeoutSeconds === undefined ? [] : [["timeoutSeconds", literal(rules.timeoutSeconds)] as const]),
+    ...(rules.attemptHeader === undefined ? [] : [["attempts", literal((rules.maxAttempts ?? 1) + 1)] as const]),
     ...(verification.length > 0 ? [["verification", literal(verification)] as const] : []),
     ...(deduplication.length > 0 ? [["deduplication", literal(deduplication)] as const] : []),
-    ["events", literal(events.flatMap((event) => eventFacts(api, event, nameField)))],
+    ...(divided.length > 0 ? [["parts", literal(Object.fromEntries(divided))] as const] : []),
+    ["events", literal(catalog)],
   ]);
   return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${request}>[0]`, facts };
 }
 
+/** The parts that statements about any response have; see `duties` of the runtime. */
+const ofResponses: ReadonlySet<string> = new Set(["acknowledged", "in time"]);
+
+/** See `EventFacts` of the runtime. */
+interface ExampleEvent {
+  name: string;
+  envelope: object;
+  setup?: string[];
+}
+
 /** An event with the first example of its body. */
-function eventFacts(api: InterfaceContract, event: Event, nameField: string): object[] {
+function eventFacts(api: InterfaceContract, event: Event, nameField: string): ExampleEvent[] {
   const [envelope] = api.components.schemas[event.schema]?.examples ?? [];
   const setup = idsOf(api, event.requirements);
   if (envelope === undefined || (event.setup && setup.length === 0)) return [];
   const named = { ...envelope, [nameField]: event.name };
   return [{ name: event.name, envelope: named, ...(event.setup && { setup }) }];
+}
+
+/** The parts of a requirement; none where it is not divided. */
+function partsOf({ requirements }: InterfaceContract, wanted: string): readonly string[] {
+  return requirements.find(({ id }) => id === wanted)?.parts ?? [];
 }
 
 /** The requirements among some that receivers prove. */

@@ -124,7 +124,7 @@ describe("a result whose shape the request chooses", () => {
     const { createPetShopClient, validateAnswers } = (await imported(folder.out, "pet-shop/client.ts")) as Module;
     const call = async (operation: string, body: object, given: object): Promise<unknown> => {
       const fetch = async (): Promise<Response> => Response.json(body);
-      const validate = validateAnswers("throw", () => imported(folder.out, "pet-shop/validators.js"));
+      const validate = validateAnswers("throw", () => imported(folder.out, "pet-shop/validators.ts"));
       return await createPetShopClient({ baseUrl: "https://shop.example", auth: "t", fetch, validate })[operation]?.(
         given,
       );
@@ -260,7 +260,7 @@ export async function choose(wide: SearchInput, some: { text: string; view?: "ca
 const client: PetShopClient = createPetShopClient({
   baseUrl: new URL("https://shop.example"),
   auth: async () => "token",
-  validate: validateAnswers("throw", () => import("./validators.js")),
+  validate: validateAnswers("throw", () => import("./validators.ts")),
 });
 // @ts-expect-error: there is no such option
 createPetShopClient({ baseUrl: "", token: "t" });

@@ -1,13 +1,14 @@
 import { resolved, type ResolvedInterface } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
-import { camelCase } from "../naming.ts";
+import { camelCase, pascalCase } from "../naming.ts";
 import { template } from "../templates.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
 import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
-import { endpointExpression, needsCredential } from "./endpoint.ts";
-import { clientMethod, inputType, outputType, pagedMethod } from "./method.ts";
+import { credentialOptions } from "./credentials.ts";
+import { endpointExpression } from "./endpoint.ts";
+import { clientMethod, hasMethodType, inputType, methodType, outputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
@@ -26,7 +27,7 @@ const runtime = "../runtime/client/client.ts";
 
 function dataOf(all: ResolvedInterface) {
   const { api, names, operations } = all;
-  const module = new Module(api);
+  const module = new Module(api, { typeParameters: ["Input"] });
   const { type, create, isError } = names.client;
   for (const name of [
     type,
@@ -37,14 +38,18 @@ function dataOf(all: ResolvedInterface) {
     module.declare(name);
   const endpoints = module.declare("endpoints");
   const title = oneLine(api.title);
-  const secured = operations.some(({ needs }) => needs.isSecured);
-  const needsAuth = operations.every((each) => needsCredential(all, each));
-  const optionsType = needsAuth ? "SecuredClientOptions" : secured ? "PartlySecuredClientOptions" : "ClientOptions";
+  const credentials = credentialOptions(all, module);
+  const needsAuth = credentials.isNeeded;
   const pagings = pagingsOf(operations, module);
-  const methods = operations.map((each) => clientMethod(all, each, pagings.of(each), module));
+  const methodNames = new Map(
+    operations.flatMap((each) =>
+      hasMethodType(each, pagings.of(each)) ? [[each, module.declare(`${pascalCase(each.operation.name)}Method`)]] : [],
+    ),
+  );
+  const methods = operations.map((each) => clientMethod(all, each, methodNames.get(each), module));
   const paged = operations.flatMap((each) => {
     const paging = pagings.of(each);
-    return paging ? [pagedMethod(all, each, paging, module)] : [];
+    return hasMethodType(each, paging) ? [methodType(all, each, paging, methodNames.get(each) ?? "", module)] : [];
   });
   const inputs = operations.flatMap((each) =>
     each.takes.flat && each.names.input !== undefined
@@ -70,7 +75,7 @@ function dataOf(all: ResolvedInterface) {
       : [],
   );
   const table = operations.map(
-    (each) => [each.operation.name, endpointExpression(all, each, pagings.of(each)?.expression, module)] as const,
+    (each) => [each.operation.name, endpointExpression(all, each, pagings.of(each), module)] as const,
   );
   const declarations = [
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
@@ -88,13 +93,17 @@ function dataOf(all: ResolvedInterface) {
   const hasErrors = operations.some(({ gives }) => gives.hasErrors);
   const own = {
     createClient: module.value(runtime, "createClient"),
-    Options: module.type(runtime, optionsType),
+    Options: credentials.type,
     requireAuth: needsAuth ? module.value(runtime, "requireAuth") : "",
     Operations: hasErrors ? module.type("./types.ts", "Operations") : "",
     ErrorOf: hasErrors ? module.type("../runtime/operation.ts", "ErrorOf") : "",
     isErrorOf: hasErrors ? module.value(runtime, "isErrorOf") : "",
   };
   handOn(all, hasErrors, module);
+  if (credentials.types.length > 0) {
+    module.exportFrom("../runtime/client/credentials.ts", { types: [...credentials.types] });
+    module.exportFrom(runtime, { types: ["Credential"] });
+  }
   return {
     declarations: printed(declarations),
     names: { ...names.client, endpoints, ...own },
@@ -103,7 +112,9 @@ function dataOf(all: ResolvedInterface) {
     factoryComment: comment(
       `Makes a client of “${title}”.`,
       tag("throws", needsAuth ? faultsOfOptions.secured : faultsOfOptions.open),
-      example(`const ${camelCase(api.name)} = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`),
+      example(
+        `const ${camelCase(api.name)} = ${create}({ baseUrl${credentials.example === undefined ? "" : `, auth: ${credentials.example}`} });`,
+      ),
     ),
     errorComment: comment(
       "Recognizes a documented error of an operation; its `status` then tells the type of its `body`.",
@@ -134,6 +145,10 @@ function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: M
       types: ["PageWalks", "PagingOptions", "WalkOptions"],
       values: ["PagingError"],
     });
+  if (operations.some(({ pages }) => pages?.walk.kind === "link"))
+    module.exportFrom("../runtime/paging/links.ts", { types: ["LinkOptions"] });
+  if (operations.some(({ gives }) => Object.keys(gives.headers).length > 0))
+    module.exportFrom("../runtime/client/answers.ts", { types: ["Answer"] });
   if (operations.some(({ gives }) => gives.result.kind === "stream"))
     module.exportFrom("../runtime/stream/reader.ts", { types: ["StreamEvent", "StreamOptions"] });
 }

@@ -1,35 +1,48 @@
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import type { Scheme } from "../contract/security.ts";
+import type { Schema } from "../contract/contract.ts";
+import type { AddressTemplate } from "../contract/uri-templates.ts";
+import { isJson } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
+import { bodyWriter, errorReader, resultReader } from "./bodies.ts";
+import { authorizing } from "./credentials.ts";
+
+import type { Paging } from "./paging.ts";
 
 const runtime = "../runtime/client/client.ts";
 
 /** An endpoint of the client as an expression: what the runtime needs to know of an operation, and no more. */
 export function endpointExpression(
-  { schemes, operations }: ResolvedInterface,
+  all: ResolvedInterface,
   each: ResolvedOperation,
-  paging: string | undefined,
+  paging: Paging | undefined,
   module: Module,
 ): string {
-  const { operation, takes, gives, needs } = each;
+  const { operations } = all;
+  const { operation, takes, gives } = each;
   const { method, safe } = operation;
   const isStream = gives.result.kind === "stream";
   const quotaWindow = operation.rateLimit?.windowSeconds ?? longestWindow(operations);
+  const template = takes.flat?.template;
+  const mediaType = mediaTypeOf(each);
   const rules: [key: string, value: string | undefined][] = [
-    ["route", literal(`${method.toUpperCase()} ${routePath(each)}`)],
-    ["bare", takes.flat ? undefined : "true"],
-    ["query", takes.flat?.query && literal(takes.flat.query)],
+    ["route", literal(`${method.toUpperCase()} ${template?.text.replaceAll("#", "%23") ?? routePath(each)}`)],
+    ["expand", template && templateExpression(template, module)],
+    ["bare", takes.flat || hasOtherWays(each, paging) ? undefined : "true"],
+    ["query", template ? "[]" : takes.flat?.query && literal(takes.flat.query)],
     ["passedQuery", passedQuery(each, module)],
     ["body", bodyName(each)],
-    ["serialize", isWrittenAsText(each) ? module.value(runtime, "writeText") : undefined],
-    ["auth", needs.first === undefined ? undefined : authorization(schemes[needs.first], module)],
+    ["serialize", takes.body && bodyWriter(takes.body, module)],
+    ["init", takes.body?.kind === "lines" ? module.value("../runtime/client/lines.ts", "pieceByPiece") : undefined],
+    ["mediaType", mediaType === undefined ? undefined : literal(mediaType)],
+    ...authorizing(all, each, module),
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
     ["responses", Object.keys(gives.bodies).length > 0 && !isStream ? literal(gives.bodies) : undefined],
-    ["read", reader(each, module)],
+    ["read", resultReader(each, module)],
+    ["readError", errorReader(each, module)],
     ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],
     ["quotaWindow", quotaWindow === undefined ? undefined : String(quotaWindow)],
-    ["wrap", wrapper(each, paging, module)],
+    ["wrap", wrapper(all, each, paging, module)],
   ];
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
@@ -40,20 +53,19 @@ function longestWindow(operations: readonly ResolvedOperation[]): number | undef
   return windows.length === 0 ? undefined : Math.max(...windows);
 }
 
-/** True where no caller is let in without a credential that a client can send. */
-export function needsCredential({ schemes }: ResolvedInterface, { needs }: ResolvedOperation): boolean {
-  return needs.first !== undefined && !needs.mayBeAnonymous && isSent(schemes[needs.first]);
-}
-
-/** Browsers send cookies by themselves, and let nobody else do it. */
-function isSent(scheme: Scheme | undefined): boolean {
-  return !(scheme?.kind === "key" && scheme.in === "cookie");
-}
-
 /** The path with its parameters; what is passed on stands for the rest of the path, slashes included. */
 function routePath({ operation, isProxied }: ResolvedOperation): string {
   const plain = operation.path.replace(/[?#]/g, encodeURIComponent);
   return isProxied ? plain.replace(/\{([^{}]+)\}(?=[^{}]*$)/, "{+$1}") : plain;
+}
+
+function templateExpression({ optional, separators }: AddressTemplate, module: Module): string {
+  const rules = {
+    ...(optional.length > 0 && { optional }),
+    ...(Object.keys(separators).length > 0 && { separators }),
+  };
+  const given = Object.keys(rules).length > 0 ? literal(rules) : "";
+  return `${module.value("../runtime/client/uri-template.ts", "uriTemplate")}(${given})`;
 }
 
 function passedQuery({ takes: { flat } }: ResolvedOperation, module: Module): string | undefined {
@@ -67,50 +79,92 @@ function bodyName({ takes: { parameters, flat } }: ResolvedOperation): string | 
   return flat.body === "body" ? undefined : literal(flat.body);
 }
 
-/** Bodies are written as JSON, unless they are said to be of another kind only. */
-function isWrittenAsText({ takes: { body } }: ResolvedOperation): boolean {
-  return body !== undefined && body.mediaTypes.length > 0 && body.kind !== "json";
+/** The media type of its body, where that is not the usual one: that in JSON, or else the first. */
+function mediaTypeOf({ takes: { body } }: ResolvedOperation): string | undefined {
+  // Bytes and parts tell it themselves.
+  if (body?.kind === "binary" || body?.kind === "multipart") return undefined;
+  const mediaType = body?.mediaTypes.find(isJson) ?? body?.mediaTypes[0];
+  return mediaType === "application/json" ? undefined : mediaType;
 }
 
-function authorization(scheme: Scheme | undefined, module: Module): string | undefined {
-  if (scheme?.kind === "http" && /^basic$/i.test(scheme.scheme)) return module.value(runtime, "basic");
-  if (!isSent(scheme)) return undefined;
-  if (scheme?.kind !== "key") return module.value(runtime, "bearer");
-  return `${module.value(runtime, scheme.in === "header" ? "keyInHeader" : "keyInQuery")}(${literal(scheme.key)})`;
+/** True of a service that answers in other media types than JSON, too: it is told which of them is expected. */
+function acceptedBy(operations: readonly ResolvedOperation[]): boolean {
+  return operations.some(({ gives }) => gives.mediaTypes.some((mediaType) => !isJson(mediaType)));
 }
 
-function reader({ gives: { result } }: ResolvedOperation, module: Module): string | undefined {
-  if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
-  return result.kind === "text" ? module.value(runtime, "readText") : undefined;
+/** The media types of the successes of an operation; undefined where any may come, or its input says it. */
+function acceptOf({ takes, gives: { mediaTypes } }: ResolvedOperation): string | undefined {
+  const isGiven = takes.parameters.some(({ in: place, key }) => place === "header" && key === "accept");
+  return isGiven || mediaTypes.length === 0 ? undefined : mediaTypes.join(", ");
 }
 
 /** Makes the method of the function that sends one request; undefined where that is the method. */
-function wrapper(each: ResolvedOperation, paging: string | undefined, module: Module): string | undefined {
-  const { result } = each.gives;
-  const outer = result.kind === "stream" ? streamExpression(each, module) : paging;
-  const send = sendExpression(each, module);
-  if (send === "send") return outer;
-  return `(send) => ${outer === undefined ? send : `${outer}(${send})`}`;
+function wrapper(
+  { operations }: ResolvedInterface,
+  each: ResolvedOperation,
+  paging: Paging | undefined,
+  module: Module,
+): string | undefined {
+  const { result, headers } = each.gives;
+  const outer =
+    result.kind === "stream"
+      ? streamExpression(each, module)
+      : result.kind === "lines"
+        ? module.value("../runtime/client/lines.ts", "followLines")
+        : paging?.expression;
+  const use = (name: string, ...args: string[]): string =>
+    `${module.value("../runtime/client/answers.ts", name)}(${args.join(", ")})`;
+  const own = sendExpression(each, acceptedBy(operations) ? acceptOf(each) : undefined, module);
+  const send = paging?.needsResponses ? use("withResponses", own) : own;
+  const kinds = Object.entries(headers).map(([name, schema]) => [name, headerKind(schema)] as const);
+  const others = [
+    ...(kinds.length > 0 ? [(inner: string) => use("withHeaders", inner, literal(Object.fromEntries(kinds)))] : []),
+    ...(hasOtherWays(each, paging) && !each.takes.flat ? [(inner: string) => use("withoutInput", inner)] : []),
+  ];
+  if (send === "send" && others.length === 0) return outer;
+  const inner = outer === undefined ? send : `${outer}(${send})`;
+  return `(send) => ${others.reduce((made, wrap) => wrap(made), inner)}`;
+}
+
+/** True of a method that can be called in other ways, too. */
+function hasOtherWays({ gives: { headers } }: ResolvedOperation, paging: Paging | undefined): boolean {
+  return paging !== undefined || Object.keys(headers).length > 0;
+}
+
+/** What the text of a header stands for. */
+function headerKind({ type }: Schema): "text" | "number" | "boolean" | "list" {
+  if (type === "integer" || type === "number") return "number";
+  return type === "boolean" ? "boolean" : type === "array" ? "list" : "text";
 }
 
 /** The function that sends one request, with its input prepared. */
-function sendExpression(each: ResolvedOperation, module: Module): string {
+function sendExpression(each: ResolvedOperation, accept: string | undefined, module: Module): string {
   const { takes, operation } = each;
-  const { headers = [], joined = {}, fixed = {} } = takes.flat ?? {};
+  const { headers = [], fixed = {}, contentType } = takes.flat ?? {};
   const wrap = (name: string, inner: string, ...args: unknown[]): string =>
     `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
-  let send = isWrittenAsText(each) ? wrap("withContentType", "send", takes.body?.mediaTypes[0]) : "send";
+  let send = "send";
+  const mediaTypes = "../runtime/client/media-types.ts";
+  if (accept !== undefined) send = `${module.value(mediaTypes, "withAccept")}(${send}, ${literal(accept)})`;
+  if (contentType) send = `${module.value(mediaTypes, "withContentType")}(${send}, ${literal(contentType.name)})`;
   if (headers.length > 0) send = wrap("withHeaderInputs", send, headers);
-  if (Object.keys(joined).length > 0) send = wrap("withJoined", send, joined);
   if (Object.keys(fixed).length > 0) send = wrap("withFixedInputs", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
   return wrap("withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
 }
 
-function streamExpression({ gives: { result } }: ResolvedOperation, module: Module): string {
+function streamExpression({ operation, gives: { result } }: ResolvedOperation, module: Module): string {
   const kinds = result.events.map(({ name }) => name);
   const open = result.events.flatMap(({ name, isShaped }) => (isShaped ? [] : [name]));
+  const isRepeatable = operation.safe ?? ["get", "head"].includes(operation.method);
+  const rules = {
+    ...(result.textEvents.length > 0 && { text: result.textEvents }),
+    ...(result.ends.length > 0 && { ends: result.ends }),
+    ...(!isRepeatable && { reconnect: false }),
+  };
+  if (Object.keys(rules).length > 0)
+    return `${module.value("../runtime/stream/rules.ts", "followByRules")}(${[kinds, open, rules].map(literal).join(", ")})`;
   const lists = open.length === kinds.length ? [kinds] : [kinds, open];
   return `${module.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
 }

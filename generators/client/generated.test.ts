@@ -80,7 +80,7 @@ describe("the capability client", () => {
   });
 
   it("takes a documented error in a success, where no status is documented for it, and no other body", async () => {
-    const validate = validateAnswers("throw", () => import("../../generated/capability/validators.js"));
+    const validate = validateAnswers("throw", () => import("../../generated/capability/validators.ts"));
     const answered = (body: unknown) => createCapabilityClient({ ...service(body).options, validate });
     const call = { tool_id: "t", parameters: {} };
     const broke = { success: false, error_message: "Insufficient credits", remaining_credits: 0 };
@@ -102,7 +102,7 @@ describe("the capability client", () => {
     const { options } = service({ status: "success", message: "", status_code: 0, data: page });
     const capability = createCapabilityClient({
       ...options,
-      validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
+      validate: validateAnswers("throw", () => import("../../generated/capability/validators.ts")),
     });
     const { data } = await capability.usageHistory();
     expect(data?.items[0]).toMatchObject(event);
@@ -143,7 +143,7 @@ describe("the capability client", () => {
 
   it("compares answers with their documented shape where it is asked to", async () => {
     const { options } = service({ results: [{ name: "no id" }], total: "many" });
-    const validate = validateAnswers("throw", () => import("../../generated/capability/validators.js"));
+    const validate = validateAnswers("throw", () => import("../../generated/capability/validators.ts"));
     const capability = createCapabilityClient({ ...options, validate });
     await expect(capability.inspect({ tool_ids: ["t"] })).rejects.toMatchObject({
       name: "UnexpectedBodyError",

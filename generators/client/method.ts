@@ -3,6 +3,7 @@ import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, isOpenEnum, readSchemas } from "../contract/schemas.ts";
+import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
 import { phrase } from "../typescript/documentation.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -27,40 +28,67 @@ import type { Paging } from "./paging.ts";
 export function clientMethod(
   { api }: ResolvedInterface,
   each: ResolvedOperation,
-  paging: Paging | undefined,
+  type: string | undefined,
   module: Module,
 ): Member {
   const { operation, gives } = each;
   const { name } = operation;
-  if (paging) return property(name, paging.method, { docs: operationDocs(operation, `Calls \`${name}\`.`, []) });
+  if (type !== undefined) return property(name, type, { docs: operationDocs(operation, `Calls \`${name}\`.`, []) });
   const docs = methodDocs(api, each);
   if (gives.result.kind === "stream") {
     const reader = "../runtime/stream/reader.ts";
     const all = [...inputOf(each), options(module.type(reader, "StreamOptions"))];
-    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
+    const event = `${module.type(reader, "StreamEvent")}<${eventsType(api, each, module)}>`;
     return method(name, all, `AsyncGenerator<${event}, void>`, docs);
   }
-  const { parameters, result, types } = callOf(api, each, module);
-  return method(name, parameters, result, docs, types);
+  if (gives.result.kind === "lines") {
+    const unlimited = `Omit<${module.type("../runtime/client/client.ts", "RequestOptions")}, "timeout">`;
+    const item = `${module.type("../runtime/operation.ts", "ItemOf")}<${resultType(each, module)}>`;
+    return method(name, [...inputOf(each), options(unlimited)], `AsyncGenerator<${item}, void>`, docs);
+  }
+  const { parameters, output, types } = callOf(api, each, module);
+  return method(name, parameters, `Promise<${output}>`, docs, types);
 }
 
-/** The type of a method that gives one page, with walks through all of them. Its call is documented as the operation. */
-export function pagedMethod(
+/** True where there are other ways to call a method: walks through its pages, or a call that gives headers, too. */
+export function hasMethodType({ gives }: ResolvedOperation, paging: Paging | undefined): boolean {
+  return paging !== undefined || Object.keys(gives.headers).length > 0;
+}
+
+/** The type of a method that can be called in several ways. Its plain call is documented as the operation. */
+export function methodType(
   { api }: ResolvedInterface,
   each: ResolvedOperation,
-  { method: name, item, options: walk }: Paging,
+  paging: Paging | undefined,
+  name: string,
   module: Module,
 ): InterfaceDeclarationStructure {
-  const { input, output = resultType(each, module) } = each.names;
-  const { parameters, result, types } = callOf(api, each, module);
-  const walked = [input, output, item, ...(walk === undefined ? [] : [walk])].join(", ");
-  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${walked}>`;
+  const { operation, gives } = each;
+  const { parameters, output, types } = callOf(api, each, module);
+  const whole = (): Member => {
+    const headers = `${module.type("../runtime/operation.ts", "HeadersOf")}<${operationType(operation.name, module)}>`;
+    const answer = `Promise<${module.type("../runtime/client/answers.ts", "Answer")}<${output}, ${headers}>>`;
+    return method("withHeaders", parameters, answer, doc("Gives the documented headers of the answer, too."), types);
+  };
   return interfaceOf(
     name,
-    [callSignature(parameters, result, methodDocs(api, each), types)],
-    doc(`Gives one page of \`${each.operation.name}\`, or walks through all of them.`),
-    { extends: [walks] },
+    [
+      callSignature(parameters, `Promise<${output}>`, methodDocs(api, each), types),
+      ...(Object.keys(gives.headers).length > 0 ? [whole()] : []),
+    ],
+    doc(
+      paging
+        ? `Gives one page of \`${operation.name}\`, or walks through all of them.`
+        : `Calls \`${operation.name}\`, for its body or for its headers, too.`,
+    ),
+    paging && { extends: [walksType(each, paging, module)] },
   );
+}
+
+function walksType(each: ResolvedOperation, { item, options: walk }: Paging, module: Module): string {
+  const { input, output = resultType(each, module) } = each.names;
+  const name = module.type("../runtime/paging/paging.ts", input === undefined ? "BarePageWalks" : "PageWalks");
+  return `${name}<${[input ?? [], output, item, walk ?? []].flat().join(", ")}>`;
 }
 
 /** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
@@ -71,18 +99,17 @@ function callOf(api: InterfaceContract, each: ResolvedOperation, module: Module)
   if (names.input === undefined || (names.output === undefined && !takesAnswers))
     return {
       parameters: [...inputOf(each), requestOptions],
-      result: `Promise<${resultType(each, module)}>`,
+      output: resultType(each, module),
       types: [],
     };
   const [input] = inputOf(each);
-  const exact = exactType(each, names.input, module);
   const type =
     takes.flat && takesAnswers
       ? `${module.type("../runtime/operation.ts", "Spelt")}<Input, ${names.input}, ${listedType(each, takes.flat, module)}>`
-      : exact;
+      : exactType(each, names.input, module);
   return {
     parameters: [{ ...input, name: "input", type }, requestOptions],
-    result: names.output === undefined ? `Promise<${resultType(each, module)}>` : `Promise<${names.output}<Input>>`,
+    output: names.output === undefined ? resultType(each, module) : `${names.output}<Input>`,
     types: [`const Input extends ${names.input}`],
   };
 }
@@ -147,15 +174,17 @@ function options(type: string): Parameter {
   return { name: "options", type, hasQuestionToken: true };
 }
 
-/**
- * The events of this operation's stream.
- *
- * @param kinds How many kinds of events all streams of the interface have.
- */
-function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+/** The events of this operation's stream. */
+function eventsType(
+  api: InterfaceContract,
+  { operation, gives: { result } }: ResolvedOperation,
+  module: Module,
+): string {
   if (result.events.length === 0) return "Record<never, never>";
+  if (hasHomonyms(api)) return `${module.type("./types.ts", "StreamEventsOf")}[${literal(operation.name)}]`;
   const all = module.type("./types.ts", "StreamEvents");
-  return result.events.length === kinds ? all : `Pick<${all}, ${union(result.events.map(({ name }) => name))}>`;
+  const isAll = result.events.length === kindsOf(api).length;
+  return isAll ? all : `Pick<${all}, ${union(result.events.map(({ name }) => name))}>`;
 }
 
 /** The type of what an operation takes. */
@@ -176,6 +205,11 @@ function listedType({ operation: { name } }: ResolvedOperation, input: FlatInput
   let type = whole ? `${use("InputWithBody")}<${operation}${bodyName}>` : `${use("InputOf")}<${operation}>`;
   if (input.passedQuery !== undefined)
     type = `${use("WithQuery")}<${[type, ...(input.passedQuery === "query" ? [] : [literal(input.passedQuery)])].join(", ")}>`;
+  if (input.contentType) {
+    const { name: own, mediaTypes } = input.contentType;
+    const args = [type, union(mediaTypes), ...(own === "contentType" ? [] : [literal(own)])];
+    type = `${use("WithContentType")}<${args.join(", ")}>`;
+  }
   if (fixed.length > 0) type = `${use("WithFixed")}<${type}, ${union(fixed)}>`;
   return input.oneOf.length > 0 ? `${use("RequireOneOf")}<${type}, ${union(input.oneOf)}>` : type;
 }

@@ -45,11 +45,11 @@ export function pagingsOf(operations: readonly ResolvedOperation[], module: Modu
 
 /** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
-  /** The name of the type of the method. */
-  method: string;
-
   /** Makes the method out of the function that gives one page. */
   expression: string;
+
+  /** True where the way to the next page is found by more than the body of a page. */
+  needsResponses: boolean;
 
   /** The type of an item. */
   item: string;
@@ -73,15 +73,23 @@ function pagingOf(
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   const isRuled = walk.kind === "rules";
   const wanted = `${/^\w+$/.test(types.item) ? types.item : pascalCase(each.operation.name)}Walk`;
-  const options = isRuled ? named(optionsType(walk, types.item, module), wanted) : undefined;
+  const options = isRuled
+    ? named(optionsType(walk, types.item, module), wanted)
+    : walk.kind === "link"
+      ? `${module.type("../runtime/paging/links.ts", "LinkOptions")}<${types.item}>`
+      : undefined;
   const args = [
     `(page: ${types.page}) => ${listExpression(pages)}`,
-    isRuled ? ruledWalk(walk, options ?? "", types, use) : `() => ${listingWalk(walk, types.page, use)}`,
+    isRuled
+      ? ruledWalk(walk, options ?? "", types, use)
+      : walk.kind === "link"
+        ? `({ linkOrigins }: ${options}) => ${module.value("../runtime/paging/links.ts", "byLink")}((page: ${types.page}) => ${follow(page, walk.link).expression}, linkOrigins)`
+        : `() => ${listingWalk(walk, types.page, module)}`,
     ...(key ? [key === "id" ? "(item) => item.id" : "(item) => item"] : []),
   ];
   return {
-    method: module.declare(`${pascalCase(each.operation.name)}Method`),
     expression: `${use("paged")}(${args.join(", ")})`,
+    needsResponses: walk.kind === "link" || walk.kind === "header",
     item: types.item,
     list: list.steps.at(-1)?.name ?? "",
     ...(options !== undefined && { options }),
@@ -102,7 +110,12 @@ function listExpression({ list: { steps, schema } }: Pages): string {
 }
 
 /** Leads through pages that are counted, or that each name the next. */
-function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: string) => string): string {
+function listingWalk(walk: Exclude<Walk, RuledWalk | LinkWalk>, type: string, module: Module): string {
+  const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
+  if (walk.kind === "header") {
+    const header = `${module.value("../runtime/paging/links.ts", "headerOf")}(page, ${literal(walk.header)})`;
+    return `${use("byCursor")}((page: ${type}) => ${header}, ${literal(walk.input)})`;
+  }
   const found = (path: PropertyPath): string => `(page: ${type}) => ${follow(page, path).expression}`;
   if (walk.kind === "cursor") return `${use("byCursor")}(${found(walk.token)}, ${literal(walk.input)})`;
   const total = walk.total && found(walk.total);
@@ -112,6 +125,7 @@ function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: s
   return `${use("byPage")}(${[literal(walk.input), more].flat().join(", ")})`;
 }
 
+type LinkWalk = Extract<Walk, { kind: "link" }>;
 type RuledWalk = Extract<Walk, { kind: "rules" }>;
 
 /** The type of the options of a walk by rules. */

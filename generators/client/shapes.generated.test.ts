@@ -23,7 +23,7 @@ function clientOf(body: unknown, status = 200) {
     baseUrl: "https://service.example/v1",
     auth: "key",
     fetch: async () => Response.json(body, { status }),
-    validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
+    validate: validateAnswers("throw", () => import("../../generated/capability/validators.ts")),
   });
 }
 

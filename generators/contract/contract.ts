@@ -201,6 +201,9 @@ export interface Listing {
   offset?: string;
   continuationToken?: string;
   nextToken?: string;
+
+  /** The header of the response that holds the token of the next page, where its body does not. */
+  nextTokenHeader?: string;
   nextLink?: string;
 
   /** The number of all items, on all pages together. */
@@ -334,6 +337,9 @@ export interface Requirement {
   level: Level;
   proof: Proof;
   statement: string;
+
+  /** What it says, part by part, where each is observed on its own. */
+  parts?: string[];
 
   /** The elements of the spec that it governs; `#n` is a row of the table on one. */
   elements: string[];

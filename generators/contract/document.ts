@@ -1,17 +1,7 @@
-import { navigateProgram, type Program } from "@typespec/compiler";
-import type {
-  MediaType,
-  Parameter,
-  RequestBody,
-  Response,
-  Schema,
-  SecurityRequirement,
-  Server,
-  Tag,
-} from "./contract.ts";
+import type { Parameter, RequestBody, Response, Schema, SecurityRequirement, Server, Tag } from "./contract.ts";
 import { mapEntries } from "./schemas.ts";
 
-/** The OpenAPI 3.2 document of one service, as the OpenAPI library writes it. */
+/** What is read of one service: its operations, and the schemas of what they take and give. */
 export interface Document {
   info: { title: string; version: string; description?: string; [field: string]: unknown };
   servers?: Server[];
@@ -20,86 +10,32 @@ export interface Document {
   paths: Record<string, PathItem>;
   components?: {
     schemas?: Record<string, Schema>;
-    parameters?: Record<string, Parameter>;
     securitySchemes?: Record<string, unknown>;
   };
   [field: string]: unknown;
 }
 
-type PathItem = Record<string, DocumentOperation> & { parameters?: Referable<Parameter>[] };
-type Referable<T> = T | { $ref: string };
+type PathItem = Record<string, DocumentOperation>;
 
-interface DocumentOperation {
+export interface DocumentOperation {
   operationId: string;
   tags?: string[];
   summary?: string;
   description?: string;
   deprecated?: boolean;
-  parameters?: Referable<Parameter>[];
+  parameters: Parameter[];
   requestBody?: RequestBody;
   responses: Record<string, Response>;
   security?: SecurityRequirement[];
 }
 
-/** The parameters of an operation, each written out where it stands. */
-export function parametersOf(document: Document, path: string, operation: DocumentOperation): Parameter[] {
-  const all = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])];
-  return all.map((parameter) => {
-    if (!("$ref" in parameter)) return plainParameter(parameter as Parameter);
-    const name = String(parameter["$ref"]).split("/").at(-1) ?? "";
-    const found = document.components?.parameters?.[name];
-    if (found === undefined) throw new Error(`${path}: no component for the parameter ${String(parameter["$ref"])}`);
-    return plainParameter(found);
-  });
-}
-
-/** The library repeats extensions on the schema, and says of scalars how they would explode. */
-function plainParameter({ explode, examples, ...parameter }: Parameter): Parameter {
-  const schema = normaliseSchema(parameter.schema);
-  const bare = Object.fromEntries(
-    Object.entries(schema).filter(([key]) => !(key.startsWith("x-") && key in parameter)),
-  );
-  const isList = schema.type === "array" || schema.type === "object";
-  return {
-    ...parameter,
-    schema: bare,
-    ...(isList && explode !== undefined && { explode }),
-    ...(examples !== undefined && { examples }),
-  };
-}
-
-export function plainResponses(responses: Record<string, Response>): Record<string, Response> {
-  return mapEntries(responses, ({ description, headers, content }) => ({
-    description,
-    ...(headers && {
-      headers: mapEntries(headers, (header) => ({ ...header, schema: normaliseSchema(header.schema) })),
-    }),
-    ...(content && { content: plainContent(content) }),
-  }));
-}
-
-export function plainBody({ content, ...body }: RequestBody): RequestBody {
-  return { ...body, content: plainContent(content) };
-}
-
-function plainContent(content: Record<string, MediaType>): Record<string, MediaType> {
-  return mapEntries(content, ({ schema, itemSchema, ...media }) => ({
-    ...(schema && { schema: normaliseSchema(schema) }),
-    ...(itemSchema && { itemSchema: normaliseSchema(itemSchema) }),
-    ...media,
-  }));
-}
-
-/**
- * Rewrites what the OpenAPI library writes into the plainest JSON Schema that says the same, in place of its habits:
- * a literal as an enum of one, an integer literal as a number, maps as `unevaluatedProperties`.
- */
+/** A schema in the form in which readers want it: a literal as a constant, keywords in the order of their weight. */
 export function normaliseSchema(schema: Schema): Schema {
   return rewrite(schema) as Schema;
 }
 
 /** Keywords that hold data, not schemas. */
-const data = new Set(["const", "default", "enum", "example", "examples", "required"]);
+const data = new Set(["const", "default", "enum", "example", "examples", "required", "xml"]);
 
 /** Keywords that hold schemas by name: their keys are not keywords. */
 const named = new Set(["properties", "patternProperties", "$defs"]);
@@ -114,7 +50,7 @@ function rewrite(value: unknown): unknown {
       return [key, rewrite(item)];
     }),
   ) as Schema;
-  return ordered(plainMap(inOrderOfValues(plainLiteral(plainBounds(plainBeginning(out))))));
+  return ordered(inOrderOfValues(plainLiteral(plainBeginning(out))));
 }
 
 /** The order in which a reader wants to meet the keywords; the others follow as they came. */
@@ -153,17 +89,6 @@ function rank(keyword: string): number {
   return order.includes(keyword) ? order.indexOf(keyword) : 100;
 }
 
-/** Of parameters, the library writes exclusive bounds as OpenAPI 3.0 did: beside an inclusive one. */
-function plainBounds(schema: Schema): Schema {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
-  if (exclusiveMinimum !== true && exclusiveMaximum !== true) return schema;
-  return {
-    ...rest,
-    ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
-    ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
-  };
-}
-
 /** A text that begins in some way has a pattern that says so, if no other. */
 function plainBeginning(schema: Schema): Schema {
   const { pattern, "x-starts-with": beginning } = schema;
@@ -192,40 +117,4 @@ function inOrderOfValues(schema: Schema): Schema {
     return [[name, values.map((value) => known.get(String(value)) ?? "")] as const];
   });
   return lists.length === 0 ? schema : { ...schema, ...Object.fromEntries(lists) };
-}
-
-/** Without composition beside it, `unevaluatedProperties` means what `additionalProperties` means, and is read by all. */
-function plainMap(schema: Schema): Schema {
-  const { unevaluatedProperties, ...rest } = schema;
-  if (unevaluatedProperties === undefined || schema.allOf || schema.anyOf || schema.oneOf || schema.$ref) return schema;
-  return { ...rest, additionalProperties: closed(unevaluatedProperties as Schema | boolean) };
-}
-
-function closed(schema: Schema | boolean): Schema | boolean {
-  if (typeof schema === "boolean") return schema;
-  const keys = Object.keys(schema);
-  if (keys.length === 0) return true;
-  const { not } = schema as { not?: Schema };
-  return keys.length === 1 && not !== undefined && Object.keys(not).length === 0 ? false : schema;
-}
-
-const standIn = "concordat:proto";
-
-/**
- * A property named `__proto__` would get lost in the OpenAPI library, which builds objects by assignment: it passes
- * through under another name.
- */
-export function hideProtoNames(program: Program): void {
-  navigateProgram(program, {
-    model(model) {
-      const property = model.properties.get("__proto__");
-      if (property === undefined) return;
-      property.name = standIn;
-    },
-  });
-}
-
-/** A document as plain JSON, with the hidden names restored as ordinary keys. */
-export function plainJson(document: unknown): unknown {
-  return JSON.parse(JSON.stringify(document).replaceAll(`"${standIn}"`, '"__proto__"'));
 }

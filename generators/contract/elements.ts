@@ -17,7 +17,7 @@ export function belongsTo(type: Type, namespace: Namespace): boolean {
 
 /**
  * The name of a type's component schema: its TypeSpec name within the namespace, with what can't be in a component's
- * name replaced as the OpenAPI library replaces it.
+ * name replaced.
  */
 export function schemaName(program: Program, namespace: Namespace, type: Type): string {
   const own = getNamespaceFullName(namespace);

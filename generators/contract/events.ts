@@ -22,12 +22,13 @@ import {
 } from "../../spec/library/event.ts";
 import { sources } from "../../spec/library/source.ts";
 import { pascalCase } from "../naming.ts";
-import { SpecError } from "./compile-spec.ts";
+import type { Reports } from "./reports.ts";
 import type { Delivery, Event, Operation, Schema, StreamEvent } from "./contract.ts";
-import { type Document, parametersOf, plainResponses } from "./document.ts";
+import type { Document } from "./document.ts";
 import { belongsTo, docOf, schemaName } from "./elements.ts";
 import { factsOf } from "./facts.ts";
 import { componentRef } from "./schemas.ts";
+import { distinct, unnamed } from "./stream-events.ts";
 
 /** The deliveries of a service to its subscribers. */
 export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
@@ -51,8 +52,8 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
         ...(data && { dataField: data.name }),
         ...(time && { timeField: time.name }),
         tags: found.tags ?? [],
-        headers: parametersOf(document, path, found).filter((parameter) => parameter.in === "header"),
-        responses: plainResponses(found.responses),
+        headers: found.parameters.filter((parameter) => parameter.in === "header"),
+        responses: found.responses,
         ...factsOf(program, operation),
       },
     ];
@@ -69,6 +70,7 @@ export function eventsOf(
   program: Program,
   service: HttpService,
   schemas: Record<string, Schema>,
+  reports: Reports,
 ): { events: Event[]; schemas: Record<string, Schema> } {
   const events: Event[] = [];
   const made: [string, Schema][] = [];
@@ -82,9 +84,11 @@ export function eventsOf(
     for (const member of name.type.members.values()) {
       const event = eventOf(program, service, name.type, member);
       if (Object.hasOwn(schemas, event.schema) || made.some(([taken]) => taken === event.schema)) {
-        throw new SpecError(service.namespace.name, [
+        reports.error(
+          member,
+          "event-schema",
           `the event "${event.name}" needs the schema name ${event.schema}, which another schema has: rename that one`,
-        ]);
+        );
       }
       events.push(event);
       made.push([event.schema, eventSchema(schemas, envelope, name.name, data, event)]);
@@ -157,27 +161,25 @@ const mediaType = "text/event-stream";
 /** The kinds of events that the operations of a service stream, read off the item schemas of its responses. */
 export function streamEventsOf(program: Program, service: HttpService, operations: Operation[]): StreamEvent[] {
   const unions = [...eventUnions(program)].filter((union) => belongsTo(union, service.namespace));
-  return operations.flatMap((operation) =>
-    Object.values(operation.responses)
+  return operations.flatMap((operation) => {
+    const kinds = Object.values(operation.responses)
       .flatMap(({ content }) => content?.[mediaType]?.itemSchema?.oneOf ?? [])
-      .flatMap(({ properties }): StreamEvent[] => {
-        const name = properties?.["event"]?.const;
-        if (typeof name !== "string") return [];
-        const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
-        const description = variant && docOf(program, variant);
-        const [source] = [variant, variant?.union].flatMap((type) => (type ? sources.of(program, type) : []));
-        const schema = (properties?.["data"]?.["contentSchema"] ?? {}) as Schema;
-        return [
-          {
-            operation: operation.name,
-            name,
-            ...(description !== undefined && { description }),
-            ...(source !== undefined && { source }),
-            schema,
-          },
-        ];
-      }),
-  );
+      .filter(({ properties }) => properties?.["data"]?.["contentSchema"] !== undefined);
+    const named = Map.groupBy(kinds, ({ properties }) => String(properties?.["event"]?.const ?? unnamed));
+    return [...named].map(([name, same]): StreamEvent => {
+      const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
+      const description = variant && docOf(program, variant);
+      const [source] = [variant, variant?.union].flatMap((type) => (type ? sources.of(program, type) : []));
+      const schemas = distinct(same.map(({ properties }) => properties?.["data"]?.["contentSchema"] as Schema));
+      return {
+        operation: operation.name,
+        name,
+        ...(description !== undefined && { description }),
+        ...(source !== undefined && { source }),
+        schema: schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {}),
+      };
+    });
+  });
 }
 
 /** The unions that only list stream events: on the wire there is no value of such a type. */

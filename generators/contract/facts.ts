@@ -7,10 +7,10 @@ import {
   type Operation,
   type PagingProperty,
   type Program,
+  resolveEncodedName,
   type Type,
 } from "@typespec/compiler";
-import { isBody } from "@typespec/http";
-import { setExtension } from "@typespec/openapi";
+import { getHeaderFieldName, getQueryParamName, isBody, isBodyRoot, isHeader, isQueryParam } from "@typespec/http";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
 import {
@@ -27,8 +27,9 @@ import { elementName, withOwners } from "../../spec/library/elements.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
-import { statements, ties } from "../../spec/library/requirement.ts";
+import { partNames, parts, statements, ties } from "../../spec/library/requirement.ts";
 import { pageTotals } from "../../spec/library/paging.ts";
+import { filterRules, rowCounts, rowOrders, rowSums } from "../../spec/library/rows.ts";
 import { sources } from "../../spec/library/source.ts";
 import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
@@ -52,12 +53,13 @@ import type {
 } from "./contract.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
+import type { Extensions } from "./extensions.ts";
 
 /**
- * Hands the facts of fields, models and enums to the OpenAPI library as `x-` extensions, so that they come out on the
- * schemas that they belong to, wherever those end up.
+ * Puts the facts of fields, models and enums on them as extensions of OpenAPI, so that they come out on the schemas that
+ * they belong to, wherever those end up.
  */
-export function annotateSchemas(program: Program): void {
+export function annotateSchemas(program: Program, extensions: Extensions): void {
   const elements = new Set(
     [statements, ties, openElements, ambiguities, previews, sources].flatMap((decorator) =>
       decorator.uses(program).map(({ target }) => target),
@@ -66,7 +68,7 @@ export function annotateSchemas(program: Program): void {
   for (const target of elements) {
     if (!carriesSchema(target)) continue;
     for (const [name, value] of Object.entries(extensionsOf(factsOf(program, target)))) {
-      setExtension(program, target, name, value);
+      extensions.set(target, name, value);
     }
   }
   const byExtension = {
@@ -75,17 +77,21 @@ export function annotateSchemas(program: Program): void {
     "x-unit": units,
     "x-recommended": recommendations,
     "x-immutable": immutables,
+    "x-filters": filterRules,
+    "x-ordered-by": rowOrders,
+    "x-counts": rowCounts,
+    "x-sums": rowSums,
   };
   for (const [name, decorator] of Object.entries(byExtension)) {
-    for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
+    for (const { target, value } of decorator.uses(program)) extensions.set(target, name, value);
   }
   for (const { target, value } of requestedValues.uses(program)) {
-    setExtension(program, target, "x-when-requested", { field: value.field.name, value: value.value });
+    extensions.set(target, "x-when-requested", { field: value.field.name, value: value.value });
   }
-  for (const { target, value } of beginnings.uses(program)) setExtension(program, target, "x-starts-with", value);
-  for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
+  for (const { target, value } of beginnings.uses(program)) extensions.set(target, "x-starts-with", value);
+  for (const field of expectedFields(program)) extensions.set(field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
-    setExtension(program, target, "x-described-by", {
+    extensions.set(target, "x-described-by", {
       descriptions: elementName(value.descriptions),
       ...(value.groups && { groups: elementName(value.groups) }),
     });
@@ -93,7 +99,7 @@ export function annotateSchemas(program: Program): void {
 }
 
 /** Documents the members of an enum on its schema, by their values. */
-export function annotateEnum(program: Program, target: Type): void {
+export function annotateEnum(program: Program, target: Type, extensions: Extensions): void {
   if (target.kind !== "Enum") return;
   const members = [...target.members.values()];
   const texts = (text: (member: (typeof members)[number]) => string | undefined) =>
@@ -106,23 +112,23 @@ export function annotateEnum(program: Program, target: Type): void {
   const isPoorName = members.some((member) => !/^[A-Za-z_]\w*$/.test(String(memberValue(member))));
   const unique = uniqueNames();
   const names = isPoorName ? texts(({ name }) => unique(pascalCase(name))) : {};
-  const extensions = {
+  const found = {
     "x-enum-descriptions": documented,
     "x-enum-deprecated": deprecated,
     "x-enum-sources": described,
     "x-enum-varnames": names,
   };
-  for (const [name, values] of Object.entries(extensions)) {
-    if (Object.keys(values).length > 0) setExtension(program, target, name, values);
+  for (const [name, values] of Object.entries(found)) {
+    if (Object.keys(values).length > 0) extensions.set(target, name, values);
   }
 }
 
 /** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */
-export function annotateDeprecated(program: Program, namespace: Namespace): void {
+export function annotateDeprecated(program: Program, namespace: Namespace, extensions: Extensions): void {
   navigateTypesInNamespace(namespace, {
     modelProperty: (property) => {
       const reason = getDeprecationDetails(program, property)?.message;
-      if (reason !== undefined) setExtension(program, property, "x-deprecated", reason);
+      if (reason !== undefined) extensions.set(property, "x-deprecated", reason);
     },
   });
 }
@@ -178,6 +184,7 @@ export function requirementsOf(program: Program, namespace: Namespace, name: str
     .map(({ id, level, proof, statement }) => {
       const uses = named(own.filter(({ value }) => value.id === id));
       const tied = named(ties.uses(program).filter(({ value }) => value.id === id));
+      const ownParts = parts.uses(program).find(({ value }) => value.id === id);
       const places = [...uses, ...tied].flatMap(({ target }) => placeOf(program, target) ?? []);
       return {
         id,
@@ -185,6 +192,7 @@ export function requirementsOf(program: Program, namespace: Namespace, name: str
         level,
         proof,
         statement,
+        ...(ownParts && { parts: partNames(ownParts.value) }),
         elements: [...new Set([...elementsOf(uses), ...elementsOf(tied)])],
         ...(places.length > 0 && { sources: [...new Set(places)].toSorted() }),
       };
@@ -285,21 +293,29 @@ function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnota
   return title === undefined ? annotations : { ...annotations, title: title.replace("{event}", event) };
 }
 
-/** The paging of an operation, by TypeSpec's own paging decorators. */
+/**
+ * The paging of an operation, by TypeSpec's own paging decorators.
+ *
+ * @param mediaType That of its pages, whose names for properties hold.
+ */
 export function listingOf(program: Program, operation: Operation): Listing | undefined {
   if (!isList(program, operation)) return undefined;
   const [paging] = getPagingOperation(program, operation);
   if (paging === undefined) return undefined;
   const { input, output } = paging;
+  const located = (name: keyof Listing, found: PagingProperty | undefined): Partial<Listing> =>
+    found === undefined ? {} : { [name]: pathOf(program, found) };
+  const token = output.continuationToken;
+  const isInHeader = token !== undefined && isHeader(program, token.property);
   return {
     items: pathOf(program, output.pageItems),
-    ...located(program, "pageIndex", input.pageIndex),
-    ...located(program, "pageSize", input.pageSize),
-    ...located(program, "offset", input.offset),
-    ...located(program, "continuationToken", input.continuationToken),
-    ...located(program, "nextToken", output.continuationToken),
-    ...located(program, "nextLink", output.nextLink),
-    ...located(program, "total", totalIn(program, output.pageItems)),
+    ...located("pageIndex", input.pageIndex),
+    ...located("pageSize", input.pageSize),
+    ...located("offset", input.offset),
+    ...located("continuationToken", input.continuationToken),
+    ...located(isInHeader ? "nextTokenHeader" : "nextToken", token),
+    ...located("nextLink", output.nextLink),
+    ...located("total", totalIn(program, output.pageItems)),
   };
 }
 
@@ -312,16 +328,15 @@ function totalIn(program: Program, { path }: PagingProperty): PagingProperty | u
   return found[0];
 }
 
-function located(
-  program: Program,
-  name: Exclude<keyof Listing, "items">,
-  found: PagingProperty | undefined,
-): Partial<Listing> {
-  return found === undefined ? {} : { [name]: pathOf(program, found) };
-}
-
-/** The place of a field, as a path from the body of the response that holds it. */
-function pathOf(program: Program, { path }: PagingProperty): string {
-  const fields = path.filter((property) => !isBody(program, property));
-  return fields.map(({ name }) => name).join(".");
+/** The place of a field, as a path from the body of the response that holds it, or the name of a parameter or header. */
+function pathOf(program: Program, { property, path }: PagingProperty): string {
+  const parameter = isHeader(program, property)
+    ? getHeaderFieldName(program, property)
+    : isQueryParam(program, property)
+      ? getQueryParamName(program, property)
+      : undefined;
+  if (parameter !== undefined) return parameter;
+  const fields = path.filter((each) => !isBody(program, each) && !isBodyRoot(program, each));
+  // What is read has the names of JSON, whatever it was written in.
+  return fields.map((each) => resolveEncodedName(program, each, "application/json")).join(".");
 }

@@ -51,7 +51,7 @@ function fieldIn(element: string): string {
 
 /** The operation that a step calls, or finds on the pages of. */
 export function operationOf(
-  api: InterfaceContract,
+  api: Pick<InterfaceContract, "operations">,
   { operation, find: name = operation }: Pick<FlowStep, "operation" | "find">,
 ): Operation | undefined {
   if (name === undefined) return undefined;
@@ -59,7 +59,7 @@ export function operationOf(
 }
 
 /** The schema of an input of an operation, with what is said of it there. */
-function inputSchema(api: InterfaceContract, operation: Operation, name: string): Schema | undefined {
+export function inputSchema(api: InterfaceContract, operation: Operation, name: string): Schema | undefined {
   const parameter = operation.parameters.find((each) => each.name === name);
   if (parameter === undefined)
     return resolvedOperation(api, operation.name)?.takes.body?.fields.find((field) => field.name === name)?.schema;
@@ -115,6 +115,37 @@ export interface NamedFlow {
   call: string;
   Input: string;
   Result: string;
+}
+
+/** The names under which a flow gives what it keeps: the last parts of their paths, or all of it where that is taken. */
+export function keptNames({ keeps }: Flow): { from: string; name: string }[] {
+  const taken = new Set(["missing", "steps"]);
+  return keeps.map((from) => {
+    const last = from.split(".").at(-1) ?? from;
+    let name = taken.has(last) ? from.replaceAll(".", "_") : last;
+    while (taken.has(name)) name += "_";
+    taken.add(name);
+    return { from, name };
+  });
+}
+
+/** True where a field of the item that is found is asked for by an input of the same name and value. */
+export function isAsked({ inputs = [] }: FlowStep, { to, from }: NonNullable<FlowStep["where"]>[number]): boolean {
+  return inputs.some((each) => each.to === to && each.from === from);
+}
+
+/** The most items that a flow asks for on a page: larger pages are slower to begin with, and save few requests. */
+const mostItems = 500;
+
+/** The largest page that is documented, within reason, where the step does not say how large it is. */
+export function pageSize(
+  { parameters, listing }: Operation,
+  { inputs = [] }: FlowStep,
+): { name: string; size: number } | undefined {
+  const name = listing?.pageSize?.split(".").at(-1);
+  const maximum = parameters.find((each) => each.name === name)?.schema["maximum"];
+  if (name === undefined || typeof maximum !== "number" || inputs.some(({ to }) => to === name)) return undefined;
+  return { name, size: Math.min(maximum, mostItems) };
 }
 
 /** True for a flow that reads pages to find something on them. */

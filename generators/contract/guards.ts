@@ -1,13 +1,13 @@
-import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { _ } from "ajv/dist/compile/codegen/code.js";
 import type { InterfaceContract, Parameter, Requested, Schema } from "./contract.ts";
+import { addFormatsTo } from "./formats.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
 import { componentOf, holdsNamedSchemas, isData, isOpenEnum, reachable, readSchemas, visitSchemas } from "./schemas.ts";
+import { choiceOf, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
 export interface GuardSchemas {
@@ -34,7 +34,7 @@ export interface ResponseGuard {
 }
 
 /**
- * Collects what validators.js checks. A schema that holds a choice of strings is there twice: as documented, for what
+ * Collects what validators.ts checks. A schema that holds a choice of strings is there twice: as documented, for what
  * is taken in, and open to newer values, for what is read.
  */
 export function guardSchemas(api: InterfaceContract): GuardSchemas {
@@ -106,12 +106,10 @@ class Collector {
   readonly #open: ReadonlySet<string>;
 
   constructor(api: InterfaceContract, types: Readonly<Record<string, string>>) {
-    this.#components = api.components.schemas;
+    this.#components = schemasWithVariants(api).schemas;
     this.#types = types;
     const components = Object.entries(this.#components);
-    this.#open = new Set(
-      components.filter(([, schema]) => hasOpenEnum(schema, this.#components)).map(([name]) => name),
-    );
+    this.#open = new Set(components.filter(([, schema]) => mayBeNewer(schema, this.#components)).map(([name]) => name));
     for (const [name, schema] of components) {
       this.#put(this.component(name, false), schema, false);
       if (this.#open.has(name)) this.#put(this.component(name, true), schema, true);
@@ -133,7 +131,8 @@ class Collector {
   }
 
   #put(id: string, schema: Schema, reading: boolean): string {
-    const wanted = reading ? withOpenEnums(schema, this.#components) : schema;
+    const plain = withoutDiscriminators(schema, reading);
+    const wanted = reading ? withOpenEnums(plain, this.#components) : plain;
     this.schemas.set(
       id,
       assertionsOf(wanted, (component) => this.component(component, reading)),
@@ -154,12 +153,12 @@ function parametersSchema(parameters: readonly ResolvedParameter[], place: Param
   };
 }
 
-/** True where a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
-function hasOpenEnum(schema: Schema, schemas: Record<string, Schema>): boolean {
+/** True where a schema, or one that it leads to, has a choice that a newer service may extend. */
+function mayBeNewer(schema: Schema, schemas: Record<string, Schema>): boolean {
   const leadsTo = [...reachable(schema, schemas)].map((name) => schemas[name]);
   let found = false;
   visitSchemas([schema, ...leadsTo], (each) => {
-    found ||= isOpenEnum(each);
+    found ||= isOpenEnum(each) || choiceOf(each) !== undefined;
   });
   return found;
 }
@@ -245,13 +244,13 @@ function isPattern(text: string, flags: string): boolean {
 }
 
 /**
- * Compiles the schemas of guards, known to it by their ids; their code finds formats in a variable of that name. Where
- * only their code is wanted, the functions do nothing: to parse them would cost time, too. The first thing that is
- * wrong ends the check: to list them all would let a small request cost much memory.
+ * Compiles the schemas of guards, known to it by their ids: what generated guards are held to, and what takes their place
+ * where there are none. The first thing that is wrong ends the check: to list them all would let a small request cost
+ * much memory.
  *
  * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
  */
-export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | "functions" = "functions"): Ajv2020 {
+export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
   const all: Schema[] = [];
   visitSchemas([...schemas.values()], (schema) => all.push(schema));
   const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
@@ -260,13 +259,6 @@ export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | 
     ...Object.keys(patternProperties as object),
   ]);
   const ajv = new Ajv2020({
-    code: {
-      source: true,
-      esm: true,
-      lines: true,
-      formats: _`formats`,
-      ...(wanted === "code" && { process: () => "return () => false" }),
-    },
     // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
     validateSchema: false,
     // Small schemas stand where they are used: a call for each value would cost as much as the check.
@@ -283,7 +275,7 @@ export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | 
   // The 2020-12 dialect always turns on what few schemas use, at the cost of bookkeeping in each function.
   ajv.opts.unevaluated = all.some((schema) => "unevaluatedProperties" in schema || "unevaluatedItems" in schema);
   ajv.opts.dynamicRef = all.some((schema) => "$dynamicRef" in schema);
-  addFormats.default(ajv);
+  addFormatsTo(ajv);
   for (const [id, schema] of schemas) ajv.addSchema({ $id: id, ...schema });
   return ajv;
 }

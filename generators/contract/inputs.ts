@@ -1,7 +1,10 @@
 import { uniqueNames } from "../naming.ts";
 import type { Operation, Parameter, Schema } from "./contract.ts";
+import { type ContentKind, contentKind, type Parts, partsOf } from "./content-kinds.ts";
 import { exampleInput } from "./examples.ts";
-import { isJson, jsonSchemaOf, objectShape, onlyValue, target } from "./schemas.ts";
+import { isJson, componentOf, jsonSchemaOf, merged, objectShape, onlyValue, target } from "./schemas.ts";
+import { isBase } from "./variants.ts";
+import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "./uri-templates.ts";
 
 /** The inputs of an operation. */
 export interface Takes {
@@ -31,8 +34,14 @@ export interface ResolvedParameter {
 
   readonly isList: boolean;
 
+  /** The fields of a value that is an object; left out where it is none, or a list instead. */
+  readonly fields?: FieldTypes;
+
   /** Stands between the items of a list: `repeat` where each has the name before it. */
   readonly separator: string;
+
+  /** The way in which it is written into the address. */
+  readonly placing: Placing;
 
   readonly default?: Box;
 
@@ -42,6 +51,14 @@ export interface ResolvedParameter {
   readonly requirements: readonly string[];
 }
 
+/** The types that the texts of fields may stand for. */
+export interface FieldTypes {
+  readonly types: Readonly<Record<string, readonly string[]>>;
+
+  /** Those of fields without a name of their own; left out where there are none. */
+  readonly others?: readonly string[];
+}
+
 /** A value that may be null, in an array. */
 export type Box = readonly [value: unknown];
 
@@ -49,8 +66,17 @@ export interface ResolvedBody {
   readonly required: boolean;
   readonly mediaTypes: readonly string[];
 
-  /** `json` where any media type is; `text` where none is and one is a text; what is `other` is left in the request. */
-  readonly kind: "json" | "text" | "other";
+  /** `json` where any media type is; `text` where none is and one is a text; else that of the first. */
+  readonly kind: ContentKind;
+
+  /** The media types whose bodies are bytes. */
+  readonly binary: readonly string[];
+
+  /** Of parts. */
+  readonly parts?: Parts;
+
+  /** Of XML: the component that it is. */
+  readonly component?: string;
 
   /** Its schema in JSON: any of the schemas where there are several; left out where nothing is known of it. */
   readonly schema?: Schema;
@@ -84,10 +110,13 @@ export interface FlatInput {
   /** The input that is the whole query, as the caller gives it; left out where the request is not passed on. */
   readonly passedQuery?: string;
 
+  /** The input that is the media type of the body, and those there are; left out where there is no choice. */
+  readonly contentType?: { readonly name: string; readonly mediaTypes: readonly string[] };
+
   readonly headers: readonly string[];
 
-  /** The separators of lists that are written as one value. */
-  readonly joined: Readonly<Record<string, string>>;
+  /** The address as a template; left out where each input is plain text in its place. */
+  readonly template?: AddressTemplate;
 
   /** The values of inputs that can have only one. */
   readonly fixed: Readonly<Record<string, unknown>>;
@@ -123,7 +152,8 @@ export function takesOf(operation: Operation, schemas: Schemas): Takes {
 function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
   const { in: place, name, required = false, schema } = parameter;
   const own = target(schema, schemas);
-  const isList = typesIn(own, schemas).has("array");
+  const kinds = typesIn(own, schemas);
+  const isList = kinds.has("array");
   const fallback = schema["default"] ?? own["default"];
   const fixed = required && place !== "path" ? onlyValue(schema, schemas) : undefined;
   return {
@@ -134,11 +164,24 @@ function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedPara
     schema,
     types: readableTypes(isList ? (own.items ?? {}) : own, schemas),
     isList,
+    ...(kinds.has("object") && !isList && { fields: fieldTypes(own, schemas) }),
     separator: separatorOf(parameter),
+    placing: placingOf(parameter),
     ...(fallback !== undefined && { default: [fallback] }),
     ...(fixed && { fixed }),
     requirements: requirementsOf(parameter),
   };
+}
+
+function fieldTypes(schema: Schema, schemas: Schemas): FieldTypes {
+  const shape = objectShape(schema, schemas);
+  const types = Object.fromEntries(
+    [...(shape?.fields ?? [])].map(([name, field]) => [name, readableTypes(field, schemas)]),
+  );
+  const { additionalProperties = false } = schema;
+  const isOpen = shape?.isOpen ?? true;
+  const others = typeof additionalProperties === "object" ? readableTypes(additionalProperties, schemas) : ["string"];
+  return { types, ...(isOpen && { others }) };
 }
 
 function separatorOf({ in: place, explode, style }: Parameter): string {
@@ -155,13 +198,22 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
   if (requestBody === undefined) return undefined;
   const { content, required = false } = requestBody;
   const mediaTypes = Object.keys(content);
-  const schema = jsonSchemaOf(content);
-  const shape = objectShape(schema, schemas);
+  const kinds = Object.entries(content).map(([type, media]) => [type, contentKind(type, media)] as const);
+  const kind = (["json", "text"] as const).find((each) => kinds.some(([, own]) => own === each)) ?? kinds[0]?.[1];
+  const [first = {}] = Object.values(content);
+  const component = componentOf(first.schema?.$ref);
+  const isFields = kind === "multipart" || kind === "form" || kind === "xml";
+  const schema = kind === "json" ? jsonSchemaOf(content) : isFields ? first.schema : undefined;
+  // What has variants stays whole: each has other fields.
+  const shape = isBase(merged(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
   const text = mediaTypes.find((type) => type.startsWith("text/"));
   return {
     required,
     mediaTypes,
-    kind: mediaTypes.some(isJson) ? "json" : mediaTypes.some((type) => /^text\//i.test(type)) ? "text" : "other",
+    kind: kind ?? "other",
+    binary: kinds.flatMap(([type, own]) => (own === "binary" ? [type] : [])),
+    ...(kind === "multipart" && { parts: partsOf(first) }),
+    ...(kind === "xml" && component !== undefined && { component }),
     ...(schema && { schema }),
     fields: [...(shape?.fields ?? [])].map(([name, field]) => ({
       name,
@@ -176,10 +228,11 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
 }
 
 function flatInput(
-  { requiresOneOf = [], proxiedTo }: Operation,
+  operation: Operation,
   all: readonly ResolvedParameter[],
   body: ResolvedBody | undefined,
 ): Omit<FlatInput, "example"> | undefined {
+  const { requiresOneOf = [], proxiedTo } = operation;
   const parameters = all.filter(({ in: place }) => place !== "cookie");
   if (parameters.length === 0 && body === undefined && proxiedTo === undefined) return undefined;
   const oneOf = [...new Set(requiresOneOf.map((input) => input.slice(input.indexOf(".") + 1)))];
@@ -190,22 +243,32 @@ function flatInput(
   // An input with two places goes where the document prefers it.
   const prefersBody = (name: string): boolean =>
     requiresOneOf.find((input) => input.endsWith(`.${name}`))?.startsWith("body.") ?? false;
+  const query = namesIn(parameters, "query").filter((name) => placed?.name !== "*" || !prefersBody(name));
+  const template = addressTemplate(
+    operation,
+    parameters.filter(({ in: place, name }) => place === "path" || (place === "query" && query.includes(name))),
+  );
+  const mediaTypes = body ? alike(body) : [];
+  const contentType = uniqueNames([...parameters.map(({ name }) => name), placed?.name ?? "body"])("contentType");
   const passedQuery = uniqueNames([...parameters.map(({ name }) => name), placed?.name ?? "body"])("query");
   return {
     ...(proxiedTo !== undefined && { passedQuery }),
-    ...(placed?.name === "*" && { query: namesIn(parameters, "query").filter((name) => !prefersBody(name)) }),
+    ...(placed?.name === "*" && { query }),
     headers: namesIn(parameters, "header"),
-    joined: Object.fromEntries(
-      parameters.flatMap(({ in: place, name, separator }) =>
-        place === "query" && separator !== "repeat" ? [[name, separator]] : [],
-      ),
-    ),
+    ...(template && { template }),
+    ...(mediaTypes.length > 1 && { contentType: { name: contentType, mediaTypes } }),
     fixed: Object.fromEntries(fixed),
     ...(placed && { body: placed.name }),
     oneOf,
     required,
     isOptional: required.length === 0 && oneOf.length === 0,
   };
+}
+
+/** The media types in which a body is written alike: all of JSON, or all of text. */
+function alike({ kind, mediaTypes }: ResolvedBody): string[] {
+  if (kind === "json") return mediaTypes.filter(isJson);
+  return kind === "text" ? mediaTypes.filter((mediaType) => /^text\//i.test(mediaType)) : [];
 }
 
 function namesIn(parameters: readonly ResolvedParameter[], place: Parameter["in"]): string[] {
@@ -219,7 +282,8 @@ function bodyInput(
   oneOf: readonly string[],
 ): { name: string; required: string[] } {
   const names = parameters.map(({ name }) => name);
-  const isSpread = required && mediaTypes.length === 1 && kind === "json" && !isOpen && fields.length > 0;
+  const hasFields = ["json", "multipart", "form", "xml"].includes(kind);
+  const isSpread = required && mediaTypes.length === 1 && hasFields && !isOpen && fields.length > 0;
   const clashes = fields.some(({ name }) => names.includes(name) && !oneOf.includes(name));
   if (isSpread && !clashes)
     return { name: "*", required: fields.flatMap((field) => (field.required ? [field.name] : [])) };

@@ -1,5 +1,6 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData, pointerToken, reachable } from "./schemas.ts";
+import { componentOf, holdsNamedSchemas, isData, mapEntries, pointerToken, reachable } from "./schemas.ts";
+import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
 const formats = new Set(
@@ -104,9 +105,20 @@ const metaSchemas: Record<Dialect, string> = {
   "2020-12": "https://json-schema.org/draft/2020-12/schema",
 };
 
+const published = new WeakMap<InterfaceContract, { schemas: Record<string, Schema> }>();
+
+/** The schemas as JSON Schema alone says them. */
+function publishedSchemas(api: InterfaceContract): { schemas: Record<string, Schema> } {
+  const found = published.get(api) ?? {
+    schemas: mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false)),
+  };
+  published.set(api, found);
+  return found;
+}
+
 /** A component schema that needs no other document: what it refers to stands in its definitions. */
 export function selfContained(api: InterfaceContract, name: string): Schema {
-  const { schemas } = api.components;
+  const { schemas } = publishedSchemas(api);
   const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
   const locate = (component: string): string =>
     component === name ? "#" : `#/${definitions}/${pointerToken(component)}`;

@@ -1,13 +1,14 @@
 import { identifiers, pascalCase, reserved, uniqueNames } from "../naming.ts";
 import type { InterfaceContract } from "./contract.ts";
 import type { Takes } from "./inputs.ts";
+import { schemasWithVariants } from "./variants.ts";
 
 /** The names that generated code gives to the things of an interface. */
 export interface InterfaceNames {
-  /** Of types.ts, by component. */
+  /** Of types.ts, by component, and by the base of one. */
   readonly types: Readonly<Record<string, string>>;
 
-  /** Of validators.js, by component: `isPet`. */
+  /** Of validators.ts, by component: `isPet`. */
   readonly guards: Readonly<Record<string, string>>;
 
   readonly client: { readonly type: string; readonly create: string; readonly isError: string };
@@ -36,12 +37,27 @@ export interface InputGuards {
 }
 
 /** The names that types.ts gives to what is not a schema, and those it uses. */
-const taken = ["Events", "Extensible", "Omit", "Operations", "Partial", "Record", "StreamEvents"];
+const taken = [
+  "Events",
+  "Extensible",
+  "Omit",
+  "Operations",
+  "Partial",
+  "Record",
+  "StreamEvents",
+  "StreamEventsOf",
+  "UnlistedVariant",
+  "Bytes",
+  "Lines",
+];
 
 export function namesOf(api: InterfaceContract, takes: readonly Takes[]): InterfaceNames {
   const uniqueType = uniqueNames(taken);
   const types = Object.keys(api.components.schemas).map(
     (component) => [component, uniqueType(usual(component) ? component : pascalCase(component))] as const,
+  );
+  const bases = [...schemasWithVariants(api).bases].map(
+    ([base, component]) => [base, uniqueType(`${Object.fromEntries(types)[component]}Base`)] as const,
   );
 
   const uniqueGuard = uniqueNames(["responses"]);
@@ -58,7 +74,7 @@ export function namesOf(api: InterfaceContract, takes: readonly Takes[]): Interf
     };
   });
 
-  const declare = identifiers(new Set([...reserved, ...types.map(([, type]) => type)]));
+  const declare = identifiers(new Set([...reserved, ...[...types, ...bases].map(([, type]) => type)]));
   const name = pascalCase(api.name);
   const client = {
     type: declare(`${name}Client`),
@@ -70,7 +86,7 @@ export function namesOf(api: InterfaceContract, takes: readonly Takes[]): Interf
     ...(takes[index]?.flat && operation.shapes && { output: declare(`${pascalCase(operation.name)}Output`) }),
     guards: inputGuards[index] ?? {},
   }));
-  return { types: Object.fromEntries(types), guards: Object.fromEntries(guards), client, operations };
+  return { types: Object.fromEntries([...types, ...bases]), guards: Object.fromEntries(guards), client, operations };
 }
 
 /** A component keeps a name that has the usual form. */

@@ -1,7 +1,6 @@
 import {
   getExamples,
   type ModelProperty,
-  serializeValueAsJson,
   walkPropertiesInherited,
   type Namespace,
   type Operation as SpecOperation,
@@ -17,6 +16,7 @@ import {
   type HttpOperation,
   type HttpService,
 } from "@typespec/http";
+import { jsonOf } from "./json-values.ts";
 import { deliveries } from "../../spec/library/delivery.ts";
 import { elementName } from "../../spec/library/elements.ts";
 import { credentialsCases, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
@@ -30,7 +30,7 @@ import { componentRef, mapEntries } from "./schemas.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf, listingOf } from "./facts.ts";
 import type { ErrorCase, Operation, Response, Schema, ShapeOfSuccess } from "./contract.ts";
-import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
+import type { Document } from "./document.ts";
 import { schemaName } from "./elements.ts";
 
 /** The operations of a service, those that describe deliveries apart. */
@@ -74,14 +74,14 @@ function operationOf(
     {
       name: unique(camelCase(found.operationId)),
       method: verb,
-      path,
+      path: path.split("?", 1)[0] ?? path,
       tags: found.tags ?? [],
       ...(found.summary !== undefined && { summary: found.summary }),
       ...(found.description !== undefined && { description: found.description }),
       ...(found.deprecated && { deprecated: true }),
-      parameters: parametersOf(document, path, found),
-      ...(found.requestBody && { requestBody: plainBody(found.requestBody) }),
-      responses: orderedShapes(describedErrors(program, operation, plainResponses(found.responses), cases), shapes),
+      parameters: found.parameters,
+      ...(found.requestBody && { requestBody: found.requestBody }),
+      responses: orderedShapes(describedErrors(program, operation, found.responses, cases), shapes),
       ...(shapes.length > 0 && { shapes }),
       ...(found.security && { security: found.security }),
       errorCases: cases,
@@ -170,11 +170,11 @@ function exampleOf(program: Program, property: ModelProperty): unknown {
   const [example] = getExamples(program, property);
   return (
     example &&
-    serializeValueAsJson(program, example.value, property.type, undefined, {
+    jsonOf(program, example.value, property.type, undefined, {
       // A value of a scalar of the spec's own is what it is made of.
       serializeScalarValue(value, type, encodeAs, original) {
         const [made] = value.value.args;
-        return original(value, type, encodeAs) ?? (made && serializeValueAsJson(program, made, made.type));
+        return original(value, type, encodeAs) ?? (made && jsonOf(program, made, made.type));
       },
     })
   );
@@ -187,7 +187,7 @@ function statusOf(program: Program, properties: ModelProperty[]): number | undef
   return typeof status === "number" ? status : undefined;
 }
 
-/** The library lists the shapes of a success in the order in which the operation returns them; the default is to be first. */
+/** The shapes of a success, which come in the order in which the operation returns them, with the default first. */
 function orderedShapes(responses: Record<string, Response>, shapes: ShapeOfSuccess[]): Record<string, Response> {
   const rank = ({ $ref }: Schema): number => shapes.findIndex(({ schema }) => schema.$ref === $ref);
   return mapEntries(responses, ({ content, ...response }, status) => ({

@@ -67,6 +67,8 @@ export type Walk =
   | { readonly kind: "page"; readonly input: string; readonly first?: number; readonly total?: PropertyPath }
   | { readonly kind: "offset"; readonly input: string; readonly total?: PropertyPath }
   | { readonly kind: "cursor"; readonly input: string; readonly token: PropertyPath }
+  | { readonly kind: "header"; readonly input: string; readonly header: string }
+  | { readonly kind: "link"; readonly link: PropertyPath }
   | { readonly kind: "rules"; readonly mechanisms: readonly Rule["mechanism"][]; readonly rules: readonly WalkRule[] };
 
 type Rule = NonNullable<Operation["paging"]>[number];
@@ -101,28 +103,31 @@ export function pagesOf(
   };
 }
 
-/** A list that goes on at a link is not followed: its address may be anywhere. */
 function listingWalk(
-  { pageIndex, offset, continuationToken = "", nextToken, total: count }: NonNullable<Operation["listing"]> = {
-    items: "",
-  },
+  listing: Operation["listing"],
   parameters: readonly Parameter[],
   schema: Schema,
   schemas: Schemas,
 ): Walk | undefined {
-  if (nextToken)
-    return {
-      kind: "cursor",
-      input: lastOf(continuationToken),
-      token: propertyPath(schema, nextToken.split("."), schemas),
-    };
-  const total = count === undefined ? undefined : propertyPath(schema, count.split("."), schemas);
-  if (pageIndex) {
-    const input = lastOf(pageIndex);
-    const first = parameters.find(({ name }) => name === input)?.schema["default"];
-    return { kind: "page", input, ...(typeof first === "number" && { first }), ...(total && { total }) };
+  if (!listing) return undefined;
+  const { pageIndex, offset, continuationToken, nextToken, nextTokenHeader: header, nextLink, total: count } = listing;
+  const at = (path: string): PropertyPath => propertyPath(schema, path.split("."), schemas);
+  // The last page may lack what holds the way to the next one, whatever is documented.
+  const wayAt = (path: string): PropertyPath => {
+    const { steps, ...rest } = at(path);
+    return { ...rest, steps: steps.map((step) => ({ ...step, mayLack: true })) };
+  };
+  const input = continuationToken === undefined ? undefined : lastOf(continuationToken);
+  if (nextToken !== undefined && input !== undefined) return { kind: "cursor", input, token: wayAt(nextToken) };
+  if (header !== undefined && input !== undefined) return { kind: "header", input, header };
+  if (nextLink !== undefined) return { kind: "link", link: wayAt(nextLink) };
+  const total = count === undefined ? undefined : at(count);
+  if (pageIndex !== undefined) {
+    const name = lastOf(pageIndex);
+    const first = parameters.find((parameter) => parameter.name === name)?.schema["default"];
+    return { kind: "page", input: name, ...(typeof first === "number" && { first }), ...(total && { total }) };
   }
-  return offset ? { kind: "offset", input: lastOf(offset), ...(total && { total }) } : undefined;
+  return offset === undefined ? undefined : { kind: "offset", input: lastOf(offset), ...(total && { total }) };
 }
 
 function lastOf(path: string): string {

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { library, temporaryFolder } from "../testing.ts";
@@ -86,4 +88,56 @@ describe("where the documents describe an element", () => {
   it("is told of a requirement by the elements that it governs, or else by what holds them", () => {
     expect(shop.requirements).toMatchObject([{ id: "SHOP-1", sources: ["Manual", "Manual, Pets"] }]);
   });
+});
+
+describe("a program in which no namespace has @service", () => {
+  it.each<[interfaces: string[], program: string]>([
+    [["shop"], "namespace Shop; @get op pets(): string;"],
+    [["api"], "@get op pets(): Pet; model Pet { name: string }"],
+    [["one", "two"], `namespace One { @route("/one") @get op a(): string; } namespace Two { @get op b(): string; }`],
+  ])("has an interface for each outermost one with operations, with a warning: %s", async (names, program) => {
+    using folder = temporaryFolder({ "spec/main.tsp": `import "@typespec/http"; using TypeSpec.Http; ${program}` });
+    const { contract, warnings } = await readContract(join(folder.path, "spec/main.tsp"));
+    expect(contract.interfaces.map((each) => each.name)).toEqual(names);
+    expect(warnings).toEqual(names.map(() => expect.stringContaining("no namespace has @service") as string));
+  });
+});
+
+it("says first that there are two compilers, where that may be why a program is at fault", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "concordat-"));
+  try {
+    const compiler = join(folder, "node_modules/@typespec/compiler");
+    mkdirSync(compiler, { recursive: true });
+    writeFileSync(
+      join(compiler, "package.json"),
+      '{ "name": "@typespec/compiler", "version": "1.16.0", "main": "a.js" }',
+    );
+    writeFileSync(join(compiler, "a.js"), "");
+    writeFileSync(join(folder, "main.tsp"), "model A { name: string }");
+    await expect(readContract(join(folder, "main.tsp"))).resolves.toMatchObject({ contract: { interfaces: [] } });
+    writeFileSync(join(folder, "main.tsp"), "model A {} model A {}");
+    await expect(readContract(join(folder, "main.tsp"))).rejects.toThrow(
+      /does not compile:\nerror: the program has a TypeSpec compiler of its own, .*node_modules\/@typespec\/compiler, beside/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it("finds the items and the link of a page in XML by the names of their fields", async () => {
+  using folder = temporaryFolder({
+    "spec/main.tsp": `
+import "@typespec/http";
+using TypeSpec.Http;
+@service namespace Shop;
+model Pet { name: string }
+model Pets {
+  @pageItems @encodedName("application/xml", "Pet") pets: Pet[];
+  @nextLink @encodedName("application/xml", "Next") next?: url;
+}
+@list @get op list(): { @header contentType: "application/xml"; @body body: Pets };
+`,
+  });
+  const { contract } = await readContract(join(folder.path, "spec/main.tsp"));
+  expect(contract.interfaces[0]?.operations[0]?.listing).toEqual({ items: "pets", nextLink: "next" });
 });

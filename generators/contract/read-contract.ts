@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path";
 import {
+  type Diagnostic,
   getNamespaceFullName,
   getSourceLocation,
   listServices,
@@ -7,12 +8,11 @@ import {
   navigateTypesInNamespace,
   type Program,
 } from "@typespec/compiler";
-import { getHttpService, type HttpService, isMetadata } from "@typespec/http";
-import { getOpenAPI3, type OpenAPI3ServiceRecord } from "@typespec/openapi3";
+import { type HttpService, isMetadata } from "@typespec/http";
+import type { Versions } from "../versions.ts";
 import { isRecord } from "../../spec/library/collected.ts";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
-import { kebabCase } from "../naming.ts";
 import {
   ambiguitiesOf,
   annotateDeprecated,
@@ -28,83 +28,139 @@ import {
   tablesOf,
   toolsOf,
 } from "./facts.ts";
-import { compileSpec, SpecError, throwOnErrors, warningsIn } from "./compile-spec.ts";
-import type { Contract, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
-import { type Document, hideProtoNames, normaliseSchema, plainJson } from "./document.ts";
+import { compileSpec, type Told, throwOnErrors, warningsIn } from "./compile-spec.ts";
+import type { Contract, Flow, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
+import type { Document } from "./document.ts";
+import { withErrorComponents } from "./error-bodies.ts";
 import { deliveriesOf, eventsOf, eventUnions, streamEventsOf } from "./events.ts";
+import { Extensions } from "./extensions.ts";
+import { operationOf } from "./flows.ts";
+import { httpServiceOf } from "./http-service.ts";
 import { operationsOf } from "./operations.ts";
 import { docOf, schemaName, unwrapDescriptions } from "./elements.ts";
-import { componentOf, mapEntries } from "./schemas.ts";
+import { beginningOf, Reports } from "./reports.ts";
+import { mapEntries } from "./schemas.ts";
+import { folderOf, type ReadVersion, versionsOf } from "./versions.ts";
 
 /** The contract of one program. */
 export interface ReadContract {
   contract: Contract;
 
-  /** Those of the compilers, one line each. */
+  /** The warnings, as data. */
+  told: Told[];
+
+  /** The warnings, one line each. */
   warnings: string[];
 
   /** All paths that the compiler looked at. */
   sources: string[];
+
+  /** What the compiler made of it, for the next time. */
+  program: Program;
 }
 
-/** Compiles a TypeSpec program and gives its contract. */
-export async function readContract(main: string): Promise<ReadContract> {
-  const { program, sources } = await compileSpec(main);
-  const services = listServices(program);
-  if (services.length === 0) {
-    return {
-      contract: { interfaces: [] },
-      sources,
-      warnings: [
-        ...warningsIn(program.diagnostics),
-        `${main}: no interface found: mark a namespace with @service to make it one`,
-      ],
-    };
-  }
-  annotateSchemas(program);
-  hideProtoNames(program);
-  for (const { type } of services) {
-    annotateEnums(program, type);
-    annotateDeprecated(program, type);
-  }
-  const records = await getOpenAPI3(program, {
-    "openapi-versions": ["3.2.0"],
-    "experimental-parameter-examples": "data",
-  });
-  const diagnostics = records.flatMap((record) =>
-    record.versioned ? record.versions.flatMap((version) => version.diagnostics) : record.diagnostics,
-  );
+/**
+ * Compiles a TypeSpec program and gives its contract.
+ *
+ * @param root What the names of its files are relative to: the folder of the project, or else what holds that of the spec.
+ * @throws {SpecError} where it does not compile, or says what has no contract.
+ */
+export async function readContract(
+  main: string,
+  root: string = dirname(dirname(main)),
+  options: ReadOptions = {},
+): Promise<ReadContract> {
+  const { program, sources } = await compileSpec(main, options.previous);
+  const { contract, diagnostics } = readProgram(program, root, options);
   throwOnErrors(main, diagnostics);
-  const interfaces = records.map((record) => buildInterface(program, main, record));
-  checkNames(main, interfaces);
-  const warnings = [...new Set([...warningsIn(program.diagnostics), ...warningsIn(diagnostics)])];
-  return { contract: { interfaces: order(program, main, interfaces) }, warnings, sources };
+  const warnings = warningsIn([...program.diagnostics, ...diagnostics]);
+  const told = [...new Map(warnings.map((each) => [each.text, each])).values()];
+  return { contract, told, warnings: told.map(({ text }) => text), sources, program };
 }
 
-function buildInterface(program: Program, main: string, record: OpenAPI3ServiceRecord): InterfaceContract {
-  const namespace = record.service.type;
-  const document = documentOf(record);
-  const [service] = getHttpService(program, namespace);
+/** What is read of a program. */
+export interface ReadOptions {
+  /** The versions of a versioned service. All: each is an interface, the newest under the plain name. Default: `newest`. */
+  versions?: Versions;
+
+  /** The same program as it was read before. */
+  previous?: Program;
+}
+
+/** Gives the contract of a compiled program, and what is wrong with it: where that is an error, the contract has gaps. */
+export function readProgram(
+  program: Program,
+  root: string,
+  { versions = "newest" }: ReadOptions = {},
+): { contract: Contract; diagnostics: Diagnostic[] } {
+  const reports = new Reports();
+  const declared = listServices(program);
+  const services = declared.length > 0 ? declared : impliedServices(program);
+  if (services.length === 0)
+    reports.warn(
+      beginningOf(program),
+      "no-interface",
+      "no interface found: mark a namespace with @service to make it one",
+    );
+  for (const { type } of declared.length > 0 ? [] : services) {
+    const target = type.name === "" ? beginningOf(program) : type;
+    const message = `no namespace has @service: ${type.name || "the program"} is taken for an interface`;
+    reports.warn(target, "no-service", message);
+  }
+  const annotations = annotate(program, services);
+  try {
+    const read = services.flatMap(({ type }) =>
+      versionsOf(program, type, versions).map((each) => ({ namespace: type, ...each })),
+    );
+    const diagnostics = [...reports.diagnostics, ...read.flatMap((each) => each.reports.diagnostics)];
+    if (diagnostics.some(({ severity }) => severity === "error")) return { contract: { interfaces: [] }, diagnostics };
+    const built = new Reports();
+    checkNames(read, built);
+    const interfaces = read.map((each) => buildInterface(program, root, each, built));
+    return {
+      contract: { interfaces: order(program, root, interfaces) },
+      diagnostics: [...diagnostics, ...built.diagnostics],
+    };
+  } finally {
+    annotations.takeOff();
+  }
+}
+
+/** What is meant for services where nothing says so: the outermost namespaces with operations. */
+function impliedServices(program: Program): { type: Namespace }[] {
+  const all = program.getGlobalNamespaceType();
+  const outermost = [all, ...all.namespaces.values()].filter(({ name }) => name !== "TypeSpec");
+  return outermost
+    .filter((namespace) => httpServiceOf(program, namespace).operations.length > 0)
+    .map((type) => ({ type }));
+}
+
+function buildInterface(
+  program: Program,
+  root: string,
+  { namespace, name, document: read }: ReadVersion & { namespace: Namespace },
+  reports: Reports,
+): InterfaceContract {
+  const document = unwrapDescriptions(read) as Document;
+  const service = httpServiceOf(program, namespace);
   const { title, version, description, ...info } = document.info;
-  const name = kebabCase(namespace.name);
-  const schemas = schemasOf(program, service, document);
-  const operations = operationsOf(program, service, document).map((operation) =>
-    withoutEmptyBodies(operation, schemas),
-  );
-  const { events, schemas: eventSchemas } = eventsOf(program, service, schemas);
+  const documented = schemasOf(program, service, document);
+  const { operations, added } = withErrorComponents(operationsOf(program, service, document), documented);
+  const schemas = { ...documented, ...added };
+  const { events, schemas: eventSchemas } = eventsOf(program, service, schemas, reports);
   const [dialect] = dialects.of(program, namespace);
   const text = description ?? docOf(program, namespace);
   const facts = factsOf(program, namespace);
   return {
     name,
     namespace: getNamespaceFullName(namespace),
-    source: sourceOf(main, namespace),
+    source: sourceOf(root, namespace),
     title,
     version,
     ...(text !== undefined && { description: text }),
     dialect: dialect ?? "2020-12",
     info: { ...info, ...(facts.source !== undefined && { "x-source": facts.source }) },
-    // The library lists servers in reverse, and tags in no order of the spec.
+    // Decorators run from the last to the first.
     servers: document.servers?.toReversed() ?? [],
     tags: tagsOf(document, operations),
     ...(document.security && { security: document.security }),
@@ -120,7 +176,7 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
     decisions: decisionsOf(program, namespace),
     lookups: lookupsOf(program, namespace),
     tables: tablesOf(program, namespace),
-    flows: flowsOf(program, namespace),
+    flows: wholeFlows(program, namespace, operations, name, reports),
     tools: toolsOf(program, namespace, events),
     requirements: requirementsOf(program, namespace, name),
     openElements: openElementsOf(program, namespace),
@@ -128,12 +184,27 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
   };
 }
 
-/** A documented error without a field has no body, and so no component. */
-function withoutEmptyBodies(operation: Operation, schemas: Record<string, Schema>): Operation {
-  const errorCases = operation.errorCases.map(({ schema, ...each }) =>
-    schema && Object.hasOwn(schemas, componentOf(schema.$ref) ?? "") ? { ...each, schema } : each,
-  );
-  return { ...operation, errorCases };
+/** The flows all of whose operations are there: not each version of a service has all. */
+function wholeFlows(
+  program: Program,
+  namespace: Namespace,
+  operations: Operation[],
+  name: string,
+  reports: Reports,
+): Flow[] {
+  return flowsOf(program, namespace).filter((flow) => {
+    const missing = flow.steps.find((step) => {
+      const called = step.operation ?? step.find;
+      return called !== undefined && operationOf({ operations }, step) === undefined;
+    });
+    if (missing !== undefined && name === folderOf(namespace))
+      reports.warn(
+        namespace,
+        "flow",
+        `the flow ${flow.name} calls ${missing.operation ?? missing.find}, which the newest version does not have: it is left out`,
+      );
+    return missing === undefined;
+  });
 }
 
 /** The tags in the order in which the operations use them, then those that none uses. */
@@ -141,12 +212,6 @@ function tagsOf({ tags = [] }: Document, operations: Operation[]): Tag[] {
   const used = [...new Set(operations.flatMap((operation) => operation.tags))];
   const position = ({ name }: Tag): number => (used.includes(name) ? used.indexOf(name) : used.length);
   return tags.toSorted((a, b) => position(a) - position(b));
-}
-
-/** The document as plain JSON; of a versioned service, the newest version. */
-function documentOf(record: OpenAPI3ServiceRecord): Document {
-  const found = record.versioned ? record.versions.at(-1)?.document : record.document;
-  return unwrapDescriptions(plainJson(found)) as Document;
 }
 
 /** The component schemas: all types of the namespace but those that never are on the wire. */
@@ -158,9 +223,7 @@ function schemasOf(program: Program, service: HttpService, document: Document): 
   );
   const shown = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !hidden.has(name));
   const elsewhere = metadataNames(program, service.namespace);
-  return mapEntries(Object.fromEntries(shown), (schema, name) =>
-    withoutMetadata(normaliseSchema(schema), elsewhere.get(name)),
-  );
+  return mapEntries(Object.fromEntries(shown), (schema, name) => withoutMetadata(schema, elsewhere.get(name)));
 }
 
 /** The properties of models that stand in no body: statuses and headers, by component schema. */
@@ -175,7 +238,7 @@ function metadataNames(program: Program, namespace: Namespace): Map<string, stri
   return found;
 }
 
-/** The library leaves in examples of a model what the schema of its body does not have. */
+/** Examples of a model have what the schema of its body does not have. */
 function withoutMetadata(schema: Schema, names: string[] = []): Schema {
   const { examples } = schema;
   if (names.length === 0 || examples === undefined) return schema;
@@ -185,35 +248,55 @@ function withoutMetadata(schema: Schema, names: string[] = []): Schema {
   return { ...schema, examples: bodies };
 }
 
-function annotateEnums(program: Program, namespace: Namespace): void {
-  for (const each of namespace.enums.values()) annotateEnum(program, each);
-  for (const nested of namespace.namespaces.values()) annotateEnums(program, nested);
+/** Puts the facts of the vocabulary on the schemas that they belong to. */
+export function annotate(
+  program: Program,
+  services: readonly { type: Namespace }[] = listServices(program),
+): Extensions {
+  const extensions = new Extensions(program);
+  annotateSchemas(program, extensions);
+  for (const { type } of services) {
+    annotateEnums(program, type, extensions);
+    annotateDeprecated(program, type, extensions);
+  }
+  return extensions;
 }
 
-/** The file that declares a namespace, as seen from the folder that holds the spec. */
-function sourceOf(main: string, namespace: Namespace): string {
+function annotateEnums(program: Program, namespace: Namespace, extensions: Extensions): void {
+  for (const each of namespace.enums.values()) annotateEnum(program, each, extensions);
+  for (const nested of namespace.namespaces.values()) annotateEnums(program, nested, extensions);
+}
+
+/** The file that declares a namespace, as seen from the root. */
+function sourceOf(root: string, namespace: Namespace): string {
   const service = namespace.decorators.find(({ definition }) => definition?.name === "@service");
   const { file } = getSourceLocation(service?.node ?? namespace);
-  return relative(dirname(dirname(main)), file.path).replaceAll("\\", "/");
+  return relative(root, file.path).replaceAll("\\", "/");
 }
 
-function checkNames(main: string, interfaces: InterfaceContract[]): void {
+/** Each interface has a folder of its own name. */
+function checkNames(read: readonly (ReadVersion & { namespace: Namespace })[], reports: Reports): void {
   const seen = new Map<string, string>();
-  for (const { name, namespace } of interfaces) {
+  for (const { namespace: type, name, document } of read) {
+    const isVersion = name !== folderOf(type);
+    const namespace = `${getNamespaceFullName(type)}${isVersion ? ` in version ${document.info.version}` : ""}`;
     const other = seen.get(name);
     if (name === "")
-      throw new SpecError(main, [`the namespace ${namespace} has no letters or digits to name a folder with`]);
-    if (other !== undefined) {
-      throw new SpecError(main, [`the namespaces ${other} and ${namespace} would both be generated into "${name}"`]);
-    }
+      reports.error(type, "folder", `the namespace ${namespace} has no letters or digits to name a folder with`);
+    else if (name === "runtime")
+      reports.error(
+        type,
+        "folder",
+        `the namespace ${namespace} would be generated into "runtime", where shared code is`,
+      );
+    else if (other !== undefined)
+      reports.error(type, "folder", `the namespaces ${other} and ${namespace} would both be generated into "${name}"`);
     seen.set(name, namespace);
   }
 }
 
 /** Interfaces in the order in which the spec declares them. */
-function order(program: Program, main: string, interfaces: InterfaceContract[]): InterfaceContract[] {
-  const files = [...program.sourceFiles.keys()].map((path) =>
-    relative(dirname(dirname(main)), path).replaceAll("\\", "/"),
-  );
+function order(program: Program, root: string, interfaces: InterfaceContract[]): InterfaceContract[] {
+  const files = [...program.sourceFiles.keys()].map((path) => relative(root, path).replaceAll("\\", "/"));
   return interfaces.toSorted((a, b) => files.indexOf(a.source) - files.indexOf(b.source));
 }

@@ -60,7 +60,10 @@ describe("what several generators ask of an interface", () => {
       },
       flat: { body: "*", query: ["dry"], headers: ["accept-language"], required: ["id", "kind"], isOptional: false },
     });
-    expect(operations["list"]?.takes.flat).toMatchObject({ joined: { kinds: "," }, isOptional: true });
+    expect(operations["list"]?.takes.flat).toMatchObject({
+      template: { text: "/pets{?after,kinds}" },
+      isOptional: true,
+    });
     expect(operations["note"]?.takes).toMatchObject({ body: { kind: "text" }, flat: { body: "body" } });
   });
 

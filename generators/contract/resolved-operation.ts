@@ -55,7 +55,7 @@ function resolve(api: InterfaceContract): ResolvedInterface {
     const [own, ownNames] = [takes[index], names.operations[index]];
     if (!own || !ownNames) return [];
     const gives = givesOf(operation, api.streamEvents, schemas);
-    const pages = own.flat && pagesOf(api, operation, gives.result);
+    const pages = pagesOf(api, operation, gives.result);
     const isProxied = operation.proxiedTo !== undefined;
     return [
       {

@@ -1,6 +1,8 @@
 import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
+import { type ContentKind, contentKind } from "./content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
-import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
+import { componentOf, isJson, jsonSchemaOf, target } from "./schemas.ts";
+import { endsOf, type StreamEnd, unnamed } from "./stream-events.ts";
 
 /** The responses of an operation, and what a client makes of them. */
 export interface Gives {
@@ -13,11 +15,20 @@ export interface Gives {
   /** The result of a client's method; where the request chooses its shape, that of one that asks for none. */
   readonly result: Result;
 
+  /** The documented headers of its successes, by name; empty where it comes piece by piece. */
+  readonly headers: Readonly<Record<string, Schema>>;
+
+  /** The media types of its successes, those of streams apart; empty where one of them may be any. */
+  readonly mediaTypes: readonly string[];
+
   /** The shapes of the result that a request can ask for; empty where there is only one. */
   readonly choices: readonly Choice[];
 
   /** By status, those responses of which a shape in JSON is documented. */
   readonly guarded: Readonly<Record<string, Schema>>;
+
+  /** By status, the components of those responses that are XML. */
+  readonly xml: Readonly<Record<string, string>>;
 
   readonly hasErrors: boolean;
 
@@ -45,7 +56,11 @@ export interface Success {
 }
 
 export interface Result {
-  readonly kind: "none" | "json" | "text" | "stream";
+  /** `json` also where it is read as JSON or text, as it comes; `mixed` where media types say which of several it is. */
+  readonly kind: "none" | "json" | "text" | "stream" | "binary" | "lines" | "xml" | "mixed";
+
+  /** The kinds of the media types, where it is `mixed`. */
+  readonly kinds: readonly (readonly [mediaType: string, kind: ContentKind])[];
 
   /** True where it may be anything. */
   readonly isOpen: boolean;
@@ -61,6 +76,9 @@ export interface Result {
 
   /** Of a stream: the events whose data a server writes as text. */
   readonly textEvents: readonly string[];
+
+  /** Of a stream: what ends it. */
+  readonly ends: readonly StreamEnd[];
 }
 
 export interface ResultEvent {
@@ -79,10 +97,13 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   const errors = all.flatMap(([status, response]) => (isSuccess(status) ? [] : [response]));
   const headers = errors.flatMap((response) => Object.entries(response.headers ?? {}));
   const resetHeader = headers.find(([, header]) => header["x-unit"] === "epoch s")?.[0];
+  const result = resultOf(operation, stream, streamEvents, schemas);
   return {
     ...(key !== undefined && { success: { key, ...(mediaType !== undefined && { mediaType }) } }),
     bodies: bodiesOf(responses),
-    result: resultOf(operation, stream, streamEvents, schemas),
+    result,
+    headers: result.kind === "stream" || result.kind === "lines" ? {} : successHeaders(operation, schemas),
+    mediaTypes: mediaTypesOf(operation),
     choices: choicesOf(operation),
     guarded: Object.fromEntries(
       all.flatMap(([status, { content }]) => {
@@ -90,10 +111,31 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
         return schema ? [[status, schema]] : [];
       }),
     ),
+    xml: Object.fromEntries(
+      all.flatMap(([status, { content = {} }]) => {
+        const media = Object.entries(content).find(([type, each]) => contentKind(type, each) === "xml")?.[1];
+        const component = componentOf(media?.schema?.$ref);
+        return component === undefined ? [] : [[status, component]];
+      }),
+    ),
     hasErrors: errors.length > 0,
     ...(resetHeader !== undefined && { resetHeader }),
     hasInvalidStatus: Object.hasOwn(responses, "422"),
   };
+}
+
+function successHeaders({ responses }: Operation, schemas: Record<string, Schema>): Record<string, Schema> {
+  const all = Object.entries(responses).flatMap(([status, { headers }]) => (isSuccess(status) ? [headers ?? {}] : []));
+  return Object.fromEntries(
+    all.flatMap((own) => Object.entries(own).map(([name, { schema = {} }]) => [name, target(schema, schemas)])),
+  );
+}
+
+function mediaTypesOf({ responses, proxiedTo }: Operation): string[] {
+  if (proxiedTo !== undefined) return [];
+  const successes = Object.entries(responses).flatMap(([status, { content }]) => (isSuccess(status) ? [content] : []));
+  const all = [...new Set(successes.flatMap((content) => Object.keys(content ?? {})))];
+  return all.some((mediaType) => mediaType.includes("*") || mediaType === "text/event-stream") ? [] : all;
 }
 
 function choicesOf({ shapes = [] }: Operation): Choice[] {
@@ -136,9 +178,19 @@ function resultOf(
   // A text may also stand for something else, such as a number.
   const isText = ([type, media]: [string, MediaType]): boolean =>
     type.startsWith("text/") && readableTypes(media.schema ?? {}, schemas).includes("string");
+  const kinds = contents.map(([type, media]) => [type, contentKind(type, media)] as const);
+  const special = kinds.filter(([, kind]) => kind === "binary" || kind === "lines" || kind === "xml");
+  const specialKind = special.every(([, kind]) => kind === special[0]?.[1]) ? special[0]?.[1] : undefined;
+  const ofKinds =
+    special.length === 0 ? undefined : special.length === contents.length && specialKind ? specialKind : "mixed";
   const own = stream ? streamEvents.filter(({ operation }) => operation === name) : [];
   return {
-    kind: stream ? "stream" : contents.length === 0 ? "none" : contents.every(isText) ? "text" : "json",
+    kind: stream
+      ? "stream"
+      : contents.length === 0
+        ? "none"
+        : ((ofKinds as Result["kind"] | undefined) ?? (contents.every(isText) ? "text" : "json")),
+    kinds: ofKinds === "mixed" ? kinds : [],
     isOpen:
       contents.length > 0 &&
       contents.every(([, media]) => media.schema !== undefined && Object.keys(media.schema).length === 0),
@@ -146,12 +198,14 @@ function resultOf(
     ...(component !== undefined && Object.hasOwn(schemas, component) && { component }),
     events: own.map((event) => ({ name: event.name, isShaped: Object.keys(event.schema).length > 0 })),
     textEvents: textEvents(stream?.itemSchema?.oneOf ?? []),
+    ends: endsOf(stream?.itemSchema?.oneOf ?? []),
   };
 }
 
 function textEvents(kinds: Schema[]): string[] {
   return kinds.flatMap(({ properties }) => {
-    const name = properties?.["event"]?.const;
-    return typeof name === "string" && properties?.["data"]?.["contentMediaType"] !== "application/json" ? [name] : [];
+    const { contentSchema, contentMediaType } = properties?.["data"] ?? {};
+    const isEvent = contentSchema !== undefined && contentMediaType !== "application/json";
+    return isEvent ? [String(properties?.["event"]?.const ?? unnamed)] : [];
   });
 }

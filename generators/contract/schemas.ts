@@ -1,4 +1,3 @@
-import { isRecord } from "../../spec/library/collected.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
@@ -44,6 +43,10 @@ export function valueDescriptions(schema: Schema | undefined): Map<string, strin
   const list: unknown[] = Array.isArray(texts) ? texts : [];
   const described = values.map((value, index) => [String(value), String(list[index] ?? "")] as const);
   return new Map(described.filter(([, text]) => text !== ""));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The condition of a request under which a success has this shape, in words; undefined where it is asked for by none. */
@@ -104,15 +107,23 @@ export function visitSchemas(schema: unknown, see: (schema: Schema) => void): vo
 /** The names of all components that a schema leads to. */
 export function reachable(schema: unknown, schemas: Record<string, Schema>): Set<string> {
   const found = new Set<string>();
-  const follow = (from: unknown): void =>
-    visitSchemas(from, ({ $ref }) => {
-      const name = componentOf($ref);
-      if (name === undefined || found.has(name) || !Object.hasOwn(schemas, name)) return;
-      found.add(name);
-      follow(schemas[name]);
+  const collect = (from: unknown): void =>
+    visitSchemas(from, ({ $ref, discriminator }) => {
+      for (const ref of [$ref, ...variantRefs(discriminator)]) {
+        const name = componentOf(ref);
+        if (name !== undefined && Object.hasOwn(schemas, name)) found.add(name);
+      }
     });
-  follow(schema);
+  collect(schema);
+  // What is found meanwhile is looked at, too; schemas that refer to each other in a long chain take no deep stack.
+  for (const name of found) collect(schemas[name]);
   return found;
+}
+
+/** What a base refers to as its derived models. */
+function variantRefs(discriminator: unknown): (string | undefined)[] {
+  const { mapping } = Object(discriminator) as { mapping?: Record<string, string | undefined> };
+  return Object.values(mapping ?? {});
 }
 
 /** Keywords whose value is data or text and never a schema. */
@@ -175,8 +186,16 @@ export function onlyValue(schema: Schema, schemas: Record<string, Schema>): [val
   return [Object.fromEntries(entries)];
 }
 
+const knownRead = new WeakMap<InterfaceContract, ReadonlySet<string>>();
+
 /** The components whose values a client or receiver reads: they come from the other side, which may be newer. */
-export function readSchemas(api: InterfaceContract): Set<string> {
+export function readSchemas(api: InterfaceContract): ReadonlySet<string> {
+  const found = knownRead.get(api) ?? findRead(api);
+  knownRead.set(api, found);
+  return found;
+}
+
+function findRead(api: InterfaceContract): Set<string> {
   const { schemas } = api.components;
   return reachable(
     [

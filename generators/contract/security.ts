@@ -15,6 +15,9 @@ export interface Needs {
   /** The scheme of who has no choice: the first of the first way that has one. */
   readonly first?: string;
 
+  /** The scopes that tokens need, by the name of their scheme; empty where none are documented. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
+
   /** The documented errors that a server answers by itself. */
   readonly errors: Partial<Record<Occasion, ErrorCase>>;
 }
@@ -43,6 +46,9 @@ export function needsOf(api: InterfaceContract, { security = api.security, error
     isSecured: first !== undefined,
     mayBeAnonymous: ways?.some((way) => way.length === 0) ?? false,
     ...(first !== undefined && { first }),
+    scopes: Object.fromEntries(
+      (security ?? []).flatMap((way) => Object.entries(way).filter(([, scopes]) => scopes.length > 0)),
+    ),
     errors: {
       ...(missing && { missingCredentials: missing }),
       ...(refused && { invalidCredentials: refused }),

@@ -1,6 +1,7 @@
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import type { InterfaceContract } from "./contract.ts";
 import { resolved } from "./resolved-operation.ts";
+import { kindsOf } from "./stream-events.ts";
 
 /** A list of values in enums.ts. */
 export interface ValueList {
@@ -37,7 +38,7 @@ export function valueLists(api: InterfaceContract): ValueLists {
   });
   const named = [
     { type: "Events", word: "eventType", known: api.events.map((event) => event.name) },
-    { type: "StreamEvents", word: "streamEventType", known: api.streamEvents.map((event) => event.name) },
+    { type: "StreamEvents", word: "streamEventType", known: kindsOf(api).map((event) => event.name) },
   ] as const;
   const events = named
     .filter(({ known }) => known.length > 0)

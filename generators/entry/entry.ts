@@ -19,7 +19,7 @@ function exportsOf(api: InterfaceContract): ExportDeclarationStructure[] {
   // Guards of values are among the validators, too.
   const names = isCalled ? [] : lists.map(({ values }) => values);
   return [
-    ...(isCalled ? [exportFrom("./client.ts")] : hasSchemas ? [exportFrom("./validators.js")] : []),
+    ...(isCalled ? [exportFrom("./client.ts")] : hasSchemas ? [exportFrom("./validators.ts")] : []),
     ...(lists.length > 0 ? [exportFrom("./enums.ts", names)] : []),
     { ...exportFrom("./types.ts"), isTypeOnly: true },
   ];

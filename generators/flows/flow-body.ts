@@ -1,5 +1,5 @@
 import type { StatementStructures } from "ts-morph";
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../contract/contract.ts";
 import {
   type Description,
   descriptionsIn,
@@ -8,8 +8,10 @@ import {
   type Flow,
   type FlowStep,
   inputName,
+  isAsked,
   operationOf,
   type OwnInputs,
+  pageSize,
 } from "../contract/flows.ts";
 import { type ResolvedOperation, resolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, componentRef, itemsOf } from "../contract/schemas.ts";
@@ -85,10 +87,26 @@ export class FlowBody {
     const type = chooses ? anyResultType(operation, this.#module) : resultType(operation, this.#module);
     const schemas = [result.schema ?? {}, ...choices.map(({ component }) => ({ $ref: componentRef(component) }))];
     const call = `client.${operation.operation.name}(${this.#args(step, operation)})`;
-    this.#add(step.name, `await ${this.#after(step, call)}`, type, {
-      schema: chooses ? { anyOf: schemas } : (result.schema ?? {}),
-      mayLack: false,
+    const schema = chooses ? { anyOf: schemas } : (result.schema ?? {});
+    const mayFail = step.success !== undefined || step.retry !== undefined;
+    const promise = mayFail ? this.#next(step, this.#attempt(step, call, schema)) : this.#after(step, call);
+    this.#add(step.name, `await ${promise}`, type, { schema, mayLack: false });
+  }
+
+  /** A call that succeeds where what it gives is as it has to be, and that may be repeated. */
+  #attempt({ name, success, retry }: FlowStep, call: string, schema: Schema): string {
+    const result = this.#local("result");
+    const conditions = (success ?? []).map(({ value, oneOf }) => {
+      const [start, ...path] = value.split(".");
+      const own: Place = { expression: result, schema, mayLack: false };
+      const place = start === name ? placeAt(own, path, this.#api.components.schemas) : this.results.placeOf(value);
+      return `[${literal(value)}, ${place.expression}, ${literal(oneOf)}]`;
     });
+    const options = objectLiteral([
+      ...(conditions.length > 0 ? [["success", `(${result}) => [${conditions.join(", ")}]`] as const] : []),
+      ...(retry ? [["retry", literal(retry)] as const] : []),
+    ]);
+    return `${this.#module.value(runtime, "attempt")}(() => ${call}, ${options}, options?.signal)`;
   }
 
   #called(step: FlowStep): ResolvedOperation {
@@ -100,8 +118,11 @@ export class FlowBody {
   }
 
   /** A promise, with the results of the earlier steps where it fails. */
-  #after({ name }: FlowStep, promise: string): string {
-    if (this.results.steps.length === 0) return promise;
+  #after({ name }: Pick<FlowStep, "name">, promise: string): string {
+    return this.results.steps.length === 0 ? promise : this.#next({ name }, promise);
+  }
+
+  #next({ name }: Pick<FlowStep, "name">, promise: string): string {
     return `${this.#module.value(runtime, "next")}(${literal(name)}, ${this.results.given}, ${promise})`;
   }
 
@@ -131,24 +152,27 @@ export class FlowBody {
   #find(step: FlowStep): void {
     const operation = this.#called(step);
     const { pages } = operation;
-    const { name, listing } = operation.operation;
+    const { name } = operation.operation;
     if (!pages) throw new Error(`step "${step.name}" finds on the pages of "${name}", which has none`);
     const { schemas } = this.#api.components;
-    const { inputs = [], where = [], due } = step;
-    const isAsked = ({ to, from }: FlowInput): boolean => inputs.some((each) => each.to === to && each.from === from);
+    const { where = [], due } = step;
     const valuesOf = (fields: readonly FlowInput[]): string =>
       shortObject(fields.map(({ to, from }) => [to, this.results.placeOf(from).expression]));
     const schema = itemsOf(pages.list.schema, schemas) ?? {};
-    const [asked, others] = [where.filter(isAsked), where.filter((each) => !isAsked(each))];
+    const [asked, others] = [where.filter((each) => isAsked(step, each)), where.filter((each) => !isAsked(step, each))];
     const awaited = dueAfter(this.#flow, step.name).map((later) => this.#awaited(step, later, schema));
-    const size = pageSize(operation.operation, listing?.pageSize, inputs);
+    const size = pageSize(operation.operation, step);
     const members: (readonly [string, string])[] = [
-      ["pages", `() => client.${name}.pages(${this.#args(step, operation, size)})`],
+      [
+        "pages",
+        `() => client.${name}.pages(${this.#args(step, operation, size && [[size.name, literal(size.size)]])})`,
+      ],
       ["items", `(page) => ${follow({ expression: "page", mayLack: false }, pages.list).expression}`],
       ...(asked.length > 0 ? [["asked", valuesOf(asked)] as const] : []),
       ...(others.length > 0 ? [["where", valuesOf(others)] as const] : []),
       ...(due ? [["isDue", this.#isDue(due, this.results.placeOf(due.value))] as const] : []),
       ...(awaited.length > 0 ? [["awaits", `(item) => ${awaited.join(".concat")}`] as const] : []),
+      ...(step.retry ? [["retry", literal(step.retry)] as const] : []),
     ];
     const found = `search.find(${literal(step.name)}, ${objectLiteral(members)})`;
     const type = pageItemType(operation, pages, this.#module);
@@ -235,24 +259,10 @@ export class FlowBody {
   }
 }
 
-/** The most items that a flow asks for on a page: larger pages are slower to begin with, and save few requests. */
-const mostItems = 500;
-
-/** The largest page that is documented, within reason, where the flow does not say how large it is. */
-function pageSize(
-  { parameters }: Operation,
-  path: string | undefined,
-  inputs: readonly FlowInput[],
-): (readonly [string, string])[] {
-  const name = path?.split(".").at(-1);
-  const maximum = parameters.find((each) => each.name === name)?.schema["maximum"];
-  if (name === undefined || typeof maximum !== "number" || inputs.some(({ to }) => to === name)) return [];
-  return [[name, literal(Math.min(maximum, mostItems))]];
-}
-
 /** Names that the functions of flows use besides those of their steps. */
 const ownNames = [
   "agree",
+  "attempt",
   "checkParameters",
   "chosen",
   "client",

@@ -7,6 +7,7 @@ import {
   type FlowInput,
   flowInputs,
   flowNames,
+  keptNames,
   type FlowStep,
   type NamedFlow,
   operationOf,
@@ -95,7 +96,7 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
           ),
         ]
       : []),
-    ...(findsItems(flow) ? boundsOf(own, module) : []),
+    ...(findsItems(flow) ? boundsOf(flow, own, module) : []),
   ];
   const steps = body.results.steps.map(({ name, type, place }) =>
     property(name, place.mayLack ? `${type} | undefined` : type),
@@ -137,8 +138,10 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
 }
 
 /** What a caller may say of the pages that a flow reads. */
-function boundsOf({ maxPages, wait }: OwnInputs, module: Module): Member[] {
+function boundsOf({ steps }: Flow, { maxPages, wait }: OwnInputs, module: Module): Member[] {
   const options = module.type(runtime, "FindOptions");
+  const isRepeated = steps.some(({ find, retry }) => find !== undefined && retry !== undefined);
+  const once = isRepeated ? "every list is read as often as its step says" : "every list is read once";
   return [
     property(maxPages, `${options}["maxPages"]`, {
       isOptional: true,
@@ -146,7 +149,7 @@ function boundsOf({ maxPages, wait }: OwnInputs, module: Module): Member[] {
     }),
     property(wait, `${options}["wait"]`, {
       isOptional: true,
-      docs: doc("Waits for what the service may not have entered yet. Default: every list is read once."),
+      docs: doc(`Waits for what the service may not have entered yet. Default: ${once}.`),
     }),
   ];
 }
@@ -167,15 +170,11 @@ interface Kept {
   expression: string;
 }
 
-/** The values that a flow keeps, by the last part of their names, or by all of it where that is taken. */
-function keptBy({ keeps }: Flow, body: FlowBody, inputType: string): Kept[] {
-  const taken = new Set(["missing", "steps"]);
-  return keeps.map((from) => {
+/** The values that a flow keeps. */
+function keptBy(flow: Flow, body: FlowBody, inputType: string): Kept[] {
+  return keptNames(flow).map(({ from, name }) => {
     const [step = "", ...path] = from.split(".");
     const last = path.at(-1) ?? step;
-    let name = taken.has(last) ? from.replaceAll(".", "_") : last;
-    while (taken.has(name)) name += "_";
-    taken.add(name);
     const isInput = step === "input";
     const ofStep = path.length > 0 ? `\`${path.join(".")}\` of \`${step}\`.` : `The result of \`${step}\`.`;
     return {
@@ -201,10 +200,18 @@ function flowDocs({ name, steps }: Flow, checksParameters: boolean): Docs {
   );
 }
 
-function stepText({ name, operation, find, select, where, compare, note }: FlowStep): string {
+function stepText({ name, operation, find, select, where, compare, success, retry, note }: FlowStep): string {
   const chooses =
     find === undefined ? `is ${where ? "found" : "chosen"} in \`${select}\`` : `is found on the pages of \`${find}\``;
   const does =
     select === undefined && find === undefined ? `compares \`${compare?.left}\` with \`${compare?.right}\`` : chooses;
-  return oneLine(`\`${name}\` ${operation === undefined ? does : `calls \`${operation}\``}. ${note ?? ""}`);
+  const until = (success ?? []).map(
+    ({ value, oneOf }) => `\`${value}\` is ${oneOf.map((each) => literal(each)).join(" or ")}`,
+  );
+  const attempts = [
+    ...(until.length > 0 ? [`succeeds where ${until.join(" and ")}`] : []),
+    ...(retry ? [`is tried again after ${retry.after} s, ${retry.limit} times at most`] : []),
+  ];
+  const called = operation === undefined ? does : `calls \`${operation}\``;
+  return oneLine(`\`${name}\` ${[called, ...attempts].join(", ")}. ${note ?? ""}`);
 }

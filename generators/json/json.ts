@@ -1,3 +1,4 @@
+import { impliedRequirements } from "../contract/implied-requirements.ts";
 import { selfContained } from "../contract/json-schema.ts";
 import { type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
@@ -34,14 +35,16 @@ export const contractJson = perInterface(
   },
 );
 
-/** `requirements.json`: every statement with the elements that it governs and the checks that prove it. */
+/** `requirements.json`: every statement, and what goes without saying, with the elements that it governs and the checks that prove it. */
 export const requirements: Generator = {
   name: "requirements",
   generate: ({ interfaces }) => [
     {
       path: "requirements.json",
       content: jsonFile("the requirements of every interface", {
-        requirements: interfaces.flatMap((api) => api.requirements.map((each) => ({ ...each, checks: [] }))),
+        requirements: interfaces.flatMap((api) =>
+          [...api.requirements, ...impliedRequirements(api)].map((each) => ({ ...each, checks: [] })),
+        ),
       }),
     },
   ],

@@ -102,7 +102,13 @@ function facts(api: InterfaceContract): object {
     ...listed("x-tools", api.tools),
     ...listed(
       "x-statements",
-      api.requirements.map(({ id, level, proof, statement }) => ({ id, level, proof, statement })),
+      api.requirements.map(({ id, level, proof, statement, parts }) => ({
+        id,
+        level,
+        proof,
+        statement,
+        ...(parts && { parts }),
+      })),
     ),
     ...listed("x-ambiguity-notes", api.ambiguities),
   };

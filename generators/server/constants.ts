@@ -1,5 +1,6 @@
 import type { VariableStatementStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
+import { quotaFieldOf } from "../contract/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { type ObjectShape, objectShape } from "../contract/schemas.ts";
 import type { Occasion, Scheme } from "../contract/security.ts";
@@ -121,19 +122,8 @@ function textIn(example: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/**
- * The value of a header by its usual name.
- *
- * @see {@link https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3}
- */
-function quotaHeader(name: string, { "x-unit": unit = "" }: Record<string, unknown>): string | undefined {
-  const [usual] = /retry-after$|ratelimit-(?:limit|remaining|reset)$/.exec(name.toLowerCase()) ?? [];
-  const isEpoch = /epoch/i.test(String(unit)) || (unit === "" && /^x-/i.test(name));
-  const fields: Record<string, string> = {
-    "retry-after": "retryAfterSeconds",
-    "ratelimit-limit": "limit",
-    "ratelimit-remaining": "remaining",
-    "ratelimit-reset": isEpoch ? "resetEpochSeconds" : "retryAfterSeconds",
-  };
-  return usual === undefined ? undefined : `quota.${fields[usual]}`;
+/** The value of a header that tells of a quota. */
+function quotaHeader(name: string, header: Record<string, unknown>): string | undefined {
+  const field = quotaFieldOf(name, header);
+  return field === undefined ? undefined : `quota.${field}`;
 }

@@ -1,4 +1,6 @@
+import type { InterfaceContract } from "../contract/contract.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
 import { sentence } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { operationDocs, operationType, union } from "../typescript/operation.ts";
@@ -17,12 +19,11 @@ export function handlerMembers(
       tag("throws", `errors.${functions.of(error)?.name ?? ""}: ${sentence(error.condition)}`),
     );
     const docs = operationDocs(each.operation, `Answers \`${name}\`.`, errors);
-    return property(name, handlerType(each, api.streamEvents.length, module), { docs });
+    return property(name, handlerType(api, each, module), { docs });
   });
 }
 
-/** @param kinds How many kinds of events all streams of the interface have. */
-function handlerType(each: ResolvedOperation, kinds: number, module: Module): string {
+function handlerType(api: InterfaceContract, each: ResolvedOperation, module: Module): string {
   const { operation, takes, gives, isProxied } = each;
   const handler = (name: string): string => module.type("../runtime/server/definition.ts", name);
   const types = operationType(operation.name, module);
@@ -31,9 +32,9 @@ function handlerType(each: ResolvedOperation, kinds: number, module: Module): st
     const hasPath = takes.parameters.some((parameter) => parameter.in === "path");
     return `${handler("ProxyHandler")}<${hasPath ? `${types}["path"]` : "Record<never, never>"}, ${principal}>`;
   }
-  const given = takes.body?.kind === "other" ? `Omit<${types}, "body">` : types;
+  const given = ["other", "binary"].includes(takes.body?.kind ?? "") ? `Omit<${types}, "body">` : types;
   const isStream = gives.result.kind === "stream";
-  const all = [given, principal, ...(isStream ? [eventsType(each, kinds, module)] : []), ...defaultedType(each)];
+  const all = [given, principal, ...(isStream ? [eventsType(api, each, module)] : []), ...defaultedType(each)];
   return `${handler(isStream ? "StreamHandler" : "Handler")}<${all.join(", ")}>`;
 }
 
@@ -56,10 +57,15 @@ function defaultedType({ takes: { parameters, body } }: ResolvedOperation): stri
 }
 
 /** The events of this operation's stream. */
-function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+function eventsType(
+  api: InterfaceContract,
+  { operation, gives: { result } }: ResolvedOperation,
+  module: Module,
+): string {
   if (result.events.length === 0) return "Record<string, unknown>";
+  if (hasHomonyms(api)) return `${module.type("./types.ts", "StreamEventsOf")}[${JSON.stringify(operation.name)}]`;
   const all = module.type("./types.ts", "StreamEvents");
-  if (result.events.length === kinds) return all;
+  if (result.events.length === kindsOf(api).length) return all;
   const own = result.events.map(({ name }) => JSON.stringify(name));
   return `{ ${own.map((name) => `${name}: ${all}[${name}]`).join("; ")} }`;
 }

@@ -1,29 +1,46 @@
 import type { Parameter } from "../contract/contract.ts";
 import type { ResolvedBody, ResolvedParameter } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { mapEntries, pointerToken } from "../contract/schemas.ts";
+import { isJson, mapEntries, pointerToken } from "../contract/schemas.ts";
+import { isSpecial, pathTemplate } from "../contract/uri-templates.ts";
 import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
+import { answerTable, bodyDecoder } from "./bodies.ts";
 import type { Constants } from "./constants.ts";
 
 /** Expressions by key; undefined for what does not apply. */
 type Rules = Record<string, string | undefined>;
 
 /** The table of all operations, as an expression. */
-export function operationTable({ operations }: ResolvedInterface, constants: Constants, module: Module): string {
+export function operationTable(all: ResolvedInterface, constants: Constants, module: Module): string {
   return objectLiteral(
-    operations.map((each) => {
+    all.operations.map((each) => {
       const { name, method, path } = each.operation;
       const rules: Rules = {
         method: literal(method.toUpperCase()),
         path: literal(path),
+        ...templateRules(each),
         ...callerRules(each, constants),
-        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...successRules(each) }),
+        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(all, each, module), ...successRules(each, module) }),
       };
       const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
     }),
   );
+}
+
+/** The template of a path that is more than texts in their places. */
+function templateRules({ operation, takes: { parameters } }: ResolvedOperation): Rules {
+  if (!hasTemplate(parameters)) return {};
+  const optional = parameters.flatMap(({ in: place, name, required }) => (place === "path" && !required ? [name] : []));
+  return {
+    template: literal(pathTemplate(operation, parameters)),
+    optional: optional.length > 0 ? literal(optional) : undefined,
+  };
+}
+
+function hasTemplate(parameters: readonly ResolvedParameter[]): boolean {
+  return parameters.some((parameter) => parameter.in === "path" && isSpecial(parameter));
 }
 
 function written(rules: Rules): string {
@@ -58,28 +75,40 @@ function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: s
 }
 
 /** The rules of what a request may hold. */
-function inputRules({ operation, names, takes, gives }: ResolvedOperation, module: Module): Rules {
-  const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.js", guard));
+function inputRules(
+  { api }: ResolvedInterface,
+  { operation, names, takes, gives }: ResolvedOperation,
+  module: Module,
+): Rules {
+  const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.ts", guard));
   const values = (place: Parameter["in"], guard: string | undefined): string | undefined => {
     const own = takes.parameters.filter((parameter) => parameter.in === place);
-    return own.length === 0 ? undefined : valueRules(own, guard, module);
+    return own.length === 0 ? undefined : valueRules(own, guard, module, place === "path" && hasTemplate(own));
   };
   return {
     pathValues: values("path", guards["path"]),
     query: values("query", guards["query"]),
     headers: values("header", guards["headers"]),
-    body: takes.body && bodyRules(takes.body, guards["body"]),
+    body: takes.body && bodyRules(takes.body, guards["body"], bodyDecoder(api, takes.body, module)),
     requiresOneOf: operation.requiresOneOf && literal(operation.requiresOneOf.map(pointerOf)),
     invalidStatus: gives.hasInvalidStatus ? "422" : undefined,
   };
 }
 
 /** The rules by which the parameters of one place are read. */
-function valueRules(parameters: readonly ResolvedParameter[], guard: string | undefined, module: Module): string {
-  const values = parameters.map(({ key, types, isList, separator, default: fallback }) => {
+function valueRules(
+  parameters: readonly ResolvedParameter[],
+  guard: string | undefined,
+  module: Module,
+  isInTemplate: boolean,
+): string {
+  const values = parameters.map((parameter) => {
+    const { key, types, isList, separator, default: fallback } = parameter;
+    const isExpanded = isInTemplate || (parameter.in === "query" && parameter.fields !== undefined);
     const rule = objectLiteral([
       ["type", typesLiteral(types)],
       ...(isList ? [["list", literal(separator)] as const] : []),
+      ...(isExpanded ? [["expanded", literal(expansionOf(parameter))] as const] : []),
       ...(fallback ? [["default", literal(fallback[0])] as const] : []),
     ]);
     return [key, inTable(key, rule, () => module.type("../runtime/server/operation.ts", "ValueRule"))] as const;
@@ -87,16 +116,37 @@ function valueRules(parameters: readonly ResolvedParameter[], guard: string | un
   return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
 }
 
-/** The types that the text of a value may stand for. */
-function typesLiteral(types: readonly string[]): string {
-  return literal(types.length > 1 ? types : (types[0] ?? "string"));
+/** The way in which an address holds a parameter. */
+function expansionOf({ placing: { sign, isExploded }, isList, fields }: ResolvedParameter): object {
+  return {
+    sign,
+    ...(isExploded && (isList || fields) && { exploded: true }),
+    ...(fields && { fields: mapEntries({ ...fields.types }, typeOrTypes) }),
+    ...(fields?.others && { others: typeOrTypes(fields.others) }),
+  };
 }
 
-function bodyRules({ required, mediaTypes, fields, types }: ResolvedBody, guard: string | undefined): string {
+function typesLiteral(types: readonly string[]): string {
+  return literal(typeOrTypes(types));
+}
+
+/** The types that the text of a value may stand for. */
+function typeOrTypes(types: readonly string[]): string | readonly string[] {
+  return types.length > 1 ? types : (types[0] ?? "string");
+}
+
+function bodyRules(
+  { required, mediaTypes, binary, fields, types }: ResolvedBody,
+  guard: string | undefined,
+  decode: string | undefined,
+): string {
   const defaults = fields.flatMap((field) => (field.default ? [[field.name, literal(field.default[0])] as const] : []));
+  const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
   return written({
     required: literal(required),
     mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
+    bytes: bytes.length > 0 ? literal(bytes) : undefined,
+    decode,
     guard,
     // A text is what it is read as where nothing else is said.
     type: types.length === 0 || types.includes("string") ? undefined : typesLiteral(types),
@@ -113,12 +163,15 @@ function pointerOf(input: string): string {
 }
 
 /** The rules of a success. */
-function successRules({ gives: { success, result } }: ResolvedOperation): Rules {
-  if (result.kind === "stream") return { stream: literal({ text: result.textEvents }) };
+function successRules({ operation, gives }: ResolvedOperation, module: Module): Rules {
+  const { success, result } = gives;
+  const end = result.ends.find(({ data }) => data !== undefined);
+  if (result.kind === "stream") return { stream: literal({ text: result.textEvents, ...(end && { end }) }) };
   const { key = "200", mediaType = "application/json" } = success ?? {};
   return {
     // The first documented status of a success, which is 200 by default, or any.
     status: key === "200" ? undefined : /^\d+$/.test(key) ? key : literal("2XX"),
     mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
+    answers: answerTable(operation.responses, module),
   };
 }

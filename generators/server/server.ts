@@ -26,7 +26,7 @@ const render = template<ReturnType<typeof dataOf>>("server.ts.hbs", {});
 
 function dataOf(all: ResolvedInterface) {
   const { api, operations } = all;
-  const module = new Module(api);
+  const module = new Module(api, { typeParameters: ["Principal"] });
   const functions = errorFunctions(api);
   const name = pascalCase(api.name);
   const title = oneLine(api.title);
@@ -36,16 +36,17 @@ function dataOf(all: ResolvedInterface) {
     module.declare(`${name}ServerOptions`),
     module.declare(`create${name}Server`),
   ];
-  const Hono = module.type("hono", "Hono");
   for (const own of ["errors", "operations", "handlers", "options"]) module.declare(own);
-  module.value("./validators.js", "responses");
+  module.value("./validators.ts", "responses");
   const definition = "../runtime/server/definition.ts";
   const types = {
     Authenticate: module.type(definition, "Authenticate"),
     OperationTable: module.type("../runtime/server/operation.ts", "OperationTable"),
     ServerOptions: module.type(definition, "ServerOptions"),
   };
-  const createServer = module.value("../runtime/server/server.ts", "createServer");
+  const runtime = "../runtime/server/server.ts";
+  const createServer = module.value(runtime, "createServer");
+  const Server = module.type(runtime, "Server");
   const authenticate = hookName(api);
   const constants = constantsOf(all, functions, module);
   const openErrors = functions.all.flatMap((error) => (error.status === undefined ? [error.name] : []));
@@ -87,7 +88,7 @@ function dataOf(all: ResolvedInterface) {
     isProxy: operations.some(({ isProxied }) => isProxied),
     hasQuota: operations.some(({ operation }) => operation.rateLimit),
     declarations: printed(declarations),
-    names: { Handlers, Options, create, Hono, createServer },
+    names: { Handlers, Options, create, Server, createServer },
     authenticate: authenticate === "authenticate" ? authenticate : `${authenticate}: authenticate`,
     factoryComment: comment(
       `Serves “${title}” as a Hono app: its handlers get requests authenticated, checked and typed. A handler that is ` +

@@ -21,7 +21,11 @@ export const states = perInterface(
             path: "states.ts",
             purpose: "state tables, decision tables, lookups and tables of facts as functions and data",
           },
-          { path: "states.json", purpose: "the same tables as data", document: "Tables" },
+          {
+            path: "states.json",
+            purpose: "state tables, decision tables, lookups and tables of facts as data",
+            document: "Tables",
+          },
         ]
       : []),
     ...(hasDiagrams(api) ? [{ path: "states.md", purpose: "state and decision tables as diagrams" }] : []),

@@ -104,7 +104,7 @@ function inputsOf(api: InterfaceContract, module: Module) {
         component,
         {
           type,
-          guard: module.value("./validators.js", guards[component] ?? "unknown"),
+          guard: module.value("./validators.ts", guards[component] ?? "unknown"),
           constant: module.declare(camelCase(type)),
           schema: objectSchema(api, component),
         },

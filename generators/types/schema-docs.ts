@@ -37,7 +37,16 @@ function namesUnit(description: string, unit: string): boolean {
 const numeric: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
 
 function limits(schema: Schema): JSDocTagStructure[] {
-  const { default: value, minimum, maximum, format, pattern, deprecated, "x-deprecated": reason } = schema;
+  const {
+    default: value,
+    minimum,
+    maximum,
+    contentEncoding,
+    format = contentEncoding,
+    pattern,
+    deprecated,
+    "x-deprecated": reason,
+  } = schema;
   return [
     ...(value === undefined ? [] : [tag("default", JSON.stringify(value))]),
     ...(minimum === undefined ? [] : [tag("minimum", String(minimum))]),

@@ -1,8 +1,10 @@
 import type { GlobalContext, SchemaObject } from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
+import { isBinary } from "../contract/content-kinds.ts";
 import type { Schema } from "../contract/contract.ts";
-import { componentOf, isData, isOpenEnum } from "../contract/schemas.ts";
+import { componentOf, componentRef, holdsNamedSchemas, isData, isOpenEnum, mapEntries } from "../contract/schemas.ts";
+import { type Choice, choiceOf, isExact } from "../contract/variants.ts";
 import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 
@@ -19,10 +21,17 @@ export class SchemaTypes {
   readonly #documented = new Map<ts.Node, Schema>();
   readonly #context: GlobalContext;
   readonly #enums: ReadonlySet<string>;
+  readonly #unlisted = new Map<object, ts.TypeNode>();
   #reading = false;
+
+  /** True once a type holds bytes that are read. */
+  usesBytes = false;
 
   /** True once a type holds an enum that is open to newer values. */
   usesExtensible = false;
+
+  /** True once a type holds a choice that is open to newer variants. */
+  usesUnlisted = false;
 
   constructor(schemas: Record<string, Schema>, names: ReadonlyMap<string, string>) {
     this.#schemas = schemas;
@@ -38,9 +47,66 @@ export class SchemaTypes {
     if (typeof beginning === "string") return beginningType(beginning);
     this.#reading = reading;
     const type = mergeIndex(
-      transformSchemaObject(withoutFields(schema) as SchemaObject, { path: "#", ctx: this.#context }),
+      transformSchemaObject(this.#prepared(schema) as SchemaObject, { path: "#", ctx: this.#context }),
     );
     return ts.isTypeLiteralNode(type) ? this.#membersOf(type) : printed(this.#finish(type));
+  }
+
+  /** A schema as openapi-typescript understands it. */
+  #prepared(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#prepared(item));
+    if (typeof value !== "object" || value === null) return value;
+    if (isBinary(value as Schema)) return { ...value, $ref: componentRef(bytes) };
+    const schema = this.#withIndex(withoutFields(value as Schema));
+    const prepared: Schema = Object.fromEntries(
+      Object.entries(schema).map(([keyword, each]) => {
+        if (isData(keyword)) return [keyword, each];
+        if (!holdsNamedSchemas(keyword)) return [keyword, this.#prepared(each)];
+        return [keyword, mapEntries(each as Record<string, unknown>, (item) => this.#prepared(item))];
+      }),
+    );
+    const choice = choiceOf(prepared);
+    if (choice === undefined) return prepared;
+    const isClosed = choice.otherwise !== undefined || !this.#reading;
+    const all = new Map((prepared.oneOf ?? []).map((variant) => [variant.$ref ?? variant, variant]));
+    return { ...prepared, oneOf: [...all.values(), ...(isClosed ? [] : [this.#unlistedOf(choice)])] };
+  }
+
+  /** The schema of a variant that a newer service has. */
+  #unlistedOf({ key, base }: Choice): Schema {
+    this.usesUnlisted = true;
+    const fields = this.#names.get(componentOf(base) ?? "") ?? `Record<${JSON.stringify(key)}, string>`;
+    const schema: Schema = { type: "object" };
+    this.#unlisted.set(
+      schema,
+      ts.factory.createTypeReferenceNode(`UnlistedVariant<${fields}, ${JSON.stringify(key)}>`),
+    );
+    return schema;
+  }
+
+  /**
+   * An object with the fields of those that it extends, where it or they have others of a type of their own: an index that
+   * does not take the fields beside it would let no literal through.
+   */
+  #withIndex(schema: Schema): Schema {
+    const { allOf = [], unevaluatedProperties: others, ...own } = schema;
+    const bases = allOf.flatMap((part) => this.#lineage(part));
+    const indexes = [schema, ...bases].flatMap((each) => indexOf(each) ?? []);
+    const isFlat = own.properties !== undefined || isIndex(others);
+    if (bases.length === 0 || indexes.length === 0 || !isFlat) return schema;
+    const all = [...bases.toReversed(), own];
+    return {
+      ...own,
+      properties: Object.assign({}, ...all.map(({ properties }) => properties)) as Record<string, Schema>,
+      required: [...new Set(all.flatMap(({ required = [] }) => required))],
+      additionalProperties: indexes.length === 1 ? indexes[0] : { anyOf: indexes },
+    } as Schema;
+  }
+
+  /** What a schema refers to, with all that it extends. */
+  #lineage({ $ref }: Schema): Schema[] {
+    const found = this.#schemas[componentOf($ref) ?? ""];
+    return found ? [found, ...(found.allOf ?? []).flatMap((part) => this.#lineage(part))] : [];
   }
 
   #createContext(): GlobalContext {
@@ -61,7 +127,7 @@ export class SchemaTypes {
       pathParamsAsTypes: false,
       propertiesRequiredByDefault: false,
       silent: true,
-      transform: undefined,
+      transform: (schema) => this.#unlisted.get(schema),
       postTransform: undefined,
       transformProperty: (node, schema) => {
         this.#documented.set(node, schema as Schema);
@@ -72,21 +138,45 @@ export class SchemaTypes {
     return context as GlobalContext;
   }
 
+  /** Bytes that are written may also be a file. */
+  #bytes(): ts.TypeNode {
+    if (!this.#reading) return ts.factory.createUnionTypeNode(["Uint8Array", "Blob"].map(named));
+    this.usesBytes = true;
+    return named("Bytes");
+  }
+
   #membersOf({ members }: ts.TypeLiteralNode): Member[] {
     return members.flatMap((node): Member[] => {
-      if (ts.isIndexSignatureDeclaration(node)) return [indexSignature(printed(this.#finish(node.type)))];
+      if (ts.isIndexSignatureDeclaration(node)) return [indexSignature(this.#indexType(members))];
       if (!ts.isPropertySignature(node)) return [];
       const schema = this.#documented.get(node) ?? {};
-      const type = node.type ? printed(this.#finish(node.type)) : "unknown";
+      const type = node.type ? printed(isExact(schema) ? node.type : this.#finish(node.type)) : "unknown";
       const docs = schemaDocs(schema, this.#schemas[componentOf(schema.$ref) ?? ""]);
       return [property(keyOf(node.name), type, { isOptional: node.questionToken !== undefined, docs })];
     });
+  }
+
+  /** An index takes what the properties beside it have, too: a literal could not be both otherwise. */
+  #indexType(members: readonly ts.TypeElement[]): string {
+    const types = [
+      ...members.filter(ts.isIndexSignatureDeclaration).map(({ type }) => type),
+      ...members.filter(ts.isPropertySignature).flatMap(({ type }) => type ?? []),
+    ].map((type) => this.#finish(type));
+    const parts = new Set(types.flatMap((type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type])).map(printed));
+    if (parts.has("unknown")) return "unknown";
+    const isOptional = members.some((member) => member.questionToken !== undefined);
+    const all = [...parts].filter((part) => !(parts.has("string") && isText(part)));
+    return [...all, ...(isOptional ? ["undefined"] : [])].join(" | ");
   }
 
   /** Gives references their friendly names, members their documentation, and enums that are read their openness. */
   #finish<N extends ts.Node>(node: N): ts.Node {
     const component = componentOfType(node);
     if (component !== undefined) return this.#reference(component);
+    if (ts.isIntersectionTypeNode(node)) {
+      const whole = mergeIndex(node);
+      if (whole !== node) return this.#finish(whole);
+    }
     // As openapi-typescript writes strings: text in the place of a name.
     if (ts.isTypeLiteralNode(node))
       return ts.factory.createTypeReferenceNode(written(objectType(this.#membersOf(node))));
@@ -111,6 +201,7 @@ export class SchemaTypes {
   }
 
   #reference(component: string): ts.TypeNode {
+    if (component === bytes) return this.#bytes();
     const name = ts.factory.createTypeReferenceNode(this.#names.get(component) ?? "unknown");
     return this.#reading && isOpenEnum(this.#schemas[component]) ? this.#extensible(name) : name;
   }
@@ -121,17 +212,31 @@ export class SchemaTypes {
   }
 }
 
-/** Objects that have no field at all, in a form that openapi-typescript tells from those that have any. */
-function withoutFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutFields);
-  if (typeof value !== "object" || value === null) return value;
-  const isEmpty = "additionalProperties" in value && value.additionalProperties === false && !("properties" in value);
-  return Object.fromEntries(
-    Object.entries({ ...value, ...(isEmpty && { additionalProperties: { enum: [] } }) }).map(([keyword, each]) => [
-      keyword,
-      isData(keyword) ? each : withoutFields(each),
-    ]),
-  );
+function named(type: string): ts.TypeNode {
+  return ts.factory.createTypeReferenceNode(type);
+}
+
+/** Stands for bytes where openapi-typescript expects a component: it knows no type for them. */
+const bytes = " bytes";
+
+/** An object that has no field at all, in a form that openapi-typescript tells from those that have any. */
+function withoutFields(schema: Schema): Schema {
+  const isEmpty = schema.additionalProperties === false && !("properties" in schema);
+  return isEmpty ? { ...schema, additionalProperties: { enum: [] } } : schema;
+}
+
+/** The schema of the properties that an object may have beside those that it names; undefined where it says nothing of them. */
+function indexOf({ additionalProperties, unevaluatedProperties = additionalProperties }: Schema): Schema | undefined {
+  return isIndex(unevaluatedProperties) ? (unevaluatedProperties as Schema) : undefined;
+}
+
+function isIndex(others: unknown): boolean {
+  return typeof others === "object" && others !== null;
+}
+
+/** True of a type that is part of `string`. */
+function isText(type: string): boolean {
+  return type.startsWith('"') || type.startsWith("Extensible<");
 }
 
 /** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */
@@ -158,14 +263,13 @@ function isExtensible(type: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(type) && printedName(type) === "Extensible";
 }
 
-/** `{ a: A } & { [key: string]: unknown }` is one object type with an index. */
+/** `{ a: A } & { [key: string]: B }` is one object type with an index. */
 function mergeIndex(type: ts.TypeNode): ts.TypeNode {
   if (!ts.isIntersectionTypeNode(type)) return type;
   const parts = type.types.filter(ts.isTypeLiteralNode);
   if (parts.length !== type.types.length) return type;
   const members = parts.flatMap((part) => [...part.members]);
-  const index = members.find(ts.isIndexSignatureDeclaration);
-  return index?.type.kind === ts.SyntaxKind.UnknownKeyword ? ts.factory.createTypeLiteralNode(members) : type;
+  return members.some(ts.isIndexSignatureDeclaration) ? ts.factory.createTypeLiteralNode(members) : type;
 }
 
 function keyOf(name: ts.PropertyName): string {

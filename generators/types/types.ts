@@ -1,7 +1,11 @@
 import { type StatementStructures, type WriterFunction, Writers } from "ts-morph";
-import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
+import { contentKind } from "../contract/content-kinds.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter, Response, Schema } from "../contract/contract.ts";
 import { resolved } from "../contract/resolved-operation.ts";
+import { isSuccess } from "../contract/responses.ts";
 import { componentRef, readSchemas } from "../contract/schemas.ts";
+import { schemasWithVariants } from "../contract/variants.ts";
+import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
 import { hasValueLists } from "../contract/value-lists.ts";
 import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
@@ -14,6 +18,7 @@ import {
   objectType,
   property,
   tag,
+  written,
 } from "../typescript/structures.ts";
 import { enumsModule } from "./enums.ts";
 import { schemaDocs } from "./schema-docs.ts";
@@ -39,7 +44,7 @@ export const types = perInterface(
 
 function typesFile(api: InterfaceContract): string {
   const names = new Map(Object.entries(resolved(api).names.types));
-  const schemaTypes = new SchemaTypes(api.components.schemas, names);
+  const schemaTypes = new SchemaTypes(schemasWithVariants(api).schemas, names);
   const events = api.events.map(({ schema, ...event }) => ({ ...event, schema: { $ref: componentRef(schema) } }));
   const statements = [
     ...schemaDeclarations(api, schemaTypes, names),
@@ -48,13 +53,25 @@ function typesFile(api: InterfaceContract): string {
     ...eventsDeclaration(
       "StreamEvents",
       "The data of each event on the stream, by its kind.",
-      api.streamEvents,
+      kindsOf(api),
       schemaTypes,
     ),
+    ...(hasHomonyms(api) ? [eventsOfOperations(api, schemaTypes)] : []),
   ];
   const module = new Module(api);
+  if (schemaTypes.usesUnlisted) module.type("../runtime/operation.ts", "UnlistedVariant");
   if (schemaTypes.usesExtensible) module.type("../runtime/operation.ts", "Extensible");
+  if (schemaTypes.usesBytes) module.type("../runtime/operation.ts", "Bytes");
+  if (hasLines(api)) module.type("../runtime/operation.ts", "Lines");
   return statements.length > 0 ? module.print(statements) : `${module.head()}\n\nexport {};`;
+}
+
+function hasLines({ operations }: InterfaceContract): boolean {
+  return operations.some(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].some((each) =>
+      Object.entries(each?.content ?? {}).some(([type, media]) => contentKind(type, media) === "lines"),
+    ),
+  );
 }
 
 /** One exported type for each component schema. */
@@ -64,10 +81,13 @@ function schemaDeclarations(
   names: ReadonlyMap<string, string>,
 ): StatementStructures[] {
   const read = readSchemas(api);
-  return Object.entries(api.components.schemas).map(([name, schema]) => {
+  const { schemas, bases } = schemasWithVariants(api);
+  return Object.entries(schemas).map(([name, schema]) => {
+    const component = bases.get(name);
     // An enum's own declaration lists the known values; it is opened where it is read.
-    const reading = read.has(name) && schema.enum === undefined;
-    const docs = schemaDocs(schema);
+    const reading = read.has(component ?? name) && schema.enum === undefined;
+    const docs =
+      component === undefined ? schemaDocs(schema) : doc(`The fields that every {@link ${names.get(component)}} has.`);
     const type = schemaTypes.typeOf(schema, { reading });
     return declaration(names.get(name) ?? name, type, docs.length > 0 ? docs : doc(`${name}.`));
   });
@@ -105,7 +125,17 @@ function operationMembers(operation: Operation, schemaTypes: SchemaTypes): Membe
       docs: doc(description),
     }),
   );
-  return [...inputs, ...body, property("responses", objectType(responses))];
+  const headers = Object.entries(operation.responses).flatMap(([status, { headers: own = {} }]) =>
+    isSuccess(status) && Object.keys(own).length > 0
+      ? [property(status, asWritten(schemaTypes.typeOf(headersSchema(own), { reading: true })))]
+      : [],
+  );
+  return [
+    ...inputs,
+    ...body,
+    property("responses", objectType(responses)),
+    ...(headers.length > 0 ? [property("responseHeaders", objectType(headers))] : []),
+  ];
 }
 
 function parametersSchema(parameters: Parameter[]): Schema {
@@ -127,19 +157,29 @@ function parametersSchema(parameters: Parameter[]): Schema {
   };
 }
 
+function headersSchema(headers: NonNullable<Response["headers"]>): Schema {
+  return parametersSchema(
+    Object.entries(headers).map(([name, { schema = {}, ...header }]) => ({ ...header, name, in: "header", schema })),
+  );
+}
+
 function extensions(fields: Record<string, unknown>): Schema {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("x-")));
 }
 
 function contentType(
-  content: Record<string, { schema?: Schema }>,
+  content: Record<string, MediaType>,
   schemaTypes: SchemaTypes,
   reading: boolean,
 ): string | WriterFunction {
-  const all = Object.values(content).map(({ schema }) =>
-    schema === undefined ? "string" : asWritten(schemaTypes.typeOf(schema, { reading })),
-  );
-  const [first = "never", second, ...others] = all;
+  const all = Object.entries(content).map(([type, media]) => {
+    const { schema, itemSchema } = media;
+    if (itemSchema && contentKind(type, media) === "lines")
+      return `Lines<${text(asWritten(schemaTypes.typeOf(itemSchema, { reading })))}>`;
+    return schema === undefined ? "string" : asWritten(schemaTypes.typeOf(schema, { reading }));
+  });
+  // Several media types of bytes are one type.
+  const [first = "never", second, ...others] = [...new Set(all)];
   return second === undefined ? first : Writers.unionType(first, second, ...others);
 }
 
@@ -157,6 +197,25 @@ function eventsDeclaration(
     }),
   );
   return [interfaceOf(name, members, doc(about))];
+}
+
+/** `StreamEventsOf`: where operations name alike what differs, the events of each. */
+function eventsOfOperations({ streamEvents }: InterfaceContract, schemaTypes: SchemaTypes): StatementStructures {
+  const members = [...Map.groupBy(streamEvents, ({ operation }) => operation)].map(([operation, events]) =>
+    property(
+      operation,
+      objectType(
+        events.map(({ name, description, schema }) =>
+          property(name, asWritten(schemaTypes.typeOf(schema, { reading: true })), { docs: doc(description) }),
+        ),
+      ),
+    ),
+  );
+  return interfaceOf("StreamEventsOf", members, doc("The data of the events of each stream, by its operation."));
+}
+
+function text(type: string | WriterFunction): string {
+  return typeof type === "string" ? type : written(type);
 }
 
 /** A type as a property has it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFile } from "../pipeline.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
-import { generateFrom, library } from "../testing.ts";
+import { generateFrom, interfaceWith, library } from "../testing.ts";
 import { Module, printed } from "./module.ts";
 import {
   aliasOf,
@@ -202,4 +202,11 @@ describe("documentation", () => {
     expect(commentOf(tag("deprecated"))).toBe("/** @deprecated */\nexport type A = 1;");
     expect(commentOf("", undefined)).toBe("export type A = 1;");
   });
+});
+
+it("a component is imported under another name where a type parameter hides its own", () => {
+  const hiding = interfaceWith({ components: { schemas: { Input: { type: "object" } }, securitySchemes: {} } });
+  const module = new Module(hiding, { typeParameters: ["Input"] });
+  expect(module.component("Input")).toBe("Input2");
+  expect(module.head()).toContain('import type { Input as Input2 } from "./types.ts";');
 });

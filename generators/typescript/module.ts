@@ -22,6 +22,15 @@ export interface Exported {
   values?: readonly string[];
 }
 
+/** What a module is to know beforehand. */
+export interface ModuleOptions {
+  /** False where it uses no component schema. */
+  usesComponents?: boolean;
+
+  /** The names of type parameters that it has: a component of such a name gets another there. */
+  typeParameters?: readonly string[];
+}
+
 /**
  * A TypeScript module in the making: the names that it imports and declares, no two of which are the same, and its text.
  * ts-morph writes the declarations, from structures; the pipeline lays the text out.
@@ -48,9 +57,11 @@ export class Module {
   readonly #exports = new Map<string, Map<string, Imported>>();
   readonly #exported: (wanted: string) => string;
   readonly #typeNames: Readonly<Record<string, string>>;
+  readonly #hidden: readonly string[];
 
   /** @param options A module that uses no component schema leaves them no names. */
-  constructor(api: InterfaceContract, { usesComponents = true } = {}) {
+  constructor(api: InterfaceContract, { usesComponents = true, typeParameters = [] }: ModuleOptions = {}) {
+    this.#hidden = [...reserved, ...typeParameters];
     this.#source = api.source;
     this.#typeNames = usesComponents ? resolved(api).names.types : {};
     this.#exported = uniqueNames(Object.values(this.#typeNames));
@@ -63,7 +74,7 @@ export class Module {
   component(schema: string): string | undefined {
     const name = Object.hasOwn(this.#typeNames, schema) ? this.#typeNames[schema] : undefined;
     if (name === undefined) return undefined;
-    if (reserved.includes(name)) return this.#use("./types.ts", name, true);
+    if (this.#hidden.includes(name)) return this.#use("./types.ts", name, true);
     return this.#record("./types.ts", name, name, true);
   }
 

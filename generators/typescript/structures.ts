@@ -243,26 +243,17 @@ export function constant({ name, type, value, docs = [] }: Constant): VariableSt
   };
 }
 
-/** The declaration of a constant that is exported from elsewhere, in a file of declarations. */
-export function ambient(name: string, type: string | WriterFunction, docs: Docs): VariableStatementStructure {
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    hasDeclareKeyword: true,
-    declarationKind: VariableDeclarationKind.Const,
-    docs,
-    declarations: [{ name, type: trackedType(type) }],
-  };
-}
-
 /** A function as its parts, which are code. */
-interface FunctionParts extends Pick<FunctionDeclarationStructure, "docs" | "isAsync" | "name" | "typeParameters"> {
+interface FunctionParts extends Pick<
+  FunctionDeclarationStructure,
+  "docs" | "isAsync" | "isExported" | "name" | "typeParameters"
+> {
   parameters?: Parameter[];
   returnType?: string;
   statements: readonly (string | StatementStructures)[];
 }
 
-/** An exported function. */
+/** A function; it is exported where nothing else is said. */
 export function functionOf({
   parameters = [],
   returnType,

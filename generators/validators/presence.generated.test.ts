@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import * as capability from "../../generated/capability/validators.js";
-import { isAplRequest, isQueryResponse } from "../../generated/log-query/validators.js";
-import { isGetTransactionPath, isSpendEvent } from "../../generated/spend/validators.js";
+import * as capability from "../../generated/capability/validators.ts";
+import { isAplRequest, isQueryResponse } from "../../generated/log-query/validators.ts";
+import { isGetTransactionPath, isSpendEvent } from "../../generated/spend/validators.ts";
 
 const event = {
   id: "ue_1",

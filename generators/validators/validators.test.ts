@@ -22,17 +22,14 @@ const shop = `
   }
 `;
 
-interface Guard {
-  (value: unknown): boolean;
-  errors?: object[] | null;
-}
+type Guard = (value: unknown) => boolean;
 type Guards = Record<string, Guard>;
 interface Runtime {
   issues: (guard: Guard, value: unknown) => { message: string }[];
 }
 type Module = Guards & { responses: Record<string, Guards> };
 
-describe("validators.js", () => {
+describe("validators.ts", () => {
   let made: Awaited<ReturnType<typeof modulesFrom>>;
   let text: string;
   let guards: Module;
@@ -40,8 +37,8 @@ describe("validators.js", () => {
 
   beforeAll(async () => {
     made = await modulesFrom(shop);
-    text = made.files.get("shop/validators.js") ?? "";
-    guards = (await made.load("shop/validators.js")) as Module;
+    text = made.files.get("shop/validators.ts") ?? "";
+    guards = (await made.load("shop/validators.ts")) as Module;
     const { issues } = (await made.load("runtime/validation/validation.ts")) as unknown as Runtime;
     messages = (each, value) => issues(each, value).map(({ message }) => message);
   });
@@ -55,19 +52,38 @@ describe("validators.js", () => {
   const pet = { name: "Tom", tag: { kind: "cat", wish: "toy" }, type: "pet" };
 
   it("needs no package and evaluates no text, and has its formats from where all modules have them", () => {
-    const [imported = "", ...others] = text.match(/\bimport\b.*/g) ?? [];
-    expect(imported).toContain('from "../runtime/validation/formats.js"');
-    expect(others).toEqual([]);
-    const formats = made.files.get("runtime/validation/formats.js") ?? "";
+    const imported = [...text.matchAll(/\bfrom "(.*)"/g)].map(([, path]) => path);
+    expect(imported).toContain("../runtime/validation/formats.ts");
+    expect(imported.filter((path) => !path?.startsWith("../runtime/validation/") && path !== "./types.ts")).toEqual([]);
+    const formats = made.files.get("runtime/validation/formats.ts") ?? "";
+    expect(formats).toContain("isDateTime");
     for (const each of [text, formats]) expect(each).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   it("accepts what the schema accepts, recursion and formats included", () => {
     expect(accepts("isPet", { ...pet, mother: { ...pet, born: "2026-03-01T09:00:00Z" }, more: 1 })).toBe(true);
     expect(accepts("isPet", { ...pet, mother: { ...pet, born: "yesterday" } })).toBe(false);
-    expect(guard("isPet").errors).toMatchObject([{ instancePath: "/mother/born", keyword: "format" }]);
+    expect(messages(guard("isPet"), { ...pet, mother: { ...pet, born: "yesterday" } })).toEqual([
+      'at /mother/born: expected text in the form of a date-time, found string "yesterday"',
+    ]);
     expect(accepts("isPet", pet)).toBe(true);
-    expect(guard("isPet").errors).toBeNull();
+    expect(messages(guard("isPet"), pet)).toEqual([]);
+  });
+
+  it("takes times without an offset, and durations with fractions of a second", async () => {
+    using times = await modulesFrom(`
+      import "@typespec/http";
+      @service namespace Clock;
+      model Day { opens: plainTime; lasts: duration; }
+      @TypeSpec.Http.get op today(): Day;
+    `);
+    const { isDay } = (await times.load("clock/validators.ts")) as { isDay: (value: unknown) => boolean };
+    const day = { opens: "13:06:12", lasts: "P123DT22H14M12.011S" };
+    expect(isDay(day)).toBe(true);
+    for (const lasts of ["P1W", "PT1S", "PT0,5S"]) expect(isDay({ ...day, lasts })).toBe(true);
+    for (const opens of ["13:06:12Z", "13:06:12+02:00"]) expect(isDay({ ...day, opens })).toBe(true);
+    for (const lasts of ["P", "1 day", "PT.5S", "P1DT"]) expect(isDay({ ...day, lasts })).toBe(false);
+    expect(isDay({ ...day, opens: "25:00:00" })).toBe(false);
   });
 
   it("stops at the first failure", () => {

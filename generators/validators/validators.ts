@@ -1,67 +1,89 @@
-import type { VariableStatementStructure, WriterFunction } from "ts-morph";
+import type { WriterFunction } from "ts-morph";
 import type { InterfaceContract, Parameter } from "../contract/contract.ts";
-import { guardSchemas } from "../contract/guards.ts";
+import { type GuardSchemas, guardSchemas, type ResponseGuard } from "../contract/guards.ts";
 import { resolved, type ResolvedOperation } from "../contract/resolved-operation.ts";
-import { type GeneratedFile, type Generator, header } from "../generator.ts";
+import { perInterface } from "../generator.ts";
+import { pascalCase } from "../naming.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { operationType } from "../typescript/operation.ts";
-import { ambient, doc, type Member, objectType, property } from "../typescript/structures.ts";
-import { formatsModule, standaloneModule } from "./standalone.ts";
+import { constant, doc, type Member, objectType, property } from "../typescript/structures.ts";
+import { type GuardOf, GuardWriter } from "./guard-writer.ts";
+import { expectSupported } from "./schema-facts.ts";
 
-/**
- * `validators.js` and its types: a guard for each schema, for the inputs of each operation, and for its responses. The
- * formats are in a file that all share.
- */
-export const validators: Generator = {
-  name: "validators",
-  generate: ({ interfaces }) => {
-    const guards = interfaces.filter(describesValues).flatMap(files);
-    const usesFormats = guards.some(({ content }) => content.includes("/formats.js"));
-    return usesFormats
-      ? [...guards, { path: "runtime/validation/formats.js", content: formatsModule(`// ${header("ajv-formats")}`) }]
-      : guards;
-  },
-  describes: ({ interfaces }) =>
-    interfaces.filter(describesValues).map(({ name }) => ({
-      path: `${name}/validators.js`,
-      purpose: "guards of all models, of the inputs and the responses of operations",
-    })),
-};
+/** `validators.ts`: a guard for each schema, for the inputs of each operation, and for its responses. */
+export const validators = perInterface(
+  "validators",
+  (api) => [{ path: `${api.name}/validators.ts`, content: moduleOf(api) }],
+  ({ components, operations }) =>
+    Object.keys(components.schemas).length > 0 || operations.length > 0
+      ? [{ path: "validators.ts", purpose: "guards of all models, of the inputs and the responses of operations" }]
+      : [],
+);
 
-/** True where there is anything that a guard could check. */
-function describesValues({ components, operations }: InterfaceContract): boolean {
-  return Object.keys(components.schemas).length > 0 || operations.length > 0;
+/** A guard that is exported, and what it is true for. */
+interface Exported extends GuardOf {
+  takes: string;
 }
 
-function files(api: InterfaceContract): GeneratedFile[] {
-  const comment = `// ${header(api.source)}`;
-  return [
-    { path: `${api.name}/validators.js`, content: standaloneModule(guardSchemas(api), comment) },
-    { path: `${api.name}/validators.d.ts`, content: declarations(api) },
-  ];
-}
-
-const runtime = "../runtime/validation/validation.ts";
-
-/** The types of validators.js. */
-function declarations(api: InterfaceContract): string {
+function moduleOf(api: InterfaceContract): string {
+  const found = guardSchemas(api);
+  expectSupported(found.schemas);
   const { names, operations } = resolved(api);
   const module = new Module(api);
-  return module.print([
-    ...Object.entries(names.guards).map(([component, name]) => {
-      const type = module.component(component) ?? "unknown";
-      return ambient(name, guardOf(type, module), doc(`True for a value of type {@link ${type}}.`));
-    }),
-    ...operations.flatMap((each) => inputGuards(each, module)),
-    ...(operations.length > 0 ? [responseGuards(operations, module)] : []),
-  ]);
+  // What is exported keeps its name, whatever else the module declares or imports.
+  for (const name of found.guards.keys()) module.declare(name);
+  const components = Object.values(names.guards);
+  const exported = new Map(
+    [...found.guards].flatMap(([name, id]) => (components.includes(name) || id === name ? [[id, name] as const] : [])),
+  );
+  const guardOf = guardsById(api, found, module);
+  const writer = new GuardWriter(module, found.schemas, exported, guardOf);
+  const ofComponents = Object.entries(names.guards).map(([component, name]): Exported => {
+    const type = module.component(component) ?? "unknown";
+    return { name, type, isShape: true, takes: `a value of type {@link ${type}}` };
+  });
+  for (const guard of [...ofComponents, ...operations.flatMap((each) => inputsOf(each, module))])
+    writer.guard(found.guards.get(guard.name) ?? guard.name, guard, doc(`True for ${guard.takes}.`));
+  const table = found.responses === undefined ? [] : [responsesTable(found.responses, writer, guardOf, module)];
+  return module.print([...writer.statements, ...table]);
 }
 
-function guardOf(type: string, module: Module, guard: "Guard" | "ResponseGuard" = "Guard"): string {
-  return `${module.type(runtime, guard)}<${type}>`;
+/** What the guard of each schema is to be that is not exported, by the id of the schema. */
+function guardsById(api: InterfaceContract, { schemas, responses = [] }: GuardSchemas, module: Module) {
+  const known = new Map<string, () => GuardOf>();
+  for (const [component, type] of Object.entries(resolved(api).names.types)) {
+    const typed = (name: string): GuardOf => ({
+      name,
+      type: module.component(component) ?? "unknown",
+      isShape: true,
+    });
+    known.set(type, () => typed(`isDocumented${type}`));
+    known.set(`${type}.open`, () => typed(`isAny${type}`));
+  }
+  const of = (id: string): GuardOf => {
+    const found = known.get(id);
+    if (found === undefined) throw new Error(`there is no schema with the id ${id}`);
+    return found();
+  };
+  for (const { id, operation, status } of responses.filter((each) => !known.has(each.id))) {
+    const name = `is${pascalCase(`${operation} response ${status}`)}`;
+    const alternatives = (): string[] => (schemas.get(id)?.anyOf ?? []).map(({ $ref = "" }) => of($ref).type);
+    known.set(id, () => ({
+      name,
+      isShape: false,
+      type: status === "error" ? alternatives().join(" | ") : responseType(operation, status, module),
+    }));
+  }
+  return of;
 }
 
-function inputGuards({ operation, names, takes }: ResolvedOperation, module: Module): VariableStatementStructure[] {
+/** The type of the body of a response. */
+function responseType(operation: string, status: string, module: Module): string {
+  return `${operationType(operation, module)}["responses"][${literal(status)}]`;
+}
+
+function inputsOf({ operation, names, takes }: ResolvedOperation, module: Module): Exported[] {
   const { path, query, headers, body } = names.guards;
   const typeOf = (part: string, isRequired: boolean): string => {
     const all = operationType(operation.name, module);
@@ -72,7 +94,7 @@ function inputGuards({ operation, names, takes }: ResolvedOperation, module: Mod
       place,
       takes.parameters.some((parameter) => parameter.in === place && parameter.required),
     );
-  const lowercase = (type: string): string => `${module.type(runtime, "LowercaseKeys")}<${type}>`;
+  const lowercase = (type: string): string => `${module.type(`${runtime}/validation.ts`, "LowercaseKeys")}<${type}>`;
   const parts: [name: string | undefined, type: () => string, taken: string][] = [
     [path, () => typeIn("path"), "in its path"],
     [query, () => typeIn("query"), "in its query, as values of their types and not as text"],
@@ -80,25 +102,52 @@ function inputGuards({ operation, names, takes }: ResolvedOperation, module: Mod
     [body, () => typeOf("body", takes.body?.required === true), "as its body"],
   ];
   return parts.flatMap(([name, type, taken]) =>
-    name
-      ? [ambient(name, guardOf(type(), module), doc(`True for a value that \`${operation.name}\` takes ${taken}.`))]
-      : [],
+    name ? [{ name, type: type(), isShape: false, takes: `a value that \`${operation.name}\` takes ${taken}` }] : [],
   );
 }
 
-function responseGuards(operations: readonly ResolvedOperation[], module: Module): VariableStatementStructure {
-  const members = operations.flatMap(({ operation: { name }, gives }) => {
-    const statuses = Object.keys(gives.guarded).map((status) => {
-      const type = `${operationType(name, module)}["responses"][${JSON.stringify(status)}]`;
-      return readonlyMember(status, guardOf(type, module, "ResponseGuard"));
+const runtime = "../runtime/validation";
+
+function responsesTable(
+  responses: readonly ResponseGuard[],
+  writer: GuardWriter,
+  guardOf: (id: string) => GuardOf,
+  module: Module,
+) {
+  const operations = [...Map.groupBy(responses, ({ operation }) => operation)];
+  const members = operations.map(([operation, own]) => {
+    const statuses = own.map(({ id, status }) => {
+      const type = status === "error" ? guardOf(id).type : responseType(operation, status, module);
+      return readonlyMember(status, `${module.type(`${runtime}/validation.ts`, "ResponseGuard")}<${type}>`);
     });
-    return statuses.length > 0 ? [readonlyMember(name, objectType(statuses))] : [];
+    return readonlyMember(operation, objectType(statuses));
   });
-  return ambient(
-    "responses",
-    members.length > 0 ? objectType(members) : "{}",
-    doc("The guards of the responses of each operation, by status; those whose shape is left open are not among them."),
+  const entries = operations.map(
+    ([operation, own]) =>
+      [operation, objectLiteral(own.map((each) => [each.status, responseGuard(each, writer, module)]))] as const,
   );
+  return constant({
+    name: "responses",
+    type: members.length > 0 ? objectType(members) : "{}",
+    value: objectLiteral(entries),
+    docs: doc(
+      "The guards of the responses of each operation, by status; those whose shape is left open are not among them.",
+    ),
+  });
+}
+
+function responseGuard({ id, shapes }: ResponseGuard, writer: GuardWriter, module: Module): string {
+  if (shapes === undefined) return writer.checkOf(id);
+  const choices = shapes.choices.map(({ requested, id: chosen }) =>
+    objectLiteral([
+      ["in", literal(requested.in)],
+      ["field", literal(requested.field)],
+      ["value", literal(requested.value)],
+      ["guard", writer.checkOf(chosen)],
+    ]),
+  );
+  const forRequest = module.value(`${runtime}/for-request.ts`, "forRequest");
+  return `${forRequest}(${writer.checkOf(id)}, ${writer.checkOf(shapes.otherwise)}, [${choices.join(", ")}])`;
 }
 
 function readonlyMember(name: string, type: string | WriterFunction): Member {

@@ -67,7 +67,7 @@ describe.each(filesNamed("payloads"))("the payloads of $api", ({ api, vectors, c
   });
 
   it("are told apart by the guards, which find what is wrong in its place", async () => {
-    const path = join(generated, api, "validators.js");
+    const path = join(generated, api, "validators.ts");
     const guards = (await import(pathToFileURL(path).href)) as Record<string, Guard<unknown>>;
     for (const { event, cases } of events) {
       const guard = guards[`is${contract.events.find(({ name }) => name === event)?.schema}`];

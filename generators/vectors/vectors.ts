@@ -15,25 +15,29 @@ const makers: Record<string, (api: InterfaceContract) => object | undefined> = {
 
 /** `vectors/*.json`: cases that an implementation in any language can be tested with. */
 export const vectors = perInterface("vectors", filesOf, (api) => {
-  if (filesOf(api).length === 0) return [];
+  // Only making them shows whether there are any.
+  if (Object.keys(makers).every((name) => madeOf(api, name) === undefined)) return [];
   const purpose = "cases to test an implementation in any language with";
   return [{ path: "vectors", purpose, document: "Test vectors" }];
 });
 
-/** The files made before: only making them shows whether there are any, which is asked more than once. */
-const made = new WeakMap<InterfaceContract, GeneratedFile[]>();
-
 function filesOf(api: InterfaceContract): GeneratedFile[] {
-  const known = made.get(api);
-  if (known) return known;
-  const files = Object.entries(makers).flatMap(([name, make]) => {
-    const value = make(api);
+  return Object.keys(makers).flatMap((name) => {
+    const value = madeOf(api, name);
     return value === undefined
       ? []
       : [{ path: `${api.name}/vectors/${name}.json`, content: jsonFile(api.source, value) }];
   });
-  made.set(api, files);
-  return files;
+}
+
+const made = new WeakMap<InterfaceContract, Map<string, object | undefined>>();
+
+/** Some take their time, and are asked for twice: whether there are any, and what they are. */
+function madeOf(api: InterfaceContract, name: string): object | undefined {
+  const known = made.get(api) ?? new Map<string, object | undefined>();
+  made.set(api, known);
+  if (!known.has(name)) known.set(name, makers[name]?.(api));
+  return known.get(name);
 }
 
 /** `vectors/states.json`: where every step leads, those that no row allows included, and how states are folded. */

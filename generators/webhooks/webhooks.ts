@@ -36,7 +36,7 @@ function eventGuardsModule(api: InterfaceContract): string {
   const events = api.events.filter((event) => !event.setup);
   module.exportFrom("../runtime/validation/validation.ts", { values: ["issues"] });
   const guards = events.map(
-    ({ name, schema }) => [name, module.value("./validators.js", names[schema] ?? "unknown")] as const,
+    ({ name, schema }) => [name, module.value("./validators.ts", names[schema] ?? "unknown")] as const,
   );
   return module.print([
     constant({

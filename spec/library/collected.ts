@@ -26,6 +26,7 @@ export interface Use<V, T extends Type = Type> {
 /** Collects the uses of one decorator, in source order; `once` where an element can take it only once. */
 export function collected<V, T extends Type = Type>(decorator: string, { once = false } = {}) {
   const [get, set, all] = useStateMap<T, Use<V, T>[]>(Symbol.for(`${library.name}.${decorator}`));
+  const ordered = new WeakMap<Program, Use<V, T>[]>();
   return {
     add(context: DecoratorContext, target: T, value: V): void {
       const { program, decoratorTarget: source } = context;
@@ -47,7 +48,12 @@ export function collected<V, T extends Type = Type>(decorator: string, { once = 
     },
     /** Every use in the program, with the element it stands on. */
     uses(program: Program): Use<V, T>[] {
-      return inSourceOrder(program, [...all(program).values()].flat());
+      const found = [...all(program).values()].flat();
+      // Uses are only ever added: as many as before are the same.
+      const known = ordered.get(program);
+      const uses = known?.length === found.length ? known : inSourceOrder(program, found);
+      ordered.set(program, uses);
+      return [...uses];
     },
   };
 }

@@ -165,6 +165,53 @@ describe("@flow", () => {
     ]);
   });
 
+  it("says when a call has succeeded, and how often it is repeated", async () => {
+    const listing = `@list op rows(@query @pageIndex page?: int32): { @pageItems rows?: Row[] } ;
+      @route("/jobs") @get op job(): { state: State; done: boolean; left: int32 };
+      model Row { id: string } enum State { running, ended } `;
+    const polled = `#{ name: "polled", operation: "job", retry: #{ after: 0.5, limit: 10 }, success: #[
+      #{ value: "polled.state", oneOf: #["ended"] }, #{ value: "polled.done", oneOf: #[true, "yes"] }, #{ value: "polled.left", oneOf: #[0] }
+    ] }`;
+    const row = `#{ name: "row", find: "rows", where: #[#{ to: "id", from: "polled.state" }], retry: #{ after: 0, limit: 1 } }`;
+    expect(await faultsOf(listing + withSteps([polled, row]))).toEqual([]);
+    const wrong = polled
+      .replace(`"ended"`, `"over"`)
+      .replace("polled.done", "polled.over")
+      .replace("limit: 10", "limit: 0");
+    const misplaced = `#{ name: "chosen", select: "found.results", success: #[#{ value: "later.id", oneOf: #["a"] }], retry: #{ after: -1, limit: 2 } }`;
+    expect(await faultsOf(listing + withSteps([search, wrong, misplaced]))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: `${place("polled")} names value of polled.state "over", which does not exist. Known: running, ended.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `${place("polled")} names field "polled.over", which does not exist. Known: state, done, left.`,
+      },
+      {
+        code: "concordat/number-range",
+        message: `"limit" of "retry" in ${place("polled")} must be 1 or more, found 0.`,
+      },
+      {
+        code: "concordat/flow-word",
+        at: "steps",
+        message: `${place("chosen")} gives "success", which is for steps that call an operation.`,
+      },
+      {
+        code: "concordat/flow-word",
+        message: `${place("chosen")} gives "retry", which is for steps that call an operation or find on its pages.`,
+      },
+      {
+        code: "concordat/flow-source",
+        message: `${place("chosen")} takes "success" from "later.id": "later" is neither "input" nor an earlier step. Earlier steps: found, polled, chosen.`,
+      },
+      {
+        code: "concordat/number-range",
+        message: `"after" of "retry" in ${place("chosen")} must be 0 or more, found -1.`,
+      },
+    ]);
+  });
+
   it("takes from the input and from earlier steps only", async () => {
     const late = `#{ name: "early", operation: "search", inputs: #[#{ to: "query", from: "found.search_id" }] }`;
     const lost = `#{ name: "lost", select: "nowhere.results" }`;

@@ -62,6 +62,7 @@ function checkFlow(program: Program, { value, target, at }: Use<Flow, Namespace 
   for (const step of steps) {
     checkName(context, step.name, at(1));
     context.given.set(step.name, checkStep(context, step, at(1)));
+    checkAttempts(context, step, at(1));
   }
   for (const from of keeps) sourceOf(context, `Flow "${flow}"`, { to: "keeps", from }, at(2));
 }
@@ -81,7 +82,7 @@ function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): 
   const { name, operation, find, select, compare, where = [], due, inputs = [] } = step;
   const place = `Step "${name}" of flow "${flow}"`;
   for (const input of [...inputs, ...where]) sourceOf(context, place, input, target);
-  if (due) checkCondition(context, place, due, target);
+  if (due) checkCondition(context, place, "due", due, target);
   const called = operation ?? find;
   if (called === undefined) checkInputs(program, place, "a step that calls nothing", inputs, new Set(), target);
   if (select === undefined && find === undefined)
@@ -103,6 +104,32 @@ function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): 
     for (const from of [compare.left, compare.right]) sourceOf(context, place, { to: "compare", from }, target);
   }
   return anything;
+}
+
+/** Checks what a step says of its success and of its repetition, which may ask for what it gives itself. */
+function checkAttempts(
+  context: Context,
+  { name, operation, find, success, retry }: FlowStep,
+  target: DiagnosticTarget,
+): void {
+  const { program, flow } = context;
+  const place = `Step "${name}" of flow "${flow}"`;
+  const misplaced = [
+    ...(success !== undefined && operation === undefined ? [{ word: "success", does: "call an operation" }] : []),
+    ...(retry !== undefined && (operation ?? find) === undefined
+      ? [{ word: "retry", does: "call an operation or find on its pages" }]
+      : []),
+  ];
+  for (const { word, does } of misplaced) report(program, { code: "flow-word", format: { place, word, does }, target });
+  for (const condition of success ?? []) checkCondition(context, place, "success", condition, target);
+  if (retry === undefined) return;
+  const { after, limit } = retry;
+  const outOfRange = [
+    ...(after >= 0 ? [] : [{ name: "after", expected: "0 or more", found: String(after) }]),
+    ...(limit >= 1 ? [] : [{ name: "limit", expected: "1 or more", found: String(limit) }]),
+  ];
+  for (const { name: field, ...range } of outOfRange)
+    report(program, { code: "number-range", format: { name: `"${field}" of "retry" in ${place}`, ...range }, target });
 }
 
 function checkCall(
@@ -208,15 +235,17 @@ function checkFields(
 function checkCondition(
   context: Context,
   place: string,
+  word: string,
   { value, oneOf }: FlowCondition,
   target: DiagnosticTarget,
 ): void {
-  const { types } = sourceOf(context, place, { to: "due", from: value }, target);
+  const { types } = sourceOf(context, place, { to: word, from: value }, target);
   const known = types.flatMap((type) =>
     type.kind === "Enum" ? [...type.members.values()].map((member) => String(member.value ?? member.name)) : [],
   );
   if (types.length === 0 || types.some(({ kind }) => kind !== "Enum")) return;
-  for (const name of oneOf) {
+  for (const each of oneOf) {
+    const name = String(each);
     if (known.includes(name)) continue;
     const format = { place, kind: `value of ${value}`, name, known: listed(known) };
     report(context.program, { code: "unknown-name", format, target });

@@ -48,6 +48,18 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`${"place"} gives ${"kind"} "${"name"}" twice; once is expected.` },
     },
+    "rows-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@${"decorator"} on ${"element"} has no rows to go by: a place in an operation with @list is expected, whose response has @pageItems.`,
+      },
+    },
+    "lookup-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@filters on ${"element"} goes by a lookup: an enum with @lookup is expected as its type.`,
+      },
+    },
     "given-twice": {
       severity: "error",
       messages: { default: paramMessage`@${"decorator"} is given twice on ${"element"}; once is expected.` },
@@ -273,6 +285,10 @@ export const library = createTypeSpecLibrary({
       messages: {
         default: paramMessage`${"place"} must call an operation, find on its pages, select from an earlier step, or compare: give one of "operation", "find", "select" and "compare", found ${"found"}.`,
       },
+    },
+    "flow-word": {
+      severity: "error",
+      messages: { default: paramMessage`${"place"} gives "${"word"}", which is for steps that ${"does"}.` },
     },
     "flow-list": {
       severity: "error",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statements, ties } from "./requirement.ts";
+import { partNames, parts, statements, ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 const statedTwice = (id: string): string =>
@@ -181,6 +181,55 @@ describe("a row's requirement", () => {
       { code: "concordat/requirement-unknown", at: "sounds", line: 5 },
       { code: "concordat/requirement-unknown", at: "limit", line: 7 },
       { code: "concordat/requirement-unknown", at: "steps", line: 9 },
+    ]);
+  });
+});
+
+describe("@parts", () => {
+  it("names the parts of a statement, or takes the members of a type for them", async () => {
+    const program = await programOf(`
+      @requirement("API-A-1", Proof.server, "red and blue")
+      @parts("API-A-1", "red", "blue")
+      @requirement("API-A-2", Proof.server, "each kind")
+      @partsOf("API-A-2", Kind)
+      @requirement("API-A-3", Proof.server, "each field")
+      @partsOf("API-A-3", Pet)
+      @requirement("API-A-4", Proof.server, "each operation")
+      @partsOf("API-A-4", Pets)
+      model Pet { name: string; kind: Kind }
+      enum Kind { cat, dog: "a-dog" }
+      @requirement("API-A-5", Proof.server, "each operation of all")
+      @partsOf("API-A-5", Shop)
+      interface Pets { @get get(): Pet; @post add(): Pet }
+
+      @route("/shop") namespace Shop {
+        @get op list(): Pet;
+        op Of<Thing>(): Thing;
+        interface Some<Thing> { @route("/some") @get get(): Thing }
+        interface Cats extends Some<Pet> {}
+      }
+    `);
+    expect(parts.uses(program).map(({ value }) => [value.id, partNames(value)])).toEqual([
+      ["API-A-1", ["red", "blue"]],
+      ["API-A-2", ["cat", "a-dog"]],
+      ["API-A-3", ["name", "kind"]],
+      ["API-A-4", ["petsGet", "petsAdd"]],
+      ["API-A-5", ["list", "catsGet"]],
+    ]);
+  });
+
+  it("refuses parts of no requirement, none at all, one twice, and parts given twice", async () => {
+    const faults = await faultsOf(`
+      @parts("API-A-9", "red") model A {}
+      @requirement("API-A-2", Proof.server, "s") @parts("API-A-2", "red", "red") model C {}
+      @requirement("API-A-3", Proof.server, "s") @parts("API-A-3", "red") @parts("API-A-3", "blue") model D {}
+    `);
+    const empty = await faultsOf(`@requirement("API-A-1", Proof.server, "s") @parts("API-A-1") model B {}`);
+    expect([...empty, ...faults].map(({ message }) => message)).toEqual([
+      "@parts on Test.B names nothing; at least one part is expected.",
+      'Test.A names "API-A-9", which no @requirement or @openPoint states.',
+      '@parts of "API-A-2" on Test.C gives the part "red" twice; once is expected.',
+      '@parts of "API-A-3" on Test.D gives the part "blue" twice; once is expected.',
     ]);
   });
 });

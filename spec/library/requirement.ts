@@ -1,5 +1,14 @@
-import type { DecoratorContext, Program, Type } from "@typespec/compiler";
-import { collected, plain, type Use } from "./collected.ts";
+import {
+  type DecoratorContext,
+  type Enum,
+  type Interface,
+  isTemplateDeclaration,
+  type Model,
+  type Namespace,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
+import { collected, memberValue, plain, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Level, Proof as ShownBy } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
@@ -25,7 +34,17 @@ export interface Tie {
   argument: number;
 }
 
+/** A type whose members are the parts of a statement. */
+type Members = Enum | Model | Interface | Namespace;
+
+/** Parts of a statement, by their names or as the members of a type. */
+export interface Parts {
+  id: string;
+  names: readonly string[] | Members;
+}
+
 export const statements = collected<Statement>("requirement");
+export const parts = collected<Parts>("parts");
 export const ties = collected<Tie>("governedBy");
 
 const idPattern = /^[A-Z]+(-[A-Z]+)*-\d+$/;
@@ -55,9 +74,53 @@ export function tieRows(
   });
 }
 
-const decorators: Pick<ConcordatDecorators, "requirement" | "governedBy"> = {
+/** The names of the parts that a decorator gives a statement. */
+export function partNames({ names }: Parts): string[] {
+  return "kind" in names ? memberNames(names) : [...names];
+}
+
+function memberNames(type: Members): string[] {
+  switch (type.kind) {
+    case "Enum":
+      return [...type.members.values()].map((member) => String(memberValue(member)));
+    case "Model":
+      return [...type.properties.keys()];
+    case "Interface":
+      // As everything that is generated calls them: the operations of two interfaces may have the same name.
+      return operationsIn(type).map((name) => `${lowerFirst(type.name)}${upperFirst(name)}`);
+    case "Namespace":
+      return [
+        ...operationsIn(type),
+        ...[...type.interfaces.values()].filter((each) => !isTemplateDeclaration(each)).flatMap(memberNames),
+        ...[...type.namespaces.values()].flatMap(memberNames),
+      ];
+  }
+}
+
+function operationsIn({ operations }: Interface | Namespace): string[] {
+  return [...operations].filter(([, operation]) => !isTemplateDeclaration(operation)).map(([name]) => name);
+}
+
+function lowerFirst(name: string): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+function upperFirst(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const decorators: Pick<ConcordatDecorators, "requirement" | "parts" | "partsOf" | "governedBy"> = {
   requirement(context, target, id, proof, statement, level) {
     state(context, target, { id, proof: plain(proof), statement, level: level ? plain(level) : "must" });
+  },
+  parts(context, target, id, ...names) {
+    parts.add(context, target, { id, names });
+    if (names.length > 0) return;
+    const format = { decorator: "parts", element: elementName(target), kind: "part" };
+    report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
+  },
+  partsOf(context, target, id, of) {
+    parts.add(context, target, { id, names: of });
   },
   governedBy(context, target, ...ids) {
     ids.forEach((id, argument) => ties.add(context, target, { id, argument }));
@@ -79,6 +142,19 @@ export function $onValidate(program: Program): void {
       const format = { id, other: elementName(first.target) };
       report(program, { code: "requirement-duplicate", format, target: use.at(0) });
     }
+  }
+  const named = new Map<string, Use<Parts>>();
+  for (const use of parts.uses(program)) {
+    const { value, target, at, source } = use;
+    const { id } = value;
+    const of = { id, row: "", element: elementName(target) };
+    if (!stated.has(id)) report(program, { code: "requirement-unknown", format: of, target: at(0) });
+    const names = partNames(value);
+    const [known, repeated] = [named.get(id), names.find((name, index) => names.indexOf(name) < index)];
+    const format = { place: `@parts of "${id}" on ${of.element}`, kind: "the part", name: repeated ?? names[0] ?? "" };
+    if (repeated !== undefined || (known !== undefined && known.source !== source))
+      report(program, { code: "duplicate-name", format, target: at(1) });
+    named.set(id, known ?? use);
   }
   for (const { value, target, at } of ties.uses(program)) {
     if (stated.has(value.id)) continue;

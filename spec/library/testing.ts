@@ -32,8 +32,8 @@ const vocabulary = await Promise.all(
   }),
 );
 
-/** The beginning of a spec is one line, so that the lines of a snippet can be told. */
-const tester = createTester(join(folder, "../.."), {
+/** Compiles snippets beside the vocabulary. The beginning of a spec is one line, so that the lines of a snippet can be told. */
+export const tester = createTester(join(folder, "../.."), {
   libraries: ["@typespec/http", "@typespec/openapi", "@typespec/events", "@typespec/sse", "@typespec/streams"],
 })
   .files(Object.assign({}, ...vocabulary))

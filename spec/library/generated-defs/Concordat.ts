@@ -71,6 +71,8 @@ export interface FlowStep {
   readonly where?: readonly FlowInput[];
   readonly compare?: FlowComparison;
   readonly inputs?: readonly FlowInput[];
+  readonly success?: readonly FlowCondition[];
+  readonly retry?: FlowRetry;
   readonly note?: string;
   readonly requirement?: string;
 }
@@ -94,6 +96,26 @@ export interface TextLimit {
   readonly send: string;
   readonly above: number;
   readonly requirement?: string;
+}
+
+export interface FilterRule {
+  readonly field: string;
+  readonly match?: unknown;
+  readonly otherwise?: readonly string[];
+  readonly absolute?: boolean;
+}
+
+export interface RowCondition {
+  readonly field: string;
+  readonly value?: unknown;
+  readonly above?: number;
+  readonly below?: number;
+}
+
+export interface RowSum {
+  readonly field: string;
+  readonly where?: RowCondition;
+  readonly absolute?: boolean;
 }
 
 export interface ToolFacts {
@@ -121,7 +143,7 @@ export interface DeliveryAuthorization {
 
 export interface FlowCondition {
   readonly value: string;
-  readonly oneOf: readonly string[];
+  readonly oneOf: readonly (string | number | boolean)[];
 }
 
 export interface FlowInput {
@@ -134,6 +156,11 @@ export interface FlowComparison {
   readonly left: string;
   readonly right: string;
   readonly opposite?: boolean;
+}
+
+export interface FlowRetry {
+  readonly after: number;
+  readonly limit: number;
 }
 
 export interface ToolAnnotations {
@@ -159,6 +186,37 @@ export type RequirementDecorator = (
   proof: unknown,
   statement: string,
   level?: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Names the parts of a statement, where it says several things that are observed one by one: it is proved once each of
+ * them was seen to hold. Written by hand, a check says which it shows. A generated one shows the part that is named like
+ * its operation (`listPets`, `GET /pets`), where it sees a success of it, or credentials rejected; that a value is taken
+ * shows nothing of what it does. Those of receivers are named like their duties: `acknowledged`, `in time`,
+ * `recomputed over the raw body`, `mismatch rejected`, `worked on once`, `not routed into the event handler`.
+ *
+ * @param id The id of the requirement.
+ * @param parts What is to be observed, each in a few words.
+ */
+export type PartsDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  id: string,
+  ...parts: string[]
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives a statement a part for each member of a type: each value of an enum, each property of a model, each operation of
+ * an interface or a namespace, by the name that it has in what is generated.
+ *
+ * @param id The id of the requirement.
+ * @param of Whose members they are.
+ */
+export type PartsOfDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  id: string,
+  of: Enum | Model | Interface | Namespace,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -481,6 +539,23 @@ export type RateLimitDecorator = (
 /**
  * Describes how operations are used one after the other.
  *
+ * It becomes a function, and a workflow of Arazzo 1.0.1, in which each word has one counterpart:
+ *
+ * - the name of the flow: `workflowId`
+ * - `input.…`: `inputs`, `required` unless all uses are optional
+ * - `name`: `stepId`
+ * - `operation`: `operationId`
+ * - `inputs`: `parameters` and the `payload` of the `requestBody`
+ * - `find`: `operationId` of the list, and a criterion in JSONPath that the item is on its first page
+ * - `where`: the filter in that criterion
+ * - `due`: `onSuccess` of the step before, which leads past what needs an item where none is due
+ * - `select`: an output of the step that gave the list, its first item; with `where`, a criterion of that step
+ * - `compare`: a criterion of the last step that it takes from
+ * - `success`: `successCriteria`
+ * - `retry`: `onFailure` of type `retry`, with `retryAfter` and `retryLimit`
+ * - `keeps`: `outputs` of the workflow
+ * - `note`: `description`; `requirement`: `x-requirements`.
+ *
  * @param name Names the flow.
  * @param steps In their order.
  * @param keeps What the caller keeps at the end, as `<step>.<field>` or `input.<name>`.
@@ -522,6 +597,53 @@ export type TextLimitDecorator = (
 export type PageTotalDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says which rows of a list a parameter lets through.
+ *
+ * @param rule What the parameter's value is compared with, and how.
+ */
+export type FiltersDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  rule: FilterRule,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the order of the rows of a list, on its `@pageItems`.
+ *
+ * @param field The field of the rows that the order goes by, as a path with dots.
+ * @param order Its direction.
+ */
+export type OrderedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  field: string,
+  order: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks the number of rows in an aggregate that stands beside the `@pageItems` of a list: of all that match the filters,
+ * or of those in an interval of them.
+ *
+ * @param where The rows that count; left out, all do.
+ */
+export type CountsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  where?: RowCondition,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks the sum of a field of the rows, in an aggregate as `@counts` has them.
+ *
+ * @param sum The field.
+ */
+export type SumsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  sum: RowSum,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -613,6 +735,8 @@ export type DialectDecorator = (
 
 export type ConcordatDecorators = {
   requirement: RequirementDecorator;
+  parts: PartsDecorator;
+  partsOf: PartsOfDecorator;
   governedBy: GovernedByDecorator;
   openPoint: OpenPointDecorator;
   open: OpenDecorator;
@@ -646,6 +770,10 @@ export type ConcordatDecorators = {
   pages: PagesDecorator;
   textLimit: TextLimitDecorator;
   pageTotal: PageTotalDecorator;
+  filters: FiltersDecorator;
+  orderedBy: OrderedByDecorator;
+  counts: CountsDecorator;
+  sums: SumsDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;
@@ -663,4 +791,5 @@ export type SignatureEncoding = "hex" | "base64";
 export type PagingMechanism = "timestamp" | "cursor";
 export type PagingOrder = "ascending" | "descending";
 export type PagingEnd = "emptyPage" | "cursorRepeats";
+export type FilterMatch = "equal" | "group" | "present" | "atLeast" | "atMost" | "from" | "until";
 export type SchemaDialect = "draft-07" | "2020-12";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ApiTarget, operationChecks, type OperationFacts } from "./operation-checks.ts";
-import { Mismatch, NotTested } from "./check.ts";
+import { Mismatch, NotTested, unrecorded } from "./check.ts";
 import type { Guard } from "../validation/validation.ts";
 
 const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown => Array.isArray(value), {
@@ -36,7 +36,7 @@ type Shop = (request: { key: string | null; query: URLSearchParams }) => Respons
 const failed = (status: number): Response => Response.json({ failed: true }, { status });
 
 const rightShop: Shop = ({ key, query }) => {
-  if (key !== "Bearer k") return failed(401);
+  if (key !== "Bearer kK9") return failed(401);
   const limit = Number(query.get("limit") ?? "10");
   if (query.get("shop") === null || !(limit >= 1 && limit <= 50)) return failed(400);
   return Response.json([{ name: "Rex" }]);
@@ -49,13 +49,16 @@ async function outcomes(
 ) {
   const target: ApiTarget = {
     baseUrl: "http://shop.test",
-    headers: { authorization: "Bearer k" },
+    headers: { authorization: "Bearer kK9" },
     requests,
     fetch: ({ url, headers }) =>
       Promise.resolve(shop({ key: headers.get("authorization"), query: new URL(url).searchParams })),
   };
   const results = await Promise.all(
-    operationChecks(checked).map(async ({ id, run }) => [id.slice(facts.id.length + 1), await run(target).catch(kind)]),
+    operationChecks(checked).map(async ({ id, run }) => [
+      id.slice(facts.id.length + 1),
+      await run(target, unrecorded).catch(kind),
+    ]),
   );
   return Object.fromEntries(results) as Record<string, string | undefined>;
 }
@@ -67,7 +70,7 @@ it("take null for nothing where a field is there on a condition", async () => {
     const check = operationChecks({ ...facts, responses: { "200": isTagged }, ...(conditional && { conditional }) })[1];
     const requests = { listPets: [{}] };
     const target = { baseUrl: "http://shop.test", headers: {}, requests, fetch: async () => Response.json(pets) };
-    return await check?.run(target).catch(kind);
+    return await check?.run(target, unrecorded).catch(kind);
   };
   const pets = [{ name: "Rex", tag: null }, { name: "Tom" }];
   await expect(succeeds(pets)).resolves.toBe("failed");
@@ -80,8 +83,23 @@ it("show what was received, null included, where it is not as documented", async
   const [check] = operationChecks({ ...facts, conditional: ["/*/tag"], responses: { "200": isError } });
   const pets = [{ name: "Rex", tag: null }];
   const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{}] } };
-  const run = check?.run({ ...target, fetch: async () => Response.json(pets) });
+  const run = check?.run({ ...target, fetch: async () => Response.json(pets) }, unrecorded);
   await expect(run).rejects.toMatchObject({ found: pets });
+});
+
+it.each([
+  ["/0/name", "type", { type: "string" }, "the body at /0/name", "a string", 7],
+  ["/0", "required", { missingProperty: "age" }, "the body at /0/age", "a value", null],
+  ["/0", "minProperties", { limit: 3 }, "the body at /0", "at least 3 fields", "an object with name, age"],
+] as const)("name the field that is not as documented: %s %s", async (instancePath, keyword, params, ...fault) => {
+  const isOther = Object.assign((value: unknown): value is unknown => value === isOther, {
+    errors: [{ instancePath, keyword, params }],
+  });
+  const [check] = operationChecks({ ...facts, conditional: ["/*/age"], responses: { "200": isOther } });
+  const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{}] } };
+  const run = check?.run({ ...target, fetch: async () => Response.json([{ name: 7, age: null }]) }, unrecorded);
+  const [where, expected, found] = fault;
+  await expect(run).rejects.toMatchObject({ where, expected, found });
 });
 
 function kind(error: unknown): string {
@@ -93,6 +111,77 @@ function failures(results: Record<string, string | undefined>): string[] {
   return Object.keys(results).filter((id) => results[id] === "failed");
 }
 
+it.each(["application/json", "Application/JSON ; charset=utf-8", "application/vnd.shop.v1+json"])(
+  "take %s for JSON",
+  async (type) => {
+    const shop: Shop = (request) => {
+      const { body, status } = rightShop(request);
+      return new Response(body, { status, headers: { "content-type": type } });
+    };
+    expect(failures(await outcomes(shop))).toEqual([]);
+  },
+);
+
+describe("an id that nothing has", () => {
+  const ofOne: OperationFacts = { ...facts, path: "/pets/{id}/toys", ids: ["id"], responses: {}, inputs: [] };
+  const outcome = async (answer: (id: string) => Response, known = "7"): Promise<unknown> => {
+    const check = operationChecks(ofOne).find(({ id }) => id === "shop/listPets/id/unknown");
+    const fetch = async ({ url }: Request) => answer(new URL(url).pathname.split("/")[2] ?? "");
+    const requests = { listPets: [{ path: { id: known } }] };
+    return await check?.run({ baseUrl: "http://shop.test", headers: {}, requests, fetch }, unrecorded).catch(kind);
+  };
+
+  it("is no success, unless it is that of an empty list", async () => {
+    await expect(outcome((id) => (id === "7" ? Response.json({}) : failed(404)))).resolves.toBeUndefined();
+    await expect(outcome(() => Response.json([]))).resolves.toBeUndefined();
+    await expect(outcome(() => Response.json({ toys: [], total: 0 }))).resolves.toBeUndefined();
+    for (const body of [{}, { toys: ["ball"] }, ["ball"], null])
+      await expect(outcome(() => Response.json(body))).resolves.toBe("failed");
+  });
+
+  it("is of the form of the one that is declared", async () => {
+    const sent: string[] = [];
+    for (const known of ["7", "5f0c1a4e-8f4e-4c39-9b0a-0d6a7c9e2b11", "pet_7"])
+      await outcome((id) => {
+        sent.push(id);
+        return failed(404);
+      }, known);
+    expect(sent).toEqual([
+      expect.stringMatching(/^\d{9}$/),
+      expect.stringMatching(/^[\da-f-]{36}$/),
+      expect.stringMatching(/^no-such-/),
+    ]);
+  });
+});
+
+describe("a part of a statement", () => {
+  const divided: OperationFacts = {
+    ...facts,
+    parts: {
+      "SHOP-1": ["listPets", "sorted", "shop missing"],
+      "SHOP-2": ["GET /pets"],
+      "SHOP-4": ["limit maximum", "limit"],
+      "SHOP-5": ["listPets order name", "age"],
+    },
+  };
+  const shows = (name: string) => operationChecks(divided).find(({ id }) => id === `shop/listPets/${name}`)?.shows;
+
+  it("is shown by the checks of the operation that it is named like, and by none that a value is taken", () => {
+    expect(shows("answers")).toEqual({ "SHOP-1": ["listPets"] });
+    expect(shows("succeeds")).toEqual({ "SHOP-1": ["listPets"] });
+    expect(shows("credentials/missing")).toEqual({ "SHOP-2": ["GET /pets"] });
+    expect(shows("credentials/wrong")).toBeUndefined();
+    for (const name of ["shop/missing", "limit/maximum", "order/name"]) expect(shows(name), name).toBeUndefined();
+  });
+
+  it("that is an operation is shown by a success of it, and by no error", async () => {
+    await expect(outcomes(rightShop, undefined, divided)).resolves.toMatchObject({ answers: undefined });
+    const closed = await outcomes(() => failed(400), undefined, divided);
+    expect(closed).toMatchObject({ answers: "not tested", succeeds: "failed" });
+    await expect(outcomes(() => failed(400))).resolves.toMatchObject({ answers: "not tested" });
+  });
+});
+
 describe("the checks of an operation", () => {
   it("pass on a right implementation, each of them tested", async () => {
     const results = await outcomes(rightShop);
@@ -102,6 +191,7 @@ describe("the checks of an operation", () => {
       "credentials/missing",
       "credentials/wrong",
       "credentials/malformed",
+      "credentials/nearly",
       "shop/missing",
       "limit/type",
       "limit/minimum",
@@ -112,15 +202,42 @@ describe("the checks of an operation", () => {
     expect(Object.values(results).filter((result) => result !== undefined)).toEqual([]);
   });
 
+  it("let a service leave out of account what it need not read", async () => {
+    const lenient: Shop = (request) => (request.query.get("limit") === "many" ? Response.json([]) : rightShop(request));
+    expect(failures(await outcomes(lenient))).toEqual([]);
+  });
+
   it.each<[what: string, shop: Shop, expected: string[]]>([
     [
       "lets everyone in",
-      ({ query }) => rightShop({ key: "Bearer k", query }),
-      ["missing", "wrong", "malformed"].map((name) => `credentials/${name}`),
+      ({ query }) => rightShop({ key: "Bearer kK9", query }),
+      ["missing", "wrong", "malformed", "nearly"].map((name) => `credentials/${name}`),
+    ],
+    ...(
+      [
+        ["anyone whose key begins right", (key) => (key.startsWith("Bearer kK9") ? "Bearer kK9" : key)],
+        ["those whose key is the beginning of one", (key) => (key.startsWith("Bearer k") ? "Bearer kK9" : key)],
+        ["those in lower case", (key) => (key.toLowerCase() === "bearer kk9" ? "Bearer kK9" : key)],
+        ["another scheme", (key) => key.replace(/^\w+ /, "Bearer ")],
+        ["no scheme", (key) => (key === "kK9" ? "Bearer kK9" : key)],
+        ["blanks", (key) => key.replaceAll(" ", "").replace(/^Bearer/, "Bearer ")],
+      ] satisfies [what: string, take: (key: string) => string][]
+    ).map(([what, take]): [string, Shop, string[]] => [
+      `lets in ${what}`,
+      ({ key, query }) => rightShop({ key: take(key ?? ""), query }),
+      ["credentials/nearly"],
+    ]),
+    [
+      "says that its JSON is text",
+      (request) => {
+        const { body, status } = rightShop(request);
+        return new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+      },
+      ["answers", "succeeds", ...["missing", "wrong", "malformed", "nearly"].map((name) => `credentials/${name}`)],
     ],
     [
       "lets those in who say nothing",
-      ({ key, query }) => rightShop({ key: key ?? "Bearer k", query }),
+      ({ key, query }) => rightShop({ key: key ?? "Bearer kK9", query }),
       ["credentials/missing"],
     ],
     [
@@ -134,8 +251,8 @@ describe("the checks of an operation", () => {
       ["order/age"],
     ],
     [
-      "takes any limit",
-      (request) => (request.query.get("limit") === "many" ? Response.json([]) : rightShop(request)),
+      "responds in another way to what is no limit",
+      (request) => (request.query.get("limit") === "many" ? Response.json({}) : rightShop(request)),
       ["limit/type"],
     ],
     [
@@ -207,4 +324,17 @@ describe("the checks of an operation", () => {
     const results = Object.values(await outcomes(rightShop, {}));
     expect(new Set(results)).toEqual(new Set(["not tested"]));
   });
+});
+
+it("hold a rejection to the shape that is documented for its very status, and for no other", async () => {
+  const documented = { ...facts, responses: { ...facts.responses, "422": isError } };
+  const rejecting =
+    (status: number, body: object): Shop =>
+    (request) =>
+      request.query.get("shop") === null ? Response.json(body, { status }) : rightShop(request);
+  const missing = async (status: number, body: object): Promise<string | undefined> =>
+    (await outcomes(rejecting(status, body), undefined, documented))["shop/missing"];
+  expect(await missing(422, { failed: true })).toBeUndefined();
+  expect(await missing(422, { other: true })).toBe("failed");
+  expect(await missing(400, { other: true })).toBeUndefined();
 });

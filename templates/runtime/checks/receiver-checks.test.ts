@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Check, Mismatch, NotTested } from "./check.ts";
+import { type Check, Mismatch, NotTested, unrecorded } from "./check.ts";
 import { receiverChecks } from "./receiver-checks.ts";
 import type { HandledDelivery, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 import { type PetEvents, petReceiver, petRequest, sale, scheme, secret } from "../testing/pet-events.ts";
@@ -45,10 +45,10 @@ function only(values: object): object {
 }
 
 async function outcomes(make: () => ReceiverTarget, some = /./): Promise<Record<string, string>> {
-  const checks = receiverChecks(facts).filter(({ id }) => some.test(id));
+  const checks = receiverChecks(facts).filter(({ id }) => some.test(id.slice(facts.id.length + 1)));
   const run = async (check: Check<ReceiverTarget>): Promise<[string, string]> => [
     check.id.slice(facts.id.length + 1),
-    await check.run(make()).then(
+    await check.run(make(), unrecorded).then(
       () => "passed",
       (error: unknown) =>
         error instanceof Mismatch ? "failed" : error instanceof NotTested ? error.message : String(error),
@@ -73,17 +73,23 @@ describe("the checks of a receiver", () => {
   });
 
   it("fail one that does not verify", async () => {
-    const found = await outcomes(() => shop({ signature: "none" }), /rejects/);
+    const found = await outcomes(() => shop({ signature: "none" }), /^rejects(?!.*(mark|zero))|^verifies/);
     expect(new Set(Object.values(found))).toEqual(new Set(["failed"]));
   });
 
   it("fail one that works on repeated deliveries again", async () => {
-    const found = await outcomes(() => shop({ store: false }), /repeated|at-once|alike/);
-    expect(found).toEqual({ repeated: "failed", "at-once": "failed", alike: "passed" });
+    const found = await outcomes(() => shop({ store: false }), /^(repeated|late|at-once|alike|similar)$/);
+    expect(found).toEqual({
+      repeated: "failed",
+      late: "failed",
+      "at-once": "failed",
+      alike: "passed",
+      similar: "passed",
+    });
   });
 
   it("test what can be tested with what is declared", async () => {
-    const some = /pet.sold|unsigned|repeated/;
+    const some = /acknowledges.pet.sold|unsigned|^repeated/;
     expect(await outcomes(() => shop({}, ["secret"]), some)).toEqual({
       "acknowledges/pet.sold": "passed",
       "rejects/unsigned": "passed",
@@ -94,5 +100,19 @@ describe("the checks of a receiver", () => {
       "rejects/unsigned": "secret",
       repeated: "secret",
     });
+  });
+
+  it("give up a receiver that answers nothing, after some", async () => {
+    const baseUrl = `http://${crypto.randomUUID()}.test/`;
+    const silent = (): ReceiverTarget => {
+      const target = { ...shop(), baseUrl, fetch: () => new Promise<Response>(() => undefined) };
+      return { ...target, subjects: { ...target.subjects, secret, events: ["pet.sold"], limitSeconds: 0.01 } };
+    };
+    const checks = receiverChecks(facts).filter(({ id }) => id.includes("/rejects/"));
+    const found: unknown[] = [];
+    for (const check of checks) found.push(await check.run(silent(), unrecorded).catch((error: unknown) => error));
+    expect(found.slice(0, 5).every((error) => error instanceof Mismatch)).toBe(true);
+    expect(found.slice(5).every((error) => error instanceof NotTested)).toBe(true);
+    expect(found.length).toBeGreaterThan(5);
   });
 });

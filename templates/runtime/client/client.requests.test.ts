@@ -5,10 +5,8 @@ import {
   distributeInput,
   passQuery,
   type RequestOptions,
-  withContentType,
   withFixedInputs,
   withHeaderInputs,
-  withJoined,
   withTextLimit,
 } from "./client.ts";
 
@@ -136,23 +134,6 @@ it("sends an input that has only one value, where the caller leaves it out", asy
   const call = recorder();
   await withFixedInputs(call, { format: "plain" })({ name: "Rex" });
   expect(call.mock.calls[0]?.[0]).toEqual({ format: "plain", name: "Rex" });
-});
-
-it("sends some lists as one value", async () => {
-  const call = recorder();
-  await withJoined(call, { tags: ",", kinds: "|" })({
-    tags: ["a", "b"],
-    kinds: ["c", "d"],
-    others: ["e"],
-    constructor: ["f"],
-  });
-  expect(call.mock.calls[0]?.[0]).toEqual({ tags: "a,b", kinds: "c|d", others: ["e"], constructor: ["f"] });
-});
-
-it("says what a body is", async () => {
-  const call = recorder();
-  await withContentType(call, "text/plain")({ body: "a" });
-  expect(headersOf(call)).toEqual({ "content-type": "text/plain" });
 });
 
 function limited() {

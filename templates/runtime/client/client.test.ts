@@ -154,8 +154,8 @@ it("knows nothing else", () => {
 });
 
 function authorized(authorize: Authorize, credential: string) {
-  const request = { url: new URL("https://shop.example/pets?page=1"), headers: new Headers() };
-  authorize(credential, request);
+  const request = { url: new URL("https://shop.example/pets?page=1"), headers: new Headers(), operation: "pets" };
+  void authorize(credential, request);
   return { url: request.url.href, headers: Object.fromEntries(request.headers) };
 }
 

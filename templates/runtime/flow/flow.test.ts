@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   agree,
+  attempt,
   checkParameters,
   chosen,
   FlowError,
@@ -27,6 +28,47 @@ describe("a step after others", () => {
     const step = next("bought", steps, Promise.reject(cause));
     await expect(step).rejects.toBeInstanceOf(FlowError);
     await expect(step).rejects.toMatchObject({ name: "FlowError", message: "bought: no response", steps, cause });
+  });
+});
+
+describe("a call that may be repeated", () => {
+  /** Gives these, one after the other; an error is thrown. */
+  const giving = (...results: (string | Error)[]) =>
+    vi.fn(async (): Promise<{ state: string }> => {
+      const result = results.shift() ?? "none";
+      if (result instanceof Error) throw result;
+      return { state: result };
+    });
+  const success = ({ state }: { state: string }) => [["job.state", state, ["ended", "failed"]]] as const;
+  const retry = { after: 0, limit: 2 };
+
+  it("is made once where nothing else is said", async () => {
+    const call = giving(new Error("down"));
+    await expect(attempt(call, {})).rejects.toThrow("down");
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("succeeds as soon as it gives what has to hold", async () => {
+    const call = giving("running", new Error("down"), "ended");
+    await expect(attempt(call, { success, retry })).resolves.toEqual({ state: "ended" });
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it("fails with the fault of the last attempt", async () => {
+    const call = giving(new Error("down"), "running", "running", "ended");
+    const message = "job.state: expected ended or failed, found running";
+    await expect(attempt(call, { success, retry })).rejects.toThrow(message);
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it("is not repeated once it is no longer wanted", async () => {
+    const abort = new AbortController();
+    const call = giving("running", "ended");
+    const run = attempt(call, { success, retry: { after: 60, limit: 1 } }, abort.signal);
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    abort.abort();
+    await expect(run).rejects.toMatchObject({ name: "AbortError" });
+    expect(call).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -137,6 +179,15 @@ describe("a search through pages", () => {
     const { read, ...sought } = three();
     await search.find("row", { ...sought, where: { id: null }, isDue });
     expect([read, search.missing]).toEqual([[], { step: "row", reason, pages: 0, message }]);
+  });
+
+  it("looks as often as its step says, unless the caller says how long it waits", async () => {
+    const looks = async (options: ConstructorParameters<typeof Search>[0]): Promise<number> => {
+      const { read, ...sought } = pagesOf([{ id: 1 }]);
+      await new Search(options).find("row", { ...sought, where: { id: 4 }, retry: { after: 0, limit: 2 } });
+      return read.length;
+    };
+    expect([await looks({}), await looks({ wait: { totalTime: 0 } })]).toEqual([3, 1]);
   });
 
   it("notes the first thing that is missing", async () => {

@@ -1,29 +1,16 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { serve as listen } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { forward } from "./proxy.ts";
+import { httpAdapters, listen } from "../testing/adapters.ts";
 import { post, serve } from "../testing/pet-server.ts";
 
 const running: { close: () => unknown }[] = [];
 afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
-
-/** Serves handlers on a port of this machine, and gives the address. */
-async function started(handlers: object): Promise<string> {
-  const server = listen({ fetch: serve({ handlers }).fetch, port: 0 });
-  running.push(server);
-  if (!server.listening) await once(server, "listening");
-  return addressOf(server);
-}
-
-function addressOf(server: { address: Server["address"] }): string {
-  const address = server.address();
-  return `http://localhost:${typeof address === "object" ? address?.port : address}`;
-}
 
 /** An upstream that tells what it was sent; `/gzip` is compressed, `/moved` elsewhere. */
 async function upstream(): Promise<string> {
@@ -42,7 +29,9 @@ async function upstream(): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-describe("on Node", () => {
+describe.each(httpAdapters)("on Node, through %s:", (adapter) => {
+  const started = (handlers: object): Promise<string> => listen(adapter, serve({ handlers }));
+
   it("reads bodies, and rejects those that are too large", async () => {
     const address = await started({ add: ({ body }: { body: object }) => body });
     const added = await fetch(`${address}/pets`, post('{"name": "Rex"}'));
@@ -65,7 +54,8 @@ describe("on Node", () => {
       response.resume();
       return response.statusCode;
     };
-    expect(await status("/pets/%zz")).toBe(200);
+    // Fastify takes no path that can't be decoded, nor looks through dots.
+    expect(await status("/pets/%zz")).toBe(adapter === "Fastify" ? 400 : 200);
     expect(await status("/pets/%ff")).toBe(400);
     expect(await status("/pets/x/../7")).toBe(200);
   });

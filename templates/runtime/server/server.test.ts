@@ -1,214 +1,236 @@
 import { Hono } from "hono";
 import { describe, expect, it, vi } from "vitest";
-import { bearer, echo, notFound, post, result, serve, statuses, withToken } from "../testing/pet-server.ts";
+import { adapters, type Served, through } from "../testing/adapters.ts";
+import {
+  bearer,
+  echo,
+  notFound,
+  post,
+  result,
+  serve as create,
+  type Setup,
+  statuses,
+  withToken,
+} from "../testing/pet-server.ts";
 import { DocumentedError } from "./errors.ts";
 
-describe("routing", () => {
-  it("responds with 404 for paths that are none, and 405 with what there is for methods that are none", async () => {
-    const app = serve({});
-    expect(await result(app, "/nowhere")).toEqual([
-      404,
-      { error: "not_found", message: "No operation has the path /nowhere." },
-    ]);
-    const response = await app.request("/pets", { method: "PATCH" });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
-  });
+describe.each(adapters)("through %s:", (adapter) => {
+  const serve = (setup: Setup): Served => through(adapter, create(setup));
 
-  it("responds with 501 for a handler that is missing, what objects inherit included", async () => {
-    expect(await result(serve({}), "/pets")).toEqual([
-      501,
-      { error: "not_implemented", message: "list is not implemented." },
-    ]);
-    expect((await serve({}).request("/to-string")).status).toBe(501);
-    expect((await serve({ handlers: { toString: () => "own" } }).request("/to-string")).status).toBe(200);
-  });
+  describe("routing", () => {
+    it("responds with 404 for paths that are none, and 405 with what there is for methods that are none", async () => {
+      const app = serve({});
+      expect(await result(app, "/nowhere")).toEqual([
+        404,
+        { error: "not_found", message: "No operation has the path /nowhere." },
+      ]);
+      const response = await app.request("/pets", { method: "PATCH" });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+    });
 
-  it("responds to HEAD as to GET, without the body", async () => {
-    const response = await serve({ handlers: echo }).request("/pets?shop=a", { method: "HEAD" });
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe("");
-  });
+    it("responds with 501 for a handler that is missing, what objects inherit included", async () => {
+      expect(await result(serve({}), "/pets")).toEqual([
+        501,
+        { error: "not_implemented", message: "list is not implemented." },
+      ]);
+      expect((await serve({}).request("/to-string")).status).toBe(501);
+      expect((await serve({ handlers: { toString: () => "own" } }).request("/to-string")).status).toBe(200);
+    });
 
-  it("calls handlers as methods of their object", async () => {
-    class Shop {
-      #name = "Corner";
-      list(): unknown {
-        return this.#name;
+    it("responds to HEAD as to GET, without the body", async () => {
+      const response = await serve({ handlers: echo }).request("/pets?shop=a", { method: "HEAD" });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("");
+    });
+
+    it("calls handlers as methods of their object", async () => {
+      class Shop {
+        #name = "Corner";
+        list(): unknown {
+          return this.#name;
+        }
       }
-    }
-    expect(await result(serve({ handlers: new Shop() }), "/pets?shop=a")).toEqual([200, "Corner"]);
+      expect(await result(serve({ handlers: new Shop() }), "/pets?shop=a")).toEqual([200, "Corner"]);
+    });
+
+    it("rejects an address that is not UTF-8", async () => {
+      expect(await result(serve({ handlers: echo }), "/pets?shop=%ff")).toMatchObject([
+        400,
+        { error: "malformed_request" },
+      ]);
+      // Fastify itself rejects such a path.
+      expect(await result(serve({ handlers: { get: () => 1 } }), "/pets/%c3")).toMatchObject([
+        400,
+        { error: adapter === "Fastify" ? "Bad Request" : "malformed_request" },
+      ]);
+    });
   });
 
+  describe("proxied operations", () => {
+    it("get the request unread, and the rest of its path", async () => {
+      const app = serve({
+        handlers: {
+          pass: async ({ path, request }: { path: { rest: string }; request: Request }) =>
+            Response.json([path.rest, request.bodyUsed, await request.text()]),
+        },
+      });
+      expect(await result(app, "/pass/a%2Fb/c?x=1", post("{", "odd/type"))).toEqual([200, ["a%2Fb/c", false, "{"]]);
+    });
+  });
+
+  describe("streams", () => {
+    it("are events, with the id to go on from", async () => {
+      const app = serve({
+        handlers: {
+          watch: async function* ({ lastEventId }: { lastEventId: string }) {
+            yield { event: "went on", data: lastEventId, id: "8" };
+          },
+        },
+      });
+      const response = await app.request("/watch", { headers: { "last-event-id": "7" } });
+      expect(response.headers.get("content-type")).toBe("text/event-stream");
+      expect(await response.text()).toBe('event: went on\nid: 8\ndata: "7"\n\n');
+    });
+
+    it("abort the signal of their handler when the caller goes away", async () => {
+      const signals: AbortSignal[] = [];
+      async function* ticks({ signal }: { signal: AbortSignal }): AsyncGenerator {
+        signals.push(signal);
+        for (;;) yield { event: "tick", data: 1 };
+      }
+      const response = await serve({ handlers: { watch: ticks } }).request("/watch");
+      const reader = response.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    });
+
+    it("may be rejected before they begin", async () => {
+      const app = serve({ handlers: { watch: () => Promise.reject(notFound()) } });
+      expect(await result(app, "/watch")).toEqual([404, { code: "nope" }]);
+    });
+  });
+
+  function authenticate(token: string | undefined): string | undefined {
+    return token === "good" ? "Ann" : undefined;
+  }
+
+  describe("authentication", () => {
+    const handlers = {
+      mine: ({ principal }: { principal: unknown }) => principal,
+      open: () => "all",
+      list: () => "all",
+    };
+
+    it("lets in whom authenticate knows, and tells apart why others are not", async () => {
+      const app = serve({ handlers, authenticate });
+      expect(await result(app, "/mine", withToken("good"))).toEqual([200, "Ann"]);
+      const missing = [401, { error: "unauthorized", message: "Credentials are missing." }];
+      expect(await result(app, "/mine")).toEqual(missing);
+      expect(await result(app, "/mine", { headers: { authorization: "Basic good" } })).toEqual(missing);
+      expect(await result(app, "/mine", withToken("bad"))).toEqual([
+        401,
+        { error: "unauthorized", message: "The credentials are not valid." },
+      ]);
+      expect((await app.request("/mine")).headers.get("www-authenticate")).toBe("Bearer");
+    });
+
+    it("comes before inputs are read, and fails closed where it is missing", async () => {
+      expect(await result(serve({ handlers }), "/mine", withToken("good"))).toMatchObject([501, {}]);
+    });
+
+    it("lets anonymous callers in where the contract does, and bad credentials nowhere", async () => {
+      const app = serve({ handlers, authenticate });
+      expect((await app.request("/open")).status).toBe(200);
+      expect((await app.request("/open", withToken("bad"))).status).toBe(401);
+    });
+
+    it("reads nothing where the contract leaves it open, unless it is configured", async () => {
+      const called = vi.fn<typeof authenticate>(authenticate);
+      expect((await serve({ handlers, authenticate: called }).request("/pets?shop=a", withToken("bad"))).status).toBe(
+        200,
+      );
+      expect(called).not.toHaveBeenCalled();
+      const app = serve({ handlers, authenticate: called, options: { security: [bearer] } });
+      expect((await app.request("/pets?shop=a", withToken("bad"))).status).toBe(401);
+      expect((await app.request("/pets?shop=a", withToken("good"))).status).toBe(200);
+    });
+
+    it("responds as the hook says, with the reason", async () => {
+      const app = serve({
+        handlers,
+        authenticate,
+        options: {
+          onUnauthorized: (reason, { name }) => {
+            if (reason === "invalid") throw new DocumentedError("banned", "Banned", { reason, name }, { status: 403 });
+            return notFound();
+          },
+        },
+      });
+      expect(await result(app, "/mine")).toEqual([404, { code: "nope" }]);
+      expect(await result(app, "/mine", withToken("bad"))).toEqual([403, { reason: "invalid", name: "mine" }]);
+    });
+  });
+
+  const handlers = { mine: () => 1, open: () => 1, list: () => 1 };
+  const byToken = (token: string | undefined): string | undefined => token;
+
+  function mine(token: string): [path: string, init: RequestInit] {
+    return ["/mine", withToken(token)];
+  }
+
+  function open(token: string): [path: string, init: RequestInit] {
+    return ["/open", withToken(token)];
+  }
+
+  describe("quotas", () => {
+    it.each([{}, { rateLimit: {} }, { rateLimit: { key: () => undefined } }])(
+      "are off unless there is something to share them: %j",
+      async (options) => {
+        const app = serve({ handlers, authenticate: byToken, options });
+        expect(await statuses(app, [mine("a"), mine("a"), mine("a")])).toEqual([200, 200, 200]);
+      },
+    );
+
+    it("are shared by key, apart for each operation and for anonymous callers", async () => {
+      let now = 0;
+      const app = serve({
+        handlers,
+        authenticate: byToken,
+        options: { rateLimit: { key: (token) => token.slice(0, 1), anonymousKey: () => "a", now: () => now } },
+      });
+      expect(await statuses(app, [mine("a1"), mine("a2"), mine("a3"), mine("b1")])).toEqual([200, 200, 429, 200]);
+      expect(await statuses(app, [open("a1"), open("a2"), ["/open"], ["/open"]])).toEqual([200, 429, 200, 429]);
+      const rejected = await app.request(...mine("a1"));
+      expect(rejected.headers.get("retry-after")).toBe("60");
+      now = 60_000;
+      expect(await statuses(app, [mine("a1")])).toEqual([200]);
+    });
+
+    it("count callers that can't be authenticated as anonymous", async () => {
+      const options = { rateLimit: { key: () => "a", anonymousKey: () => "address" } };
+      const app = serve({ handlers, authenticate: () => undefined, options });
+      expect(await statuses(app, [mine("a"), ["/mine"], mine("b")])).toEqual([401, 401, 429]);
+    });
+
+    it("may be others than the documented ones", async () => {
+      const app = serve({
+        handlers,
+        options: { rateLimit: { anonymousKey: () => "a", quotas: { list: { requests: 1, windowSeconds: 1 } } } },
+      });
+      expect(await statuses(app, [["/pets?shop=a"], ["/pets?shop=a"]])).toEqual([200, 429]);
+    });
+  });
+});
+
+describe("a route of another app", () => {
   it("works below a path and behind middleware", async () => {
     const app = new Hono().use(async (context, next) => {
       await next();
       context.header("x-seen", "yes");
     });
-    const response = await app.route("/v1", serve({ handlers: echo })).request("/v1/pets?shop=a");
+    const response = await app.route("/v1", create({ handlers: echo })).request("/v1/pets?shop=a");
     expect([response.status, response.headers.get("x-seen")]).toEqual([200, "yes"]);
-  });
-
-  it("rejects an address that is not UTF-8", async () => {
-    expect(await result(serve({ handlers: echo }), "/pets?shop=%ff")).toMatchObject([
-      400,
-      { error: "malformed_request" },
-    ]);
-    expect(await result(serve({ handlers: { get: () => 1 } }), "/pets/%c3")).toMatchObject([
-      400,
-      { error: "malformed_request" },
-    ]);
-  });
-});
-
-describe("proxied operations", () => {
-  it("get the request unread, and the rest of its path", async () => {
-    const app = serve({
-      handlers: {
-        pass: async ({ path, request }: { path: { rest: string }; request: Request }) =>
-          Response.json([path.rest, request.bodyUsed, await request.text()]),
-      },
-    });
-    expect(await result(app, "/pass/a%2Fb/c?x=1", post("{", "odd/type"))).toEqual([200, ["a%2Fb/c", false, "{"]]);
-  });
-});
-
-describe("streams", () => {
-  it("are events, with the id to go on from", async () => {
-    const app = serve({
-      handlers: {
-        watch: async function* ({ lastEventId }: { lastEventId: string }) {
-          yield { event: "went on", data: lastEventId, id: "8" };
-        },
-      },
-    });
-    const response = await app.request("/watch", { headers: { "last-event-id": "7" } });
-    expect(response.headers.get("content-type")).toBe("text/event-stream");
-    expect(await response.text()).toBe('event: went on\nid: 8\ndata: "7"\n\n');
-  });
-
-  it("abort the signal of their handler when the caller goes away", async () => {
-    const signals: AbortSignal[] = [];
-    async function* ticks({ signal }: { signal: AbortSignal }): AsyncGenerator {
-      signals.push(signal);
-      for (;;) yield { event: "tick", data: 1 };
-    }
-    const response = await serve({ handlers: { watch: ticks } }).request("/watch");
-    const reader = response.body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-    expect(signals[0]?.aborted).toBe(true);
-  });
-
-  it("may be rejected before they begin", async () => {
-    const app = serve({ handlers: { watch: () => Promise.reject(notFound()) } });
-    expect(await result(app, "/watch")).toEqual([404, { code: "nope" }]);
-  });
-});
-
-function authenticate(token: string | undefined): string | undefined {
-  return token === "good" ? "Ann" : undefined;
-}
-
-describe("authentication", () => {
-  const handlers = { mine: ({ principal }: { principal: unknown }) => principal, open: () => "all", list: () => "all" };
-
-  it("lets in whom authenticate knows, and tells apart why others are not", async () => {
-    const app = serve({ handlers, authenticate });
-    expect(await result(app, "/mine", withToken("good"))).toEqual([200, "Ann"]);
-    const missing = [401, { error: "unauthorized", message: "Credentials are missing." }];
-    expect(await result(app, "/mine")).toEqual(missing);
-    expect(await result(app, "/mine", { headers: { authorization: "Basic good" } })).toEqual(missing);
-    expect(await result(app, "/mine", withToken("bad"))).toEqual([
-      401,
-      { error: "unauthorized", message: "The credentials are not valid." },
-    ]);
-    expect((await app.request("/mine")).headers.get("www-authenticate")).toBe("Bearer");
-  });
-
-  it("comes before inputs are read, and fails closed where it is missing", async () => {
-    expect(await result(serve({ handlers }), "/mine", withToken("good"))).toMatchObject([501, {}]);
-  });
-
-  it("lets anonymous callers in where the contract does, and bad credentials nowhere", async () => {
-    const app = serve({ handlers, authenticate });
-    expect((await app.request("/open")).status).toBe(200);
-    expect((await app.request("/open", withToken("bad"))).status).toBe(401);
-  });
-
-  it("reads nothing where the contract leaves it open, unless it is configured", async () => {
-    const called = vi.fn<typeof authenticate>(authenticate);
-    expect((await serve({ handlers, authenticate: called }).request("/pets?shop=a", withToken("bad"))).status).toBe(
-      200,
-    );
-    expect(called).not.toHaveBeenCalled();
-    const app = serve({ handlers, authenticate: called, options: { security: [bearer] } });
-    expect((await app.request("/pets?shop=a", withToken("bad"))).status).toBe(401);
-    expect((await app.request("/pets?shop=a", withToken("good"))).status).toBe(200);
-  });
-
-  it("responds as the hook says, with the reason", async () => {
-    const app = serve({
-      handlers,
-      authenticate,
-      options: {
-        onUnauthorized: (reason, { name }) => {
-          if (reason === "invalid") throw new DocumentedError("banned", "Banned", { reason, name }, { status: 403 });
-          return notFound();
-        },
-      },
-    });
-    expect(await result(app, "/mine")).toEqual([404, { code: "nope" }]);
-    expect(await result(app, "/mine", withToken("bad"))).toEqual([403, { reason: "invalid", name: "mine" }]);
-  });
-});
-
-const handlers = { mine: () => 1, open: () => 1, list: () => 1 };
-const byToken = (token: string | undefined): string | undefined => token;
-
-function mine(token: string): [path: string, init: RequestInit] {
-  return ["/mine", withToken(token)];
-}
-
-function open(token: string): [path: string, init: RequestInit] {
-  return ["/open", withToken(token)];
-}
-
-describe("quotas", () => {
-  it.each([{}, { rateLimit: {} }, { rateLimit: { key: () => undefined } }])(
-    "are off unless there is something to share them: %j",
-    async (options) => {
-      const app = serve({ handlers, authenticate: byToken, options });
-      expect(await statuses(app, [mine("a"), mine("a"), mine("a")])).toEqual([200, 200, 200]);
-    },
-  );
-
-  it("are shared by key, apart for each operation and for anonymous callers", async () => {
-    let now = 0;
-    const app = serve({
-      handlers,
-      authenticate: byToken,
-      options: { rateLimit: { key: (token) => token.slice(0, 1), anonymousKey: () => "a", now: () => now } },
-    });
-    expect(await statuses(app, [mine("a1"), mine("a2"), mine("a3"), mine("b1")])).toEqual([200, 200, 429, 200]);
-    expect(await statuses(app, [open("a1"), open("a2"), ["/open"], ["/open"]])).toEqual([200, 429, 200, 429]);
-    const rejected = await app.request(...mine("a1"));
-    expect(rejected.headers.get("retry-after")).toBe("60");
-    now = 60_000;
-    expect(await statuses(app, [mine("a1")])).toEqual([200]);
-  });
-
-  it("count callers that can't be authenticated as anonymous", async () => {
-    const options = { rateLimit: { key: () => "a", anonymousKey: () => "address" } };
-    const app = serve({ handlers, authenticate: () => undefined, options });
-    expect(await statuses(app, [mine("a"), ["/mine"], mine("b")])).toEqual([401, 401, 429]);
-  });
-
-  it("may be others than the documented ones", async () => {
-    const app = serve({
-      handlers,
-      options: { rateLimit: { anonymousKey: () => "a", quotas: { list: { requests: 1, windowSeconds: 1 } } } },
-    });
-    expect(await statuses(app, [["/pets?shop=a"], ["/pets?shop=a"]])).toEqual([200, 429]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { NetworkError, UnexpectedBodyError } from "../client/errors.ts";
 import { createClient } from "../client/client.ts";
 import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "./reader.ts";
+import { followByRules, type StreamRules } from "./rules.ts";
 import { json, reset, mockServer, text, type MockResponse } from "../testing/mock-server.ts";
 
 interface Happenings {
@@ -178,5 +179,56 @@ describe("a stream of events", () => {
       }
     };
     expect(describeEvent({ kind: "born", event: "born", data: { name: "Rex" }, id: "" })).toBe("Rex");
+  });
+});
+
+describe("a stream with an end", () => {
+  interface Ended {
+    follow(input?: object, options?: StreamOptions): AsyncGenerator<StreamEvent<Happenings>, void>;
+  }
+
+  function ended(baseUrl: string, rules: StreamRules): Ended {
+    const wrap = followByRules(["born", "idle"], [], rules);
+    const follow = { route: "POST /happenings", body: "*", read: readEventStream, wrap };
+    return createClient<Ended>({ baseUrl, retry: { delay: 1, attempts: 1 } }, { follow });
+  }
+
+  async function all(events: AsyncIterable<unknown>): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for await (const event of events) found.push(event);
+    return found;
+  }
+
+  const rex = { kind: "born", event: "born", data: { name: "Rex" }, id: "" };
+
+  it("ends with what says so, which is no event", async () => {
+    await using server = await mockServer(
+      stream('event: born\ndata: {"name":"Rex"}\n\ndata: [DONE]\n\ndata: {"name":"late"}\n\n', open),
+    );
+    const client = ended(server.url, { ends: [{ data: "[DONE]" }], reconnect: false });
+    expect(await all(client.follow())).toEqual([rex]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("ends with an event that says so, which is its last", async () => {
+    await using server = await mockServer(
+      stream('event: born\ndata: {"name":"Rex"}\n\nevent: idle\ndata: 1\n\n', open),
+    );
+    expect(await all(ended(server.url, { ends: [{ event: "born" }] }).follow())).toEqual([rex]);
+  });
+
+  it("is opened once where that may not be done again, unless the caller wants it", async () => {
+    await using server = await mockServer(stream('event: born\ndata: {"name":"Rex"}\n\n'));
+    const client = ended(server.url, { reconnect: false });
+    expect(await all(client.follow())).toEqual([rex]);
+    expect(server.requests).toHaveLength(1);
+    for await (const _ of client.follow({}, { reconnect: true })) if (server.requests.length === 3) break;
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it("leaves a text a text, whatever it looks like", async () => {
+    await using server = await mockServer(stream("event: idle\ndata: 5\n\n"));
+    const events = await all(ended(server.url, { text: ["idle"], reconnect: false }).follow());
+    expect(events).toEqual([{ kind: "idle", event: "idle", data: "5", id: "" }]);
   });
 });

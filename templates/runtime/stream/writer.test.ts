@@ -25,6 +25,13 @@ describe("writeEvents", () => {
     );
   });
 
+  it("says at the end what ends it", async () => {
+    expect(await text(writeEvents(from({ event: "a", data: 1 }), { end: { data: "[DONE]" } }))).toBe(
+      "event: a\ndata: 1\n\ndata: [DONE]\n\n",
+    );
+    expect(await text(writeEvents(from(), { end: { event: "end", data: "." } }))).toBe("event: end\ndata: .\n\n");
+  });
+
   it("lets no text break out of its field", async () => {
     const events = from({ event: "a\nevent: b", data: "1\r\n2\r3\n\nevent: x", id: "1\n2\0" });
     expect(await text(writeEvents(events, { text: ["a\nevent: b"] }))).toBe(

@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Hono } from "hono";
 import { DocumentedError } from "../server/errors.ts";
 import type { HttpScheme } from "../server/credentials.ts";
 import type { OperationTable } from "../server/operation.ts";
-import type { ServerOptions } from "../server/definition.ts";
-import { createServer } from "../server/server.ts";
+import type { Authenticate, ServerOptions } from "../server/definition.ts";
+import { createServer, type Server } from "../server/server.ts";
 import type { Guard } from "../validation/validation.ts";
+import type { Served } from "./adapters.ts";
 
 const ajv = new Ajv2020({ strict: false });
 
@@ -63,14 +63,14 @@ const operations: OperationTable = {
   pass: { method: "POST", path: "/pass/{rest}", proxied: true },
 };
 
-interface Setup {
+export interface Setup {
   handlers?: object;
-  authenticate?: (credentials: string | undefined) => string | undefined;
+  authenticate?: Authenticate<string>;
   options?: ServerOptions<string, string>;
 }
 
 /** A server of some pets. */
-export function serve({ handlers = {}, authenticate, options = {} }: Setup): Hono {
+export function serve({ handlers = {}, authenticate, options = {} }: Setup): Server {
   const responses = { add: { "201": guard(named), default: guard({ required: ["code"] }) } };
   return createServer<string>({ operations, handlers, authenticate, responses, options });
 }
@@ -87,14 +87,14 @@ export function withToken(token: string): RequestInit {
 }
 
 /** The status and the JSON that a server responds with. */
-export async function result(app: Hono, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
+export async function result(app: Served, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
   const response = await app.request(path, init);
   const text = await response.text();
   return [response.status, text === "" ? undefined : JSON.parse(text)];
 }
 
 /** The statuses of several requests, one after the other. */
-export async function statuses(app: Hono, calls: [path: string, init?: RequestInit][]): Promise<number[]> {
+export async function statuses(app: Served, calls: [path: string, init?: RequestInit][]): Promise<number[]> {
   const [first, ...rest] = calls;
   if (first === undefined) return [];
   const { status } = await app.request(...first);

@@ -192,3 +192,15 @@ it("types headers by their names in lowercase", () => {
     accept?: string;
   }>();
 });
+
+it("tells what is wrong in the alternative that is meant, and not what tells the others apart", () => {
+  const alternative = (message: string) => ({
+    properties: {
+      error: { properties: { message: { const: message } } },
+      id: { format: "uuid" },
+    },
+  });
+  const schema = { anyOf: [alternative("missing"), alternative("invalid")] };
+  const found = issues(guard(schema), { error: { message: "missing" }, id: "7" });
+  expect(found.map(({ path }) => path)).toStrictEqual(["/id"]);
+});

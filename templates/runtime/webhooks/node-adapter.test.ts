@@ -13,6 +13,7 @@ describe("a listener for node:http", () => {
     const sold = vi.fn<Sold>();
     await using server = await listen(toNodeListener(petReceiver({ on: { "pet.sold": sold } })));
     const response = await fetch(await petRequest(sale, { url: server.url, id: "7" }));
+    expect(response.headers.get("content-length")).toBe("21");
     expect([response.status, await response.json()]).toEqual([202, { status: "accepted" }]);
     await settled();
     expect(sold).toHaveBeenCalledExactlyOnceWith(sale, expect.objectContaining({ id: "7", attempt: 1 }));

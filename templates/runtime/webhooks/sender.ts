@@ -1,4 +1,5 @@
 import { fieldOf, readBeginning, textOf } from "../body.ts";
+import { anyOf } from "../signals.ts";
 import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 
 /** Sends the deliveries of an interface, one attempt at a time. */
@@ -55,7 +56,7 @@ async function attempted(
   let body = "";
   let error: unknown;
   try {
-    const response = await send(await request(), { signal: AbortSignal.any(signals) });
+    const response = await send(await request(), { signal: anyOf(signals) });
     ({ status } = response);
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {

@@ -1,0 +1,31 @@
+import type { Schema } from "../contract/contract.ts";
+import { componentOf, holdsNamedSchemas, isData } from "../contract/schemas.ts";
+
+/** An input of a workflow. */
+export interface InputProperty {
+  schema: object;
+  isOptional: boolean;
+}
+
+/** An input of a schema of the OpenAPI document at `source`: references lead there, and extensions stay there. */
+export function inputProperty(schema: Schema, isOptional: boolean, source: string): InputProperty {
+  return { schema: Object(placed(schema, source)), isOptional };
+}
+
+function placed(schema: unknown, source: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => placed(each, source));
+  if (typeof schema !== "object" || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+      // That others are allowed goes without saying, and a runner takes them away where it is said.
+      if (keyword.startsWith("x-") || (keyword === "additionalProperties" && value === true)) return [];
+      if (keyword === "$ref" && componentOf(String(value)) !== undefined) return [[keyword, `${source}${value}`]];
+      if (isData(keyword)) return [[keyword, value]];
+      return [[keyword, holdsNamedSchemas(keyword) ? byName(value, source) : placed(value, source)]];
+    }),
+  );
+}
+
+function byName(schemas: object, source: string): object {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, placed(schema, source)]));
+}

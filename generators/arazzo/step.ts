@@ -1,0 +1,94 @@
+import type { ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { Scheme } from "../contract/security.ts";
+import { uniqueNames } from "../naming.ts";
+import { embedded, hasSucceeded, inBody, inOutput, type Path } from "./expressions.ts";
+
+/**
+ * A step of a workflow as it is put together: one that calls. What else a flow does with what it gives is a part of it.
+ * @see https://spec.openapis.org/arazzo/v1.0.1.html#step-object
+ */
+export class Step {
+  readonly id: string;
+
+  /** Sentences, in the order of the flow. */
+  readonly words: string[] = [];
+
+  readonly requirements = new Set<string>();
+  readonly parameters: Parameter[] = [];
+  readonly criteria: object[] = [];
+  readonly successActions: object[] = [];
+  readonly failureActions: object[] = [];
+
+  /** The steps of the flow whose results this one takes. */
+  readonly takes = new Set<string>();
+
+  readonly #operation: ResolvedOperation;
+  readonly #fields = new Map<string, string>();
+  #body: string | undefined;
+  readonly #outputs = new Map<string, string>();
+  readonly #unique = uniqueNames();
+
+  constructor(id: string, operation: ResolvedOperation) {
+    this.id = id;
+    this.#operation = operation;
+    this.criteria.push({ condition: hasSucceeded(Object.keys(operation.operation.responses)) });
+  }
+
+  /** Gives an input of the operation its value: a runtime expression. */
+  give(name: string, value: string | number): void {
+    const { parameters, flat } = this.#operation.takes;
+    const parameter = parameters.find((each) => each.name === name && (flat?.query?.includes(name) ?? true));
+    const own = parameter ?? parameters.find((each) => each.name === name && each.in !== "query");
+    if (own !== undefined) this.parameters.push({ name, in: own.in, value });
+    else if (flat?.body === name) this.#body = String(value);
+    else this.#fields.set(name, String(value));
+  }
+
+  /** What stands at a place of the response, as an expression in a later step: an output, from which a path leads on. */
+  output(wanted: string, at: Path, path: Path = []): string {
+    const expression = inBody(at);
+    const known = [...this.#outputs].find(([, value]) => value === expression)?.[0];
+    const name = known ?? this.#unique(wanted.replaceAll(/[^\w.-]/g, "_"));
+    this.#outputs.set(name, expression);
+    return inOutput(this.id, name, path);
+  }
+
+  get document(): object {
+    const { operation, takes } = this.#operation;
+    const payload = this.#body ?? (this.#fields.size > 0 ? Object.fromEntries(this.#fields) : undefined);
+    const [contentType] = takes.body?.mediaTypes ?? [];
+    return {
+      stepId: this.id,
+      ...(this.words.length > 0 && { description: this.words.join("\n") }),
+      operationId: operation.name,
+      ...(this.parameters.length > 0 && { parameters: this.parameters }),
+      ...(payload !== undefined && { requestBody: { ...(contentType !== undefined && { contentType }), payload } }),
+      successCriteria: this.criteria,
+      ...(this.successActions.length > 0 && { onSuccess: this.successActions }),
+      ...(this.failureActions.length > 0 && { onFailure: this.failureActions }),
+      ...(this.#outputs.size > 0 && { outputs: Object.fromEntries(this.#outputs) }),
+      ...(this.requirements.size > 0 && { "x-requirements": [...this.requirements] }),
+    };
+  }
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  value: string | number;
+}
+
+/** The credentials of a scheme as a parameter. */
+export function credentials(scheme: Scheme, input: string): { parameter: Parameter; description: string } {
+  const expression = `$inputs.${input}`;
+  if (scheme.kind === "key") {
+    const parameter = { name: scheme.key, in: scheme.in, value: expression };
+    return { parameter, description: `The value of \`${scheme.key}\`.` };
+  }
+  const name = scheme.kind === "token" ? "bearer" : scheme.scheme.toLowerCase();
+  const word = { bearer: "Bearer", basic: "Basic" }[name] ?? (scheme.kind === "http" ? scheme.scheme : name);
+  return {
+    parameter: { name: "Authorization", in: "header", value: `${word} ${embedded(expression)}` },
+    description: `What follows \`${word}\` in \`Authorization\`.`,
+  };
+}

@@ -1,0 +1,255 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { json, type MockResponse, mockServer, text } from "../../templates/runtime/testing/mock-server.ts";
+import { modulesFrom, temporaryFolder } from "../testing.ts";
+
+const shop = `
+  import "@typespec/http";
+  using Http;
+  @service(#{ title: "Shop" })
+  @useAuth(BearerAuth)
+  namespace Shop {
+    model Pet { id: string }
+    model Filter { name: string }
+    @route("/pets") @list op pets(): { @pageItems pets: Pet[]; @nextLink next?: url };
+    @route("/nested") @list op nested(@query kind?: string, @header trace?: string): {
+      page: { @pageItems pets: Pet[] };
+      links: { @nextLink next?: string };
+    };
+    @route("/lookup") @post @list op lookUp(@body filter: Filter): { @pageItems pets: Pet[]; @nextLink next?: url };
+    @route("/tokens") @list op tokens(@continuationToken @header("x-token") token?: string, @query bar?: string): {
+      @pageItems pets: Pet[];
+      @continuationToken @header("x-next") next?: string;
+      @header total: int32;
+    };
+    @route("/encoded") @list op encoded(@continuationToken @query("after") token?: string): {
+      @pageItems @encodedName("application/json", "all_pets") pets: Pet[];
+      @continuationToken @encodedName("application/json", "next_token") next?: string;
+    };
+    @route("/info") @head op info(): { @header etag: string; @header("x-count") count: int32; @header("x-live") live: boolean; @header("x-tags") tags?: string[] };
+    @route("/pet") @get op pet(@query id: string): { @header lastModified?: utcDateTime; @body pet: Pet };
+  }
+`;
+
+interface Options {
+  linkOrigins?: string[];
+  headers?: Record<string, string>;
+}
+type Method = ((...args: unknown[]) => Promise<unknown>) & {
+  all: (...args: unknown[]) => AsyncGenerator<{ id: string }>;
+  pages: (...args: unknown[]) => AsyncGenerator<object>;
+  withHeaders: (...args: unknown[]) => Promise<unknown>;
+};
+type Create = (options: object) => Record<string, Method>;
+
+let made: Awaited<ReturnType<typeof modulesFrom>>;
+let create: Create;
+beforeAll(async () => {
+  made = await modulesFrom(shop);
+  create = (await made.load("shop/client.ts"))["createShopClient"] as Create;
+});
+afterAll(() => made[Symbol.dispose]());
+
+/** A server whose address has no slash at its end. */
+async function serverOf(...replies: MockResponse[]) {
+  const server = await mockServer(...replies);
+  return Object.assign(server, { url: server.url.replace(/\/$/, "") });
+}
+
+function method(url: string, name: string, options: object = {}): Method {
+  const found = create({ baseUrl: url, auth: "secret", headers: { "x-key": "secret" }, ...options })[name];
+  if (!found) throw new Error(`no method ${name}`);
+  return found;
+}
+
+async function ids(walk: AsyncGenerator<{ id: string }>): Promise<string> {
+  const found = [];
+  for await (const { id } of walk) found.push(id);
+  return found.join("");
+}
+
+const page = (names: string, next?: string): MockResponse =>
+  json({ pets: [...names].map((id) => ({ id })), ...(next !== undefined && { next }) });
+
+describe("a walk along links", () => {
+  it.each<[string, (base: string) => string]>([
+    ["absolute", (base) => `${base}/v1/pets/more?at=2`],
+    ["relative", () => "more?at=2"],
+    ["a path", () => "/v1/pets/more?at=2"],
+  ])("follows them: %s", async (_, link) => {
+    const replies: MockResponse[] = [];
+    await using server = await serverOf((response, request) =>
+      replies[server.requests.length - 1]?.(response, request),
+    );
+    replies.push(
+      json({ pets: [{ id: "a" }, { id: "b" }], next: link(server.url).replace(/^more/, "pets/more") }),
+      page("c"),
+    );
+    expect(await ids(method(`${server.url}/v1`, "pets").all())).toBe("abc");
+    expect(server.requests.map(({ method: verb, url }) => `${verb} ${url}`)).toEqual([
+      "GET /v1/pets",
+      "GET /v1/pets/more?at=2",
+    ]);
+    expect(server.requests[1]?.headers).toMatchObject({ authorization: "Bearer secret", "x-key": "secret" });
+  });
+
+  it("goes on by GET, without the body and the query of the first request, and with its headers", async () => {
+    await using server = await serverOf(page("a", "/more"), page("b"));
+    expect(await ids(method(server.url, "lookUp").all({ name: "x" }))).toBe("ab");
+    const [, second] = server.requests;
+    expect([second?.method, second?.url, second?.body, second?.headers["content-type"]]).toEqual([
+      "GET",
+      "/more",
+      "",
+      undefined,
+    ]);
+
+    await using other = await serverOf(
+      json({ page: { pets: [{ id: "a" }] }, links: { next: "/more" } }),
+      json({ page: { pets: [{ id: "b" }] } }),
+    );
+    expect(await ids(method(other.url, "nested").all({ kind: "cat", trace: "t1" }))).toBe("ab");
+    expect(other.requests.map(({ url, headers }) => [url, headers["trace"]])).toEqual([
+      ["/nested?kind=cat", "t1"],
+      ["/more", "t1"],
+    ]);
+  });
+
+  it("is sent again after a failure, whatever the first request was", async () => {
+    await using server = await serverOf(page("a", "/more"), text("", 503), page("b"));
+    const lookUp = method(server.url, "lookUp", { retry: { attempts: 2, minDelay: 1, maxDelay: 1 } });
+    expect(await ids(lookUp.all({ name: "x" }))).toBe("ab");
+  });
+
+  it("goes to another origin only where that is allowed, and takes nothing with it", async () => {
+    await using elsewhere = await serverOf(page("b", "/more"), page("c"));
+    await using server = await serverOf(page("a", `${elsewhere.url}/pets`));
+    const pets = method(server.url, "pets");
+    await expect(ids(pets.all())).rejects.toThrow(
+      `the next page is at ${elsewhere.url}, which linkOrigins has to allow`,
+    );
+    expect(elsewhere.requests).toEqual([]);
+    const options: Options = { linkOrigins: [`${elsewhere.url}/`], headers: { "x-own": "secret" } };
+    expect(await ids(pets.all(options))).toBe("abc");
+    expect(elsewhere.requests.map(({ url }) => url)).toEqual(["/pets", "/more"]);
+    expect(JSON.stringify(elsewhere.requests)).not.toContain("secret");
+  });
+
+  it.each(["javascript:alert(1)", "data:,x", "//other.example/pets", "http://", "https://user@other.example/"])(
+    "does not follow %s",
+    async (link) => {
+      await using server = await serverOf(page("a", link));
+      await expect(ids(method(server.url, "pets").all())).rejects.toThrow(/next page/);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it("ends where a link was followed before", async () => {
+    await using server = await serverOf(page("a", "/b"), page("b", "/pets"), page("x"));
+    expect(await ids(method(server.url, "pets").all())).toBe("ab");
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("gives the pages, too, and the method still gives one", async () => {
+    await using server = await serverOf(page("a", "/b"), page("b"), page("a", "/b"));
+    const pages = await Array.fromAsync(method(server.url, "pets").pages());
+    expect(pages).toEqual([{ pets: [{ id: "a" }], next: "/b" }, { pets: [{ id: "b" }] }]);
+    expect(await method(server.url, "pets")()).toEqual(pages[0]);
+  });
+});
+
+describe("a walk by tokens", () => {
+  it("finds those in headers, and sends them where they are documented", async () => {
+    await using server = await serverOf(
+      json({ pets: [{ id: "a" }] }, 200, { "x-next": "p2", total: "2" }),
+      json({ pets: [{ id: "b" }] }, 200, { total: "2" }),
+    );
+    expect(await ids(method(server.url, "tokens").all({ bar: "1" }))).toBe("ab");
+    expect(server.requests.map(({ url, headers }) => [url, headers["x-token"]])).toEqual([
+      ["/tokens?bar=1", undefined],
+      ["/tokens?bar=1", "p2"],
+    ]);
+  });
+
+  it("knows fields by their names on the wire", async () => {
+    await using server = await serverOf(
+      json({ all_pets: [{ id: "a" }], next_token: "t" }),
+      json({ all_pets: [{ id: "b" }] }),
+    );
+    expect(await ids(method(server.url, "encoded").all())).toBe("ab");
+    expect(server.requests.map(({ url }) => url)).toEqual(["/encoded", "/encoded?after=t"]);
+  });
+});
+
+describe("documented headers of an answer", () => {
+  it("come with it, as values of their types", async () => {
+    await using server = await serverOf(
+      text("", 200, { etag: '"1"', "x-count": "7", "x-live": "true", "x-tags": "a, b" }),
+    );
+    const info = method(server.url, "info");
+    const answer = (await info.withHeaders()) as { headers: object };
+    expect(answer.headers).toEqual({ etag: '"1"', "x-count": 7, "x-live": true, "x-tags": ["a", "b"] });
+    await expect(info()).resolves.toBeUndefined();
+  });
+
+  it("come beside the body, and the hooks of the client still see the response", async () => {
+    const seen: number[] = [];
+    await using server = await serverOf(
+      json({ id: "7" }, 200, { "last-modified": "Fri, 26 Aug 2022 14:38:00 GMT" }),
+      json({ id: "7" }),
+    );
+    const pet = method(server.url, "pet", { onResponse: ({ status }: Response) => seen.push(status) });
+    const withOne = await pet.withHeaders({ id: "7" });
+    expect(withOne).toEqual({
+      body: { id: "7" },
+      headers: { "last-modified": "Fri, 26 Aug 2022 14:38:00 GMT" },
+      status: 200,
+    });
+    expect(await pet.withHeaders({ id: "7" })).toEqual({ body: { id: "7" }, headers: {}, status: 200 });
+    expect(seen).toEqual([200, 200]);
+  });
+
+  it("are typed", () => {
+    using folder = temporaryFolder({
+      ...Object.fromEntries(made.files),
+      "shop/use.ts": `
+import type { ShopClient, Answer, LinkOptions } from "./client.ts";
+import type { Pet } from "./types.ts";
+declare const shop: ShopClient;
+export async function use(): Promise<string> {
+  const { headers, body, status } = await shop.pet.withHeaders({ id: "7" });
+  const modified: string | undefined = headers["last-modified"];
+  const info = await shop.info.withHeaders();
+  const count: number = info.headers["x-count"];
+  const live: boolean = info.headers["x-live"];
+  const tags: string[] | undefined = info.headers["x-tags"];
+  const options: LinkOptions<Pet> = { linkOrigins: ["https://pages.example"] };
+  for await (const pet of shop.pets.all(options)) pet.id.trim();
+  for await (const page of shop.lookUp.pages({ name: "x" }, options)) page.next?.trim();
+  const answer: Answer<Pet, object> = { headers, body, status };
+  // @ts-expect-error: not documented
+  info.headers.other;
+  // @ts-expect-error: takes no input
+  void shop.pets.all({}, {});
+  return [modified, count, live, tags, answer, (await shop.tokens.withHeaders()).headers.total.toFixed()].join();
+}
+`,
+    });
+    const program = ts.createProgram([join(folder.path, "shop/use.ts")], {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
+      allowImportingTsExtensions: true,
+    });
+    expect(
+      ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
+    ).toEqual([]);
+  });
+});

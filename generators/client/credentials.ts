@@ -1,0 +1,109 @@
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { Scheme } from "../contract/security.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import type { Module } from "../typescript/module.ts";
+import { propertyName } from "../typescript/structures.ts";
+
+const runtime = "../runtime/client/client.ts";
+const schemed = "../runtime/client/credentials.ts";
+
+/** The options that a client takes for the credentials of its service. */
+export interface CredentialOptions {
+  /** The type of all options. */
+  readonly type: string;
+
+  /** True where no operation can be called without. */
+  readonly isNeeded: boolean;
+
+  /** An example of the credentials; left out where there are none. */
+  readonly example?: string;
+
+  /** The types that users of the client need for them. */
+  readonly types: readonly string[];
+}
+
+export function credentialOptions(all: ResolvedInterface, module: Module): CredentialOptions {
+  const { operations } = all;
+  const isNeeded = operations.every((each) => needsCredential(all, each));
+  const names = schemesIn(all);
+  const [first] = names;
+  if (names.length <= 1 || first === undefined) {
+    const isSecured = operations.some(({ needs }) => needs.isSecured);
+    const type = isNeeded ? "SecuredClientOptions" : isSecured ? "PartlySecuredClientOptions" : "ClientOptions";
+    return { type: module.type(runtime, type), isNeeded, ...(isSecured && { example: "token" }), types: [] };
+  }
+  const credential = module.type(runtime, "Credential");
+  const [ways, ...others] = new Set(operations.map((each) => JSON.stringify(waysOf(all, each))));
+  const isSame = isNeeded && ways !== undefined && others.length === 0;
+  const choices = isSame
+    ? waysOf(all, operations[0]).map(
+        (way) => `{ ${way.map((name) => `${propertyName(name)}: ${credential}`).join("; ")} }`,
+      )
+    : [`{ ${names.map((name) => `${propertyName(name)}?: ${credential}`).join("; ")} }`];
+  const type = isSame ? "SchemedClientOptions" : "PartlySchemedClientOptions";
+  return {
+    type: `${module.type(schemed, type)}<${choices.join(" | ")}>`,
+    isNeeded: isSame,
+    example: `{ ${propertyName(first)}: token }`,
+    types: [type],
+  };
+}
+
+/** What an endpoint has to know of credentials: how they are sent, and the scopes of the one there is. */
+export function authorizing(
+  all: ResolvedInterface,
+  each: ResolvedOperation,
+  module: Module,
+): [key: string, value: string | undefined][] {
+  const { needs } = each;
+  const ways = waysOf(all, each);
+  const [only = "", ...others] = schemesIn(all);
+  if (ways.length === 0) return [];
+  if (others.length === 0) {
+    const scopes = needs.scopes[only];
+    return [
+      ["auth", authorization(all.schemes[only], module)],
+      ["scopes", scopes && literal(scopes)],
+    ];
+  }
+  const table = ways.map((way) =>
+    objectLiteral(way.map((name) => [name, authorization(all.schemes[name], module) ?? ""] as const)),
+  );
+  const rules = {
+    ...(needs.mayBeAnonymous && { anonymous: true }),
+    ...(Object.keys(needs.scopes).length > 0 && { scopes: needs.scopes }),
+  };
+  const given = Object.keys(rules).length > 0 ? `, ${literal(rules)}` : "";
+  return [["auth", `${module.value(schemed, "byScheme")}([${table.join(", ")}]${given})`]];
+}
+
+/** True where no caller is let in without a credential that a client can send. */
+function needsCredential({ schemes }: ResolvedInterface, { needs }: ResolvedOperation): boolean {
+  return needs.first !== undefined && !needs.mayBeAnonymous && isSent(schemes[needs.first]);
+}
+
+/** The ways in that need something of a client, each as the names of its schemes. */
+function waysOf({ schemes }: ResolvedInterface, each: ResolvedOperation | undefined): string[][] {
+  const ways = each?.needs.ways ?? [];
+  return ways.map((way) => way.filter((name) => isSent(schemes[name]))).filter((way) => way.length > 0);
+}
+
+/** The schemes of all operations whose credentials a client sends. */
+function schemesIn(all: ResolvedInterface): string[] {
+  return [...new Set(all.operations.flatMap((each) => waysOf(all, each).flat()))];
+}
+
+/** Browsers send cookies by themselves, and let nobody else do it. */
+function isSent(scheme: Scheme | undefined): boolean {
+  return !(scheme?.kind === "key" && scheme.in === "cookie");
+}
+
+function authorization(scheme: Scheme | undefined, module: Module): string | undefined {
+  if (!isSent(scheme)) return undefined;
+  if (scheme?.kind === "key")
+    return `${module.value(runtime, scheme.in === "header" ? "keyInHeader" : "keyInQuery")}(${literal(scheme.key)})`;
+  const name = scheme?.kind === "http" ? scheme.scheme : "Bearer";
+  if (/^bearer$/i.test(name)) return module.value(runtime, "bearer");
+  if (/^basic$/i.test(name)) return module.value(runtime, "basic");
+  return `${module.value(schemed, "inScheme")}(${literal(name)})`;
+}

@@ -1,0 +1,30 @@
+import type { Model, ModelProperty, Program, Type } from "@typespec/compiler";
+import { getEncode, getTypeName, isArrayModelType, walkPropertiesInherited } from "@typespec/compiler";
+
+/**
+ * Says what of a parameter is nested too deeply for its place: addresses hold texts, lists of texts and records of texts;
+ * headers and cookies have no records.
+ *
+ * @returns The name of the type; undefined where all of it can be written.
+ */
+export function nestedIn(program: Program, property: ModelProperty, kind: string): string | undefined {
+  if (getEncode(program, property) !== undefined) return undefined;
+  const held =
+    property.type.kind === "Union" ? [...property.type.variants.values()].map(({ type }) => type) : [property.type];
+  const found = held.flatMap((type) => {
+    if (type.kind !== "Model") return isText(type) ? [] : [type];
+    if (isArrayModelType(type)) return isText(type.indexer.value) ? [] : [type.indexer.value];
+    return kind === "header" || kind === "cookie" ? [type] : valuesOf(type).filter((value) => !isText(value));
+  });
+  return found[0] && getTypeName(found[0]);
+}
+
+function valuesOf(model: Model): Type[] {
+  const values = [...walkPropertiesInherited(model)].map(({ type }) => type);
+  return model.indexer ? [...values, model.indexer.value] : values;
+}
+
+function isText(type: Type): boolean {
+  if (type.kind === "Union") return [...type.variants.values()].every((variant) => isText(variant.type));
+  return type.kind !== "Model" && type.kind !== "Tuple";
+}

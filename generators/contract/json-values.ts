@@ -1,0 +1,52 @@
+import {
+  type EncodeData,
+  type ModelProperty,
+  type Program,
+  serializeValueAsJson,
+  type Type,
+  type Value,
+} from "@typespec/compiler";
+import type { Reports } from "./reports.ts";
+
+type Handlers = Parameters<typeof serializeValueAsJson>[4];
+
+/** A value in JSON; undefined where it has no form there, such as the time of the request. */
+export function jsonOf(
+  program: Program,
+  value: Value,
+  type: Type,
+  encodeAs?: EncodeData,
+  handlers?: Handlers,
+): unknown {
+  try {
+    return serializeValueAsJson(program, value, type, encodeAs, handlers);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The default of a property as a keyword, reported where it is no JSON. */
+export function defaultOf(program: Program, property: ModelProperty, reports: Reports): { default?: unknown } {
+  const { defaultValue, name } = property;
+  if (defaultValue === undefined) return {};
+  const value = jsonOf(program, defaultValue, property);
+  if (value !== undefined) return { default: value };
+  reports.warn(property, "default", `the default of ${name} can't be written as JSON: it is left out`);
+  return {};
+}
+
+/** Examples in JSON; one that is none is reported on its element, and left out. */
+export function examplesIn<Example extends { value: Value; type: Type; encodeAs?: EncodeData | undefined }>(
+  program: Program,
+  element: Type,
+  examples: readonly Example[],
+  reports: Reports,
+): { example: Example; json: unknown }[] {
+  return examples.flatMap((example) => {
+    const json = jsonOf(program, example.value, example.type, example.encodeAs);
+    if (json !== undefined) return [{ example, json }];
+    const name = "name" in element ? String(element.name) : element.kind;
+    reports.warn(element, "example", `an example of ${name} can't be written as JSON: it is left out`);
+    return [];
+  });
+}

@@ -1,0 +1,168 @@
+import { dirname, resolve } from "node:path";
+import type { Versions } from "../versions.ts";
+
+export type { Versions };
+
+/** How modules that are made import each other: `""` leaves the extension out, as bundlers have it. */
+export type ImportExtension = ".js" | ".ts" | "";
+
+/** The look of what is made. */
+export interface OutputStyle {
+  /** Default: `.js`, which every resolution of modules understands. */
+  imports: ImportExtension;
+
+  /** Whether the code that generated code shares is imported from this package, or copied beside it. Default: `package`. */
+  runtime: "package" | "copy";
+}
+
+/** What a project says of itself; the default export of its `concordat.config.ts`. Paths are relative to that file. */
+export interface ProjectConfig extends Partial<OutputStyle> {
+  /** The TypeSpec program: its main file, or the folder of its `main.tsp`. Default: `main.tsp`. */
+  spec?: string;
+
+  /** Where what is made of it goes. Default: `generated`. */
+  out?: string;
+
+  /** The folder with checks of its own, beside the generated ones. Default: `conformance`. */
+  conformance?: string;
+
+  /**
+   * The versions that are made of a service with `@versioned`: the newest, as `orders`, and with `all` each older one
+   * beside it, as `orders-v1`. Default: `newest`.
+   */
+  versions?: Versions;
+
+  /** The documentation site. */
+  docs?: DocsConfig;
+}
+
+/** The documentation site. */
+export interface DocsConfig {
+  /** Default: the title of the only interface, or `API documentation`. */
+  title?: string;
+
+  /** Where it goes. Default: `dist/docs`. */
+  out?: string;
+
+  /** An image that stands before the title, and for the site: SVG, PNG, JPEG or WebP. */
+  logo?: string;
+
+  /** The colour of links and marks, such as `#1d4ed8`; its shades for light and dark pages are made of it. */
+  color?: string;
+
+  /** The path that it is published under, such as `/orders/`. Default: `/`. */
+  base?: string;
+
+  /** Where it is published, such as `https://docs.example.com`: with it, there is a site map. */
+  host?: string;
+
+  /**
+   * The address of the sources, such as `https://git.example.com/shop/orders`, which the head of each page leads to; with
+   * the place where files are edited, `https://git.example.com/shop/orders/edit/main`, each page leads to its source.
+   */
+  repository?: string;
+}
+
+/** A project: all that it left open is decided, and its paths are absolute. */
+export interface Project extends OutputStyle {
+  /** The folder of its config. */
+  root: string;
+
+  /** The config that it was read from. */
+  config: string;
+  spec: string;
+  out: string;
+  conformance: string;
+  versions: Versions;
+  docs: DocsConfig;
+}
+
+/** A config that can't be read: says which, what was found, and what was expected. */
+export class ProjectError extends Error {
+  override name = "ProjectError";
+}
+
+/**
+ * Describes a project to the command line; the default export of `concordat.config.ts`.
+ *
+ * @example
+ * ```ts
+ * export default defineConfig({ spec: "spec/main.tsp", out: "src/generated" });
+ * ```
+ */
+export function defineConfig(config: ProjectConfig): ProjectConfig {
+  return config;
+}
+
+/** What each setting has to be; anything else is refused by its name. */
+const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefined> = {
+  spec: expectText,
+  out: expectText,
+  conformance: expectText,
+  imports: (value) => expectOneOf(value, [".js", ".ts", ""]),
+  runtime: (value) => expectOneOf(value, ["package", "copy"]),
+  versions: (value) => expectOneOf(value, ["newest", "all"]),
+  docs: (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? undefined : "an object"),
+};
+
+/** The same for the documentation site. */
+export const docsSettings: Record<keyof DocsConfig, (value: unknown) => string | undefined> = {
+  title: (value) => expectMatch(value, /\S/, "a text"),
+  out: expectText,
+  logo: (value) => expectMatch(value, /\.(svg|png|jpe?g|webp)$/i, "the path of an image: .svg, .png, .jpg or .webp"),
+  color: (value) => expectMatch(value, /^#([\da-f]{3}|[\da-f]{6})$/i, "a colour such as #1d4ed8"),
+  base: (value) => expectMatch(value, /^\/([\w.~-]+\/)*([\w.~-]+)?$/, "a path such as /orders/"),
+  host: (value) => expectMatch(value, /^https?:\/\/[^/]+\/?$/, "an address such as https://docs.example.com"),
+  repository: (value) => expectMatch(value, /^https?:\/\/./, "an address such as https://git.example.com/shop/orders"),
+};
+
+function expectText(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? undefined : "a path";
+}
+
+function expectMatch(value: unknown, pattern: RegExp, expected: string): string | undefined {
+  return typeof value === "string" && pattern.test(value) ? undefined : expected;
+}
+
+function expectOneOf(value: unknown, known: readonly string[]): string | undefined {
+  return known.includes(String(value)) ? undefined : known.map((each) => JSON.stringify(each)).join(" or ");
+}
+
+/** Decides what a config leaves open. */
+export function projectOf(path: string, config: ProjectConfig): Project {
+  const root = dirname(path);
+  checkSettings(path, config, settings);
+  const { spec = "main.tsp", out = "generated", conformance = "conformance", docs = {} } = config;
+  checkSettings(path, docs, docsSettings, "docs.");
+  return {
+    root,
+    config: path,
+    spec: resolve(root, spec),
+    out: resolve(root, out),
+    conformance: resolve(root, conformance),
+    imports: config.imports ?? ".js",
+    runtime: config.runtime ?? "package",
+    versions: config.versions ?? "newest",
+    docs: { ...docs, ...(docs.logo !== undefined && { logo: resolve(root, docs.logo) }) },
+  };
+}
+
+function checkSettings(
+  path: string,
+  config: object,
+  known: Readonly<Record<string, (value: unknown) => string | undefined>>,
+  prefix = "",
+): void {
+  for (const [name, value] of Object.entries(config)) {
+    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (check === undefined)
+      throw new ProjectError(
+        `${path}: there is no setting "${prefix}${name}"; there are ${Object.keys(known)
+          .map((each) => prefix + each)
+          .join(", ")}`,
+      );
+    const expected = value === undefined ? undefined : check(value);
+    if (expected !== undefined)
+      throw new ProjectError(`${path}: ${prefix}${name} is ${JSON.stringify(value)}; expected ${expected}`);
+  }
+}

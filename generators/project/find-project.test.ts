@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../testing.ts";
+import { findProject } from "./find-project.ts";
+
+function folderWith(files: Record<string, string>): string {
+  const folder = temporaryFolder(files);
+  onTestFinished(() => folder[Symbol.dispose]());
+  return folder.path;
+}
+
+describe("the project of a folder", () => {
+  it("is none where nothing says so, or another emitter is configured", async () => {
+    await expect(findProject(folderWith({}))).resolves.toBeUndefined();
+    await expect(findProject(folderWith({ "tspconfig.yaml": "emit: []\n" }))).resolves.toBeUndefined();
+  });
+
+  it("is that of the nearest config above, with all that it leaves open decided", async () => {
+    const root = folderWith({
+      "concordat.config.ts": "export default { out: 'src/made', imports: '' };",
+      "src/a.ts": "",
+    });
+    await expect(findProject(join(root, "src"))).resolves.toEqual({
+      root,
+      config: join(root, "concordat.config.ts"),
+      spec: join(root, "main.tsp"),
+      out: join(root, "src/made"),
+      conformance: join(root, "conformance"),
+      imports: "",
+      runtime: "package",
+      versions: "newest",
+      docs: {},
+    });
+  });
+
+  it("is read from the options of the emitter", async () => {
+    const options = "options:\n  concordat:\n    emitter-output-dir: '{project-root}/made'\n    runtime: copy\n";
+    const root = folderWith({ "tspconfig.yaml": `emit: [concordat]\n${options}` });
+    await expect(findProject(root)).resolves.toMatchObject({
+      out: join(root, "made"),
+      runtime: "copy",
+      imports: ".js",
+    });
+  });
+
+  it("takes from tspconfig.yaml where a TypeSpec project begins, and puts files where the compiler does", async () => {
+    const root = folderWith({ "tspconfig.yaml": "kind: project\nentrypoint: spec/api.tsp\nemit: [concordat]\n" });
+    await expect(findProject(root)).resolves.toMatchObject({
+      spec: join(root, "spec/api.tsp"),
+      out: join(root, "tsp-output/concordat"),
+    });
+  });
+
+  it("is refused in words where Node does not run TypeScript", async () => {
+    const root = folderWith({ "concordat.config.ts": "export default {};" });
+    await build({
+      entryPoints: [join(import.meta.dirname, "find-project.ts")],
+      outfile: join(root, "find-project.mjs"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+    });
+    const program = `const { findProject } = await import("./find-project.mjs");
+      await findProject().catch(({ name, message }) => console.log(name, message));`;
+    const command = ["--no-experimental-strip-types", "--input-type=module", "--eval", program];
+    const said = execFileSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+    expect(said).toMatch(
+      /^ProjectError .*concordat\.config\.ts is TypeScript, which Node runs from 22\.18 on, and this/,
+    );
+  });
+
+  it.each([
+    [
+      { "concordat.config.mjs": "throw new Error('no such folder');" },
+      /concordat\.config\.mjs can't be loaded: no such folder/,
+    ],
+    [
+      { "concordat.config.mjs": "export const spec = 1;" },
+      /no default export that is an object; expected defineConfig/,
+    ],
+    [{ "concordat.config.mjs": "export default { specs: 'a' };" }, /there is no setting "specs"; there are spec, out/],
+    [{ "concordat.config.mjs": "export default { spec: 1 };" }, /spec is 1; expected a path/],
+    [
+      { "concordat.config.mjs": "export default { imports: '.mts' };" },
+      /imports is ".mts"; expected ".js" or ".ts" or ""/,
+    ],
+    [{ "concordat.config.mjs": "export default { versions: 'v1' };" }, /versions is "v1"; expected "newest" or "all"/],
+    [{ "tspconfig.yaml": "emit: [concordat\n" }, /tspconfig\.yaml:2:1 - error/],
+  ])("is refused where %j can't be meant", async (files, expected) => {
+    await expect(findProject(folderWith(files))).rejects.toThrow(expected);
+  });
+});

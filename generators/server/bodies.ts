@@ -1,0 +1,67 @@
+import { contentKind, isBinary } from "../contract/content-kinds.ts";
+import type { InterfaceContract, Response, Schema } from "../contract/contract.ts";
+import { type ResolvedBody, readableTypes } from "../contract/inputs.ts";
+import { componentOf, objectShape, target } from "../contract/schemas.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import type { Module } from "../typescript/module.ts";
+
+const runtime = "../runtime/server/bodies.ts";
+
+/** What reads a body that is neither JSON nor text, as an expression; undefined where the handler does. */
+export function bodyDecoder(
+  { components: { schemas } }: InterfaceContract,
+  { kind, fields, parts, component }: ResolvedBody,
+  module: Module,
+): string | undefined {
+  const rules = (): string =>
+    literal(Object.fromEntries(fields.map(({ name, schema }) => [name, ruleOf(name, schema)])));
+  if (kind === "form") return `${module.value(runtime, "readForm")}(${rules()})`;
+  if (kind === "multipart") return `${module.value(runtime, "readParts")}(${rules()})`;
+  if (kind === "lines") return module.value(runtime, "readLines");
+  if (kind !== "xml") return undefined;
+  return `${module.value(runtime, "xmlBody")}(${module.value("./xml.ts", "xml")}, ${literal(component ?? "")})`;
+
+  function ruleOf(name: string, schema: Schema): { type: string | string[]; list?: true } {
+    const own = target(schema, schemas);
+    const isList = own.type === "array" && !parts?.lists.includes(name);
+    const type = typeOf(isList ? (own.items ?? {}) : schema);
+    return { type, ...(isList && { list: true }) };
+  }
+
+  function typeOf(schema: Schema): string | string[] {
+    const own = target(schema, schemas);
+    if (isBinary(own)) return "bytes";
+    if (own.type === "array" || objectShape(own, schemas)) return "json";
+    const types = readableTypes(own, schemas);
+    const [only = "string", ...others] = types;
+    return others.length > 0 ? types : only;
+  }
+}
+
+/** What writes the responses that are neither JSON nor text nor bytes, by status, as an expression. */
+export function answerTable(responses: Readonly<Record<string, Response>>, module: Module): string | undefined {
+  const answers = Object.entries(responses).flatMap(([status, { content = {} }]): [string, string][] => {
+    const [first] = Object.entries(content);
+    if (first === undefined) return [];
+    const [mediaType, media] = first;
+    const kind = contentKind(mediaType, media);
+    const write = ((): string | undefined => {
+      if (kind === "lines") return module.value(runtime, "writeLines");
+      if (kind !== "xml") return undefined;
+      const component = componentOf(media.schema?.$ref) ?? "";
+      return `${module.value(runtime, "xmlAnswer")}(${module.value("./xml.ts", "xml")}, ${literal(component)})`;
+    })();
+    return write === undefined
+      ? []
+      : [
+          [
+            status,
+            objectLiteral([
+              ["mediaType", literal(mediaType)],
+              ["write", write],
+            ]),
+          ],
+        ];
+  });
+  return answers.length === 0 ? undefined : objectLiteral(answers);
+}

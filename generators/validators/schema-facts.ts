@@ -1,0 +1,159 @@
+import type { Schema } from "../contract/contract.ts";
+import { holdsNamedSchemas, pointerToken } from "../contract/schemas.ts";
+
+/** A schema, or whether anything is taken. */
+export type AnySchema = Schema | boolean;
+
+/** By id; references are ids. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
+export type JsonType = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
+
+const jsonTypes: readonly JsonType[] = ["array", "boolean", "integer", "null", "number", "object", "string"];
+
+/** The keywords that guards know and that hold no schemas. */
+const plain =
+  "$ref const dependentRequired enum exclusiveMaximum exclusiveMinimum format maxContains maxItems maxLength " +
+  "maxProperties maximum minContains minItems minLength minProperties minimum multipleOf pattern required type uniqueItems";
+
+/** Those that do. */
+const holding =
+  "additionalProperties allOf anyOf contains dependentSchemas else if items not oneOf patternProperties prefixItems " +
+  "properties propertyNames then unevaluatedItems unevaluatedProperties";
+
+const knownKeywords = new Set(`${plain} ${holding}`.split(" "));
+const holdingKeywords = new Set(holding.split(" "));
+
+/** A schema says something that guards can't check; to pass over it would let wrong values in. */
+export class UnsupportedSchema extends Error {
+  constructor(place: string, found: string, expected: string) {
+    super(`the schema ${place}: found ${found}, expected ${expected}`);
+    this.name = "UnsupportedSchema";
+  }
+}
+
+/** @throws {UnsupportedSchema} What guards can't check is not passed over. */
+export function expectSupported(schemas: Schemas): void {
+  for (const [id, schema] of schemas) expectKnown(schema, id, schemas);
+}
+
+function expectKnown(schema: unknown, place: string, schemas: Schemas): void {
+  if (Array.isArray(schema))
+    for (const [index, each] of schema.entries()) expectKnown(each, `${place}/${index}`, schemas);
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    const at = `${place}/${pointerToken(keyword)}`;
+    if (!knownKeywords.has(keyword))
+      throw new UnsupportedSchema(
+        place,
+        `the keyword "${keyword}"`,
+        `one of ${[...knownKeywords].toSorted().join(", ")}`,
+      );
+    if (keyword === "$ref" && !schemas.has(String(value)))
+      throw new UnsupportedSchema(at, `the reference "${String(value)}"`, "one to a schema of the interface");
+    if (keyword === "type" && ![value].flat().every((type) => jsonTypes.some((known) => known === type)))
+      throw new UnsupportedSchema(at, JSON.stringify(value), `of ${jsonTypes.join(", ")}`);
+    if (!holdingKeywords.has(keyword)) continue;
+    if (!holdsNamedSchemas(keyword)) expectKnown(value, at, schemas);
+    else
+      for (const [name, each] of Object.entries(value as object))
+        expectKnown(each, `${at}/${pointerToken(name)}`, schemas);
+  }
+}
+
+/** True for a schema that takes any value. */
+export function isAnything(schema: AnySchema | undefined): boolean {
+  return schema === undefined || schema === true || (typeof schema === "object" && Object.keys(schema).length === 0);
+}
+
+/** True for a schema that takes no value. */
+export function isNothing(schema: AnySchema | undefined): boolean {
+  return (
+    schema === false ||
+    (typeof schema === "object" && hasOnly(schema, ["not"]) && isAnything(schema["not"] as AnySchema))
+  );
+}
+
+/** True for a schema that has no other keywords than these, and one at least. */
+export function hasOnly(schema: AnySchema, only: readonly string[]): boolean {
+  const all = typeof schema === "object" ? Object.keys(schema) : [];
+  return all.length > 0 && all.every((keyword) => only.includes(keyword));
+}
+
+/** The types that a schema names. */
+export function namedTypes({ type }: Schema): readonly JsonType[] {
+  return type === undefined ? [] : ([type].flat() as JsonType[]);
+}
+
+/** The type of a value of JSON. */
+export function typeOfValue(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as JsonType;
+}
+
+/** True where a value is of one of the types. */
+export function isOfType(value: unknown, types: readonly JsonType[]): boolean {
+  return types.includes(typeOfValue(value)) || (types.includes("integer") && Number.isInteger(value));
+}
+
+/** The values of a schema that is a list of them. */
+export function valuesOf(schema: Schema): readonly unknown[] | undefined {
+  return "const" in schema ? [schema.const] : schema.enum;
+}
+
+/** The alternatives of a schema that is a choice and nothing else, each value fitting one of them at most. */
+export function alternativesOf(schema: AnySchema, schemas: Schemas): readonly AnySchema[] | undefined {
+  if (typeof schema === "boolean") return undefined;
+  if (hasOnly(schema, ["anyOf"])) return schema.anyOf;
+  return hasOnly(schema, ["oneOf"]) && areApart(schema.oneOf ?? [], schemas) ? schema.oneOf : undefined;
+}
+
+/** True where no value has the types of two schemas. */
+export function areApart(all: readonly AnySchema[], schemas: Schemas): boolean {
+  const types = all.map((each) => typesOf(each, schemas));
+  return types.every((one, index) =>
+    types.slice(index + 1).every((other) => one !== undefined && other !== undefined && one.isDisjointFrom(other)),
+  );
+}
+
+/** The types that the values of a schema can have, numbers being of one type; undefined where it may be all. */
+function typesOf(schema: AnySchema, schemas: Schemas, seen: readonly string[] = []): Set<JsonType> | undefined {
+  if (typeof schema === "boolean") return schema ? undefined : new Set();
+  const { $ref, allOf = [] } = schema;
+  if ($ref !== undefined && seen.includes($ref)) return undefined;
+  const follow = (each: AnySchema): Set<JsonType> | undefined =>
+    typesOf(each, schemas, $ref === undefined ? seen : [...seen, $ref]);
+  const values = valuesOf(schema)?.map(typeOfValue);
+  const own =
+    schema.type === undefined ? undefined : namedTypes(schema).map((type) => (type === "integer" ? "number" : type));
+  const choices = [schema.anyOf, schema.oneOf].flatMap((each) =>
+    each === undefined ? [] : [unionOf(each.map(follow))],
+  );
+  const parts = [
+    values && new Set(values),
+    own && new Set(own),
+    ...($ref === undefined ? [] : [follow(schemas.get($ref) ?? {})]),
+    ...allOf.map(follow),
+    ...choices,
+  ].filter((each) => each !== undefined);
+  return parts.length === 0 ? undefined : parts.reduce((one, other) => one.intersection(other));
+}
+
+function unionOf(all: readonly (Set<JsonType> | undefined)[]): Set<JsonType> | undefined {
+  return all.reduce<Set<JsonType> | undefined>(
+    (one, other) => (one && other ? one.union(other) : undefined),
+    new Set(),
+  );
+}
+
+/** True for a schema that is known to refuse a field that is not there, whatever it is asked. */
+export function rejectsUndefined(schema: AnySchema, schemas: Schemas, seen: readonly string[] = []): boolean {
+  if (typeof schema === "boolean") return !schema;
+  const { $ref, type, allOf = [], anyOf, oneOf } = schema;
+  if (type !== undefined || valuesOf(schema) !== undefined || isNothing(schema)) return true;
+  const rejects = (each: AnySchema): boolean =>
+    rejectsUndefined(each, schemas, $ref === undefined ? seen : [...seen, $ref]);
+  if ($ref !== undefined && !seen.includes($ref) && rejects(schemas.get($ref) ?? {})) return true;
+  return allOf.some(rejects) || [anyOf, oneOf].some((each) => each !== undefined && each.every(rejects));
+}

@@ -1,0 +1,33 @@
+import { xmlElements } from "../contract/xml-shapes.ts";
+import { perInterface } from "../generator.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import { Module } from "../typescript/module.ts";
+import { constant, doc } from "../typescript/structures.ts";
+
+const runtime = "../runtime/xml/xml.ts";
+
+/** `xml.ts`: how the values of an interface stand in XML, for its client and its server. Only it knows the parser. */
+export const xml = perInterface(
+  "xml",
+  (api) => {
+    const module = new Module(api, { usesComponents: false });
+    const parser = `new ${module.value("fast-xml-parser", "XMLParser")}(${module.value(runtime, "parserOptions")})`;
+    const statements = [
+      constant({ name: module.declare("parser"), value: parser }),
+      constant({
+        name: module.declare("xml"),
+        type: module.type(runtime, "XmlFormat"),
+        value: objectLiteral([
+          ["parse", "(text): unknown => parser.parse(text, true)"],
+          ["elements", literal(xmlElements(api) ?? {})],
+        ]),
+        docs: doc("How the values of the interface stand in XML."),
+      }),
+    ];
+    return [{ path: `${api.name}/xml.ts`, content: module.print(statements) }];
+  },
+  (api) =>
+    xmlElements(api) === undefined
+      ? []
+      : [{ path: "xml.ts", purpose: "how values stand in XML; it needs the package fast-xml-parser" }],
+);

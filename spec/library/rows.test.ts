@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { filterRules, rowCounts, rowOrders, rowSums } from "./rows.ts";
+import { compiled, faultsOf, programOf, said } from "./testing.ts";
+
+/** A list of pets, whose words are to be given. */
+const pets = ({ parameter = "", items = "", total = "", price = "" }): string => `
+  model Pet { id: string; kind: string; price?: float64; born: utcDateTime; home?: { town: string } }
+  model Totals { ${total} pets: int32; ${price} worth: float64 }
+  model Pets { @pageItems ${items} items: Pet[]; totals: { all: Totals, byYear: Totals[] } | null }
+  @list op list(${parameter} @query wanted?: string): Pets;`;
+
+describe("words of lists", () => {
+  it("are recorded as plain values", async () => {
+    const program = await programOf(
+      pets({
+        parameter: `@filters(#{ field: "home.town", otherwise: #["kind"], absolute: true, match: FilterMatch.atLeast })`,
+        items: `@orderedBy("born", PagingOrder.descending)`,
+        total: `@counts(#{ field: "kind", value: "cat" })`,
+        price: `@sums(#{ field: "price", where: #{ field: "price", above: 0 } })`,
+      }),
+    );
+    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({
+      field: "home.town",
+      otherwise: ["kind"],
+      absolute: true,
+      match: "atLeast",
+    });
+    expect(said(rowOrders.uses(program))).toEqual([["Test.Pets.items", { field: "born", order: "descending" }]]);
+    expect(said(rowCounts.uses(program))).toEqual([["Test.Totals.pets", { field: "kind", value: "cat" }]]);
+    expect(said(rowSums.uses(program))).toEqual([
+      ["Test.Totals.worth", { field: "price", where: { field: "price", above: 0 } }],
+    ]);
+  });
+
+  it("compare for equality, and count all, where nothing else is said", async () => {
+    const { program, faults } = await compiled(pets({ parameter: `@filters(#{ field: "kind" })`, total: "@counts" }));
+    expect(faults).toEqual([]);
+    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({ field: "kind", match: "equal" });
+    expect(said(rowCounts.uses(program))).toEqual([["Test.Totals.pets", true]]);
+  });
+
+  it("name fields that the rows have", async () => {
+    const known = "Known: id, kind, price, born, home.";
+    expect(
+      await faultsOf(
+        pets({
+          parameter: `@filters(#{ field: "colour", otherwise: #["home.street"] })`,
+          items: `@orderedBy("age", PagingOrder.ascending)`,
+          total: `@counts(#{ field: "sort" })`,
+          price: `@sums(#{ field: "cost" })`,
+        }),
+      ),
+    ).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: `@filters names field of the rows "colour", which does not exist. ${known}`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `@filters names field of the rows "home.street", which does not exist. Known: town.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `@orderedBy names field of the rows "age", which does not exist. ${known}`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `@counts names field of the rows "sort", which does not exist. ${known}`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `@sums names field of the rows "cost", which does not exist. ${known}`,
+      },
+    ]);
+  });
+
+  it("stand where there are rows", async () => {
+    const loose = `
+      model Loose { @counts pets: int32; }
+      op find(@filters(#{ field: "kind" }) @query kind?: string): Loose;`;
+    expect(await faultsOf(loose)).toMatchObject([
+      {
+        code: "concordat/rows-expected",
+        at: `@filters(#{ field: "kind" })`,
+        message: expect.stringContaining("has no rows to go by"),
+      },
+      { code: "concordat/rows-expected", at: "@counts" },
+    ]);
+  });
+
+  it("are copied with a parameter, and hold where one copy has rows", async () => {
+    const copied = `alias Common = { @filters(#{ field: "kind" }) @query kind?: string };
+      ${pets({}).replace("op list(", "op list(...Common, ")}`;
+    expect(await faultsOf(copied)).toEqual([]);
+  });
+
+  it("look up groups", async () => {
+    const group = `#{ field: "kind", match: FilterMatch.group }`;
+    expect(await faultsOf(pets({ parameter: `@filters(${group})` }))).toMatchObject([
+      { code: "concordat/lookup-expected", at: group },
+    ]);
+    const looked = `const kinds: Lookup<Group, string>[] = #[#{ key: Group.small, values: #["cat"] }];
+      @lookup("kinds", kinds) enum Group { small }
+      ${pets({ parameter: `@filters(${group})` }).replace("wanted?: string", "wanted?: Group")}`;
+    expect(await faultsOf(looked)).toEqual([]);
+  });
+
+  it("are given once", async () => {
+    expect(await faultsOf(pets({ total: "@counts @counts" }))).toMatchObject([{ code: "concordat/given-twice" }]);
+  });
+});

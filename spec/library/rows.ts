@@ -1,0 +1,143 @@
+import {
+  getPagingOperation,
+  isList,
+  type Model,
+  type ModelProperty,
+  type Operation,
+  type Program,
+  type Type,
+  walkPropertiesInherited,
+} from "@typespec/compiler";
+import { collected, failing, listed, plain, type Use } from "./collected.ts";
+import { elementName } from "./elements.ts";
+import type {
+  ConcordatDecorators,
+  FilterMatch,
+  FilterRule as Filter,
+  PagingOrder,
+  RowCondition,
+  RowSum as Sum,
+} from "./generated-defs/Concordat.ts";
+import { report } from "./library.ts";
+import { lookups } from "./lookup.ts";
+import { type Found, isNothing, itemsOf, operationsOf, pathOf } from "./operations.ts";
+
+/** The rows that a parameter lets through. */
+export interface FilterRule extends Omit<Filter, "match"> {
+  readonly match: FilterMatch;
+}
+
+export interface RowOrder {
+  readonly field: string;
+  readonly order: PagingOrder;
+}
+
+/** The number of rows, or of some of them. */
+export type RowCount = RowCondition | true;
+
+export type RowSum = Sum;
+
+export const filterRules = collected<FilterRule, ModelProperty>("filters", { once: true });
+export const rowOrders = collected<RowOrder, ModelProperty>("orderedBy", { once: true });
+export const rowCounts = collected<RowCount, ModelProperty>("counts", { once: true });
+export const rowSums = collected<RowSum, ModelProperty>("sums", { once: true });
+
+const decorators: Pick<ConcordatDecorators, "filters" | "orderedBy" | "counts" | "sums"> = {
+  filters(context, target, rule) {
+    const { field, ...more } = plain<Filter>(rule);
+    filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
+  },
+  orderedBy(context, target, field, order) {
+    rowOrders.add(context, target, { field, order: plain(order) });
+  },
+  counts(context, target, where) {
+    rowCounts.add(context, target, where ? plain(where) : true);
+  },
+  sums(context, target, sum) {
+    rowSums.add(context, target, plain(sum));
+  },
+};
+
+export const $decorators = { Concordat: decorators };
+
+/** What the words of lists stand on, each with the rows that it is about. */
+type Rows = ReadonlyMap<Type, Found>;
+
+export function $onValidate(program: Program): void {
+  const rows = rowsByPlace(program);
+  check(program, rows, "filters", filterRules.uses(program), ({ field, otherwise = [] }) => [field, ...otherwise]);
+  check(program, rows, "orderedBy", rowOrders.uses(program), ({ field }) => [field]);
+  check(program, rows, "counts", rowCounts.uses(program), (where) => (where === true ? [] : [where.field]));
+  check(program, rows, "sums", rowSums.uses(program), ({ field, where }) => (where ? [field, where.field] : [field]));
+  for (const use of failing(filterRules.uses(program), (each) => !lacksLookup(program, each)))
+    report(program, { code: "lookup-expected", format: { element: elementName(use.target) }, target: use.at(0) });
+}
+
+/** Reports uses that are in no list, and those that name fields which its rows do not have. */
+function check<Value>(
+  program: Program,
+  rows: Rows,
+  decorator: string,
+  uses: Use<Value, ModelProperty>[],
+  fieldsOf: (value: Value) => readonly string[],
+): void {
+  const placed = uses.filter(({ target }) => rows.has(target));
+  const found = new Set(placed.map(({ source }) => source));
+  for (const use of failing(uses, ({ source }) => found.has(source))) {
+    const format = { decorator, element: elementName(use.target) };
+    report(program, { code: "rows-expected", format, target: use.source });
+  }
+  for (const { target, value, at } of placed)
+    for (const name of fieldsOf(value)) {
+      const start = rows.get(target);
+      const { found: field, known } = start ? pathOf(start, name.split(".")) : { found: undefined, known: [] };
+      if (field === undefined || !isNothing(field)) continue;
+      const format = { place: `@${decorator}`, kind: "field of the rows", name, known: listed(known) };
+      report(program, { code: "unknown-name", format, target: at(0) });
+    }
+}
+
+/** True where the values of a filter are to be looked up, and are not those of an enum with a lookup. */
+function lacksLookup(program: Program, { target, value }: Use<FilterRule, ModelProperty>): boolean {
+  if (value.match !== "group") return false;
+  return target.type.kind !== "Enum" || lookups.of(program, target.type).length === 0;
+}
+
+/** The parameters of lists, their items, and the aggregates that stand beside those. */
+function rowsByPlace(program: Program): Rows {
+  const places = new Map<Type, Found>();
+  for (const operation of operationsOf(program)) {
+    const items = pageItemsOf(program, operation);
+    if (items === undefined) continue;
+    const rows = itemsOf({ types: [items.type], open: false });
+    places.set(items, rows);
+    for (const input of operation.parameters.properties.values()) places.set(input, rows);
+    for (const property of items.model?.properties.values() ?? [])
+      if (property !== items) for (const aggregate of within(property)) places.set(aggregate, rows);
+  }
+  return places;
+}
+
+function pageItemsOf(program: Program, operation: Operation): ModelProperty | undefined {
+  if (!isList(program, operation)) return undefined;
+  const [paging] = getPagingOperation(program, operation);
+  return paging?.output.pageItems.property;
+}
+
+/** A property, and those of all that it holds. */
+function within(property: ModelProperty, met = new Set<Type>()): ModelProperty[] {
+  if (met.has(property)) return [];
+  met.add(property);
+  return [
+    property,
+    ...modelsIn(property.type).flatMap((model) =>
+      [...walkPropertiesInherited(model)].flatMap((each) => within(each, met)),
+    ),
+  ];
+}
+
+function modelsIn(type: Type): Model[] {
+  if (type.kind === "Union") return [...type.variants.values()].flatMap((variant) => modelsIn(variant.type));
+  if (type.kind !== "Model") return [];
+  return type.indexer ? modelsIn(type.indexer.value) : [type];
+}

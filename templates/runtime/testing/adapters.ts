@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import express from "express";
+import fastify from "fastify";
+import { onTestFinished } from "vitest";
+import { toExpressHandler } from "../server/express-server-adapter.ts";
+import { toFastifyPlugin } from "../server/fastify-server-adapter.ts";
+import { toNodeListener } from "../server/node-server-adapter.ts";
+import type { Server } from "../server/server.ts";
+
+/** What takes requests: a server itself, or one that listens. */
+export interface Served {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+/** What serves a server over HTTP. Whatever no operation has is left to the server, too: frameworks have answers of their own. */
+const listeners: Record<string, (server: Server) => Promise<HttpServer>> = {
+  "node:http": async (server) => createHttpServer(toNodeListener(server)),
+  Express: async (server) =>
+    createHttpServer(express().disable("x-powered-by").use(toExpressHandler(server), toNodeListener(server))),
+  Fastify: async (server) => {
+    const app = fastify({ forceCloseConnections: true });
+    await app.register(toFastifyPlugin(server));
+    app.setNotFoundHandler((request, reply) => {
+      reply.hijack();
+      return toNodeListener(server)(request.raw, reply.raw);
+    });
+    await app.ready();
+    return app.server;
+  },
+  "@hono/node-server": async (server) =>
+    createHttpServer(getRequestListener(server.fetch, { overrideGlobalObjects: false })),
+};
+
+/** The adapters that serve over HTTP, by name. */
+export const httpAdapters: readonly string[] = Object.keys(listeners);
+
+/** All ways to serve: a server by itself, and through each adapter. */
+export const adapters: readonly string[] = ["itself", ...httpAdapters];
+
+/** Serves a server through an adapter until its test is finished. */
+export function through(adapter: string, server: Server): Served {
+  if (adapter === "itself") return server;
+  let address: Promise<string> | undefined;
+  return { request: async (path, init) => await fetch((await (address ??= listen(adapter, server))) + path, init) };
+}
+
+/** Listens on a free port of this machine until the test is finished, and gives the address. */
+export async function listen(adapter: string, server: Server): Promise<string> {
+  const http = await listeners[adapter]?.(server);
+  if (http === undefined) throw new Error(`There is no adapter ${adapter}.`);
+  onTestFinished(() => {
+    http.close();
+    http.closeAllConnections();
+  });
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
