@@ -1,12 +1,11 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { SecurityScheme } from "../runtime/server/credentials.ts";
 import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
 import { DocumentedError, type DocumentedErrorInit } from "../runtime/server/errors.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
 import type { Exceeded } from "../runtime/server/rate-limit.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type {
   AuthenticationFailure,
   CallInsufficientCredits,
@@ -30,7 +29,7 @@ import {
   isLedgerQuery,
   isUsageHistoryQuery,
   responses,
-} from "./validators.js";
+} from "./validators.ts";
 
 export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
 export { memoryRateLimits, type RateLimitStore } from "../runtime/server/rate-limit.ts";
@@ -416,7 +415,7 @@ const operations: OperationTable = {
 export function createCapabilityServer<Principal>(
   handlers: CapabilityHandlers<Principal>,
   options: CapabilityServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

@@ -1,13 +1,12 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { SecurityScheme } from "../runtime/server/credentials.ts";
 import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
 import { DocumentedError } from "../runtime/server/errors.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type { InvalidToken, MissingToken, Operations } from "./types.ts";
-import { responses } from "./validators.js";
+import { responses } from "./validators.ts";
 
 export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
 
@@ -86,7 +85,7 @@ const operations: OperationTable = {
 export function createClientServer<Principal>(
   handlers: ClientHandlers<Principal>,
   options: ClientServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

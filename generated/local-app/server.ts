@@ -1,6 +1,5 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { SecurityScheme } from "../runtime/server/credentials.ts";
 import type {
   Authenticate,
@@ -10,7 +9,7 @@ import type {
   StreamHandler,
 } from "../runtime/server/definition.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type { Operations, StreamEvents } from "./types.ts";
 import {
   isAddAgentSourceSkillPath,
@@ -19,7 +18,7 @@ import {
   isMcpBridgeGetPath,
   isMcpBridgePostPath,
   responses,
-} from "./validators.js";
+} from "./validators.ts";
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 export { forward } from "../runtime/server/proxy.ts";
@@ -325,7 +324,7 @@ const operations: OperationTable = {
 export function createLocalAppServer<Principal>(
   handlers: LocalAppHandlers<Principal>,
   options: LocalAppServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

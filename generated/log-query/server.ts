@@ -1,12 +1,11 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { SecurityScheme } from "../runtime/server/credentials.ts";
 import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type { Operations } from "./types.ts";
-import { isQueryAplBody, isQueryAplQuery, isQueryLegacyBody, isQueryLegacyPath, responses } from "./validators.js";
+import { isQueryAplBody, isQueryAplQuery, isQueryLegacyBody, isQueryLegacyPath, responses } from "./validators.ts";
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
@@ -62,7 +61,7 @@ const operations: OperationTable = {
 export function createLogQueryServer<Principal>(
   handlers: LogQueryHandlers<Principal>,
   options: LogQueryServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

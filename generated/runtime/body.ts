@@ -1,18 +1,31 @@
 // Generated from templates/runtime/body.ts by `concordat generate`. Do not edit.
 
+/** Bytes in a buffer of their own, which `fetch` takes. TypeScript can't say so by itself before 5.7. */
+export type OwnBytes = ReturnType<typeof Uint8Array.of>;
+
 /** Reads a stream as raw bytes; undefined where there are more of them than the limit. */
 export async function readAtMost(
-  stream: AsyncIterable<Uint8Array> | null,
+  stream: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream ?? []) {
+  await readWhile(stream, (chunk) => {
     size += chunk.length;
-    if (size > limit) return undefined;
     chunks.push(chunk);
-  }
-  return joined(chunks, size);
+    return size <= limit;
+  });
+  return size > limit ? undefined : joined(chunks, size);
+}
+
+/** Reads a stream while its chunks are wanted. Not all browsers can iterate over one. */
+async function readWhile(
+  stream: ReadableStream<Uint8Array> | null,
+  isWanted: (chunk: Uint8Array) => boolean,
+): Promise<void> {
+  const reader = stream?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read())
+    if (!isWanted(next.value)) return reader?.cancel();
 }
 
 /** The bytes of all chunks in one: where there is one alone, it is that. */
@@ -28,15 +41,15 @@ export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array 
 }
 
 /** Reads the beginning of a stream as text, and does not wait for more than so many bytes. */
-export async function readBeginning(stream: AsyncIterable<Uint8Array> | null, bytes: number): Promise<string> {
+export async function readBeginning(stream: ReadableStream<Uint8Array> | null, bytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let left = bytes;
-  for await (const chunk of stream ?? []) {
+  await readWhile(stream, (chunk) => {
     text += decoder.decode(chunk.subarray(0, left), { stream: true });
     left -= chunk.length;
-    if (left <= 0) break;
-  }
+    return left > 0;
+  });
   return text;
 }
 
@@ -47,15 +60,16 @@ export function fieldOf(body: unknown, field: string): unknown {
 
 /** True where an object in a JSON text has two fields of one name. Parsers differ in which of them they take. */
 export function repeatsField(json: string, value: unknown): boolean {
-  // Outside of texts, a colon stands once for each field. What is nested deeply must not use up the call stack.
+  // Outside of texts, a colon stands once for each field.
   let surplus =
     json
       .replace(/\\./g, "")
       .replace(/"[^"]*"/g, "")
       .split(":").length - 1;
+  // What is nested deeply must not use up the call stack.
   const left = [value];
   for (const each of left) {
-    const held = Object.values(Object(each));
+    const held: unknown[] = Object.values(Object(each));
     if (isRecord(each)) surplus -= held.length;
     for (const one of held) if (typeof one === "object") left.push(one);
   }

@@ -11,6 +11,17 @@ export interface OperationShape {
   responses: object;
 }
 
+/** Bytes; those of an answer tell of which media type they are. */
+export interface Bytes extends Uint8Array {
+  readonly mediaType?: string;
+}
+
+/** Values that come one by one, all at once or over time. */
+export type Lines<Item> = Iterable<Item> | AsyncIterable<Item>;
+
+/** One of values that come one by one. */
+export type ItemOf<All> = All extends Lines<infer Item> ? Item : never;
+
 /** An object type in one piece. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
@@ -43,6 +54,11 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
 
 /** The input of an operation that is passed on, with the query that goes with it, under a name of its own. */
 export type WithQuery<Input, Name extends string = "query"> = Flat<Input & { [Key in Name]?: PassedQuery | undefined }>;
+
+/** The input of an operation whose body can be of several media types, with the one that is chosen. */
+export type WithContentType<Input, MediaTypes extends string, Name extends string = "contentType"> = Flat<
+  Input & { [Key in Name]?: MediaTypes | undefined }
+>;
 
 /** A whole query: its text as it is sent, with or without `?`, or its parameters by name; a list repeats the name. */
 export type PassedQuery = string | URLSearchParams | Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -88,6 +104,10 @@ export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names
 /** The output of an operation that succeeds. */
 export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] &
   `2${string}`];
+
+/** The documented headers of the successes of an operation. */
+export type HeadersOf<Operation extends { responseHeaders: object }> =
+  Operation["responseHeaders"][keyof Operation["responseHeaders"]];
 
 /**
  * The shape of an output that a value of the input asks for; any of them where that value is not known yet.
@@ -209,3 +229,18 @@ export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status
 export type Extensible<Known extends string> = Known | Unlisted;
 
 type Unlisted = string & Record<never, never>;
+
+/**
+ * What comes from a newer service, whose variant the documents do not list: the fields that all variants have, and in the
+ * one that tells them apart a text that is none of the listed values. Its type says that the text ends in NUL, as no
+ * value does, so that comparing with a listed one leaves its own variant alone. What was read can be passed on.
+ *
+ * @example
+ * switch (fish.kind) {
+ *   case "shark": return fish.teeth;
+ *   default: return `something new: ${fish.kind}`;
+ * }
+ */
+export type UnlistedVariant<Base, Key extends PropertyKey> = {
+  [Name in keyof Base]: Name extends Key ? `${string}\0` : Base[Name];
+};

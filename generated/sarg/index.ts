@@ -1,4 +1,4 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
-export * from "./validators.js";
+export * from "./validators.ts";
 export type * from "./types.ts";

@@ -51,7 +51,7 @@ import {
   isVendorsActivatedEvent,
   isVendorsApprovedEvent,
   isVendorsUpdatedEvent,
-} from "./validators.js";
+} from "./validators.ts";
 
 export { issues } from "../runtime/validation/validation.ts";
 

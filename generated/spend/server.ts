@@ -1,12 +1,11 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { SecurityScheme } from "../runtime/server/credentials.ts";
 import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type { Operations } from "./types.ts";
-import { isCreateSubscriptionBody, isGetReimbursementPath, isGetTransactionPath, responses } from "./validators.js";
+import { isCreateSubscriptionBody, isGetReimbursementPath, isGetTransactionPath, responses } from "./validators.ts";
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
@@ -89,7 +88,7 @@ const operations: OperationTable = {
 export function createSpendServer<Principal>(
   handlers: SpendHandlers<Principal>,
   options: SpendServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

@@ -21,7 +21,7 @@ import {
   isTranslationOutdatedEvent,
   isUsageLimitApproachingEvent,
   isUsageOverageLimitReachedEvent,
-} from "./validators.js";
+} from "./validators.ts";
 
 export { issues } from "../runtime/validation/validation.ts";
 

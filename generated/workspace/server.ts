@@ -1,9 +1,8 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Hono } from "hono";
 import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
 import type { OperationTable } from "../runtime/server/operation.ts";
-import { createServer } from "../runtime/server/server.ts";
+import { createServer, type Server } from "../runtime/server/server.ts";
 import type { Operations } from "./types.ts";
 import {
   isAttachListBody,
@@ -16,7 +15,7 @@ import {
   isTestWebhookPath,
   isUpdateWebhookPath,
   responses,
-} from "./validators.js";
+} from "./validators.ts";
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
@@ -149,7 +148,7 @@ const operations: OperationTable = {
 export function createWorkspaceServer<Principal>(
   handlers: WorkspaceHandlers<Principal>,
   options: WorkspaceServerOptions<Principal> = {},
-): Hono {
+): Server {
   const { authenticate } = handlers;
   return createServer({ operations, handlers, authenticate, responses, options });
 }

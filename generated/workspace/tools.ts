@@ -28,7 +28,7 @@ import {
   isReplayWebhookDeliveryInput,
   isTestWebhookInput,
   isUnregisterWebhookInput,
-} from "./validators.js";
+} from "./validators.ts";
 
 /** The arguments of each tool, by its name. */
 export interface ToolInputs {

@@ -3,6 +3,49 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 
+const parts = {
+  "APP-EP-1": [
+    "updateSettings",
+    "getModelConfig",
+    "replaceModelConfig",
+    "testModelConfig",
+    "sendCode",
+    "verifyCode",
+    "logout",
+    "listCapabilities",
+    "connectChannel",
+    "listAgentSources",
+    "scanAgentSources",
+    "addAgentSourceSkill",
+    "revealLocalData",
+    "exportLocalData",
+    "deleteLocalData",
+    "subscribeToEvents",
+    "memoryProxyGet",
+    "memoryProxyPost",
+    "memoryProxyPut",
+    "memoryProxyPatch",
+    "memoryProxyDelete",
+    "memoryProxyHead",
+    "panelProxyGet",
+    "panelProxyPost",
+    "panelProxyPut",
+    "panelProxyPatch",
+    "panelProxyDelete",
+    "panelProxyHead",
+    "mcpBridgeGet",
+    "mcpBridgePost",
+    "mcpBridgeDelete",
+  ],
+  "APP-SSE-1": [
+    "a stream of server-sent events",
+    "app.connected",
+    "app.heartbeat",
+    "agent_source.scan_progress",
+    "agent_source.scan_completed",
+  ],
+};
+
 /** The checks of each operation of “Local Application API”. */
 export const checks: Check<ApiTarget>[] = [
   ...operationChecks({
@@ -14,6 +57,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -25,6 +69,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -36,6 +81,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -47,6 +93,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -58,6 +105,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -69,6 +117,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -80,6 +129,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -91,6 +141,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -101,6 +152,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -112,6 +164,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -123,6 +176,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -131,8 +185,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/agent-sources/{sourceId}/skill",
     requirements: ["APP-EP-1"],
+    ids: ["sourceId"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -144,6 +200,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -155,6 +212,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -166,6 +224,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -178,6 +237,7 @@ export const checks: Check<ApiTarget>[] = [
     responses: {},
     streams: true,
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -188,6 +248,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -198,6 +259,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -208,6 +270,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -218,6 +281,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -228,6 +292,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -238,6 +303,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -248,6 +314,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -258,6 +325,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -268,6 +336,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -278,6 +347,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -288,6 +358,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -298,6 +369,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -308,6 +380,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -318,6 +391,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -328,5 +402,6 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
+    parts,
   }),
 ];

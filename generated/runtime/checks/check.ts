@@ -11,17 +11,46 @@ export interface Check<Target> {
   /** The statement, in a sentence. */
   title: string;
 
+  /**
+   * The parts of its requirements that it can show, by requirement; a requirement with parts is shown by nothing else.
+   * Passing shows all of them, unless the test takes evidence: then just what it puts down.
+   */
+  shows?: Readonly<Record<string, readonly string[]>>;
+
   /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
   seconds?: number;
 
   /**
+   * What it can't do without of a target, as `requests.getPet`, `subjects.token` or `controls.advance`: said before anything
+   * runs. Left out where nothing says so.
+   */
+  needs?: readonly string[];
+
+  /** True where it disturbs others: it moves the clock, say, uses up a quota, or changes what all see. It runs alone. */
+  disturbs?: true;
+
+  /**
    * Tests the statement on a target.
    *
+   * @param evidence Takes down what was seen to hold.
    * @throws {Mismatch} Where it does not hold.
-   * @throws {NotTested} Where the target does not declare what the test needs.
+   * @throws {NotTested} Where the target does not declare what the test needs, or does not show it.
    */
-  run(target: Target): Promise<void>;
+  run(target: Target, evidence: Evidence): Promise<void>;
 }
+
+/** What a check takes down while it runs. To see nothing is no proof: a test that finds nothing to judge says so. */
+export interface Evidence {
+  /**
+   * Takes down that a requirement of the check, or a part of it, was seen to hold.
+   *
+   * @throws {Error} Where the check does not name the requirement, or can't show the part.
+   */
+  saw(requirement: string, part?: string): void;
+}
+
+/** Evidence that nobody keeps. */
+export const unrecorded: Evidence = { saw: () => undefined };
 
 /** A target does not do what a requirement states. */
 export class Mismatch extends Error {
@@ -45,7 +74,15 @@ export class Mismatch extends Error {
 
 /** A check that could not be run, with the reason. */
 export class NotTested extends Error {
-  override readonly name = "NotTested";
+  override readonly name: string = "NotTested";
+
+  /** What the target would have to declare, as `subjects.token`; none where it does not show what is looked for. */
+  readonly needs: readonly string[];
+
+  constructor(message: string, needs: readonly string[] = []) {
+    super(message);
+    this.needs = needs;
+  }
 }
 
 /** Compares a value with the expected one: the same JSON, whatever the order of its keys. */

@@ -1,121 +1,41 @@
 // Generated from templates/runtime/checks/operation-checks.ts by `concordat generate`. Do not edit.
 
 import { isRecord } from "../body.ts";
-import { byStatus } from "../operation.ts";
-import { type Guard, issues, type ResponseGuard } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
+import { credentialChecks } from "./credential-checks.ts";
+import {
+  type ApiTarget,
+  declaredRequest,
+  declaredRequests,
+  expectDocumented,
+  expectErrorShape,
+  expectMediaType,
+  expectSuccess,
+  type InputFacts,
+  inWords,
+  isDocumentedSuccess,
+  isIdentifiedError,
+  isRejection,
+  isStream,
+  isSuccess,
+  type OperationFacts,
+  type ReadResponse,
+  type RequestParts,
+  send,
+  shownBy,
+  someRequest,
+  successes,
+  withInput,
+} from "./operation-target.ts";
 
-/** An implementation of an API, as checks see it. */
-export interface ApiTarget {
-  /** The address that the paths of the interface come after, without a slash at the end. */
-  baseUrl: string;
-
-  /** Sends a request to the target. */
-  fetch(request: Request): Promise<Response>;
-
-  /** Headers of every request: the credentials that the target accepts. Names are in lower case. */
-  headers: Readonly<Record<string, string>>;
-
-  /** Requests that succeed, by the name of the operation. */
-  requests: Readonly<Record<string, ValidRequests>>;
-}
-
-/** Requests that succeed; or a function that makes them, where data has to be there first, or each succeeds only once. */
-export type ValidRequests = readonly RequestParts[] | (() => Promise<readonly RequestParts[]>);
-
-/** The parts of a request. */
-export interface RequestParts {
-  path?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, unknown>>;
-
-  /** Headers in place of those of the target of the same name. */
-  headers?: Readonly<Record<string, string>>;
-
-  /** The body, sent as JSON; left out for none. */
-  body?: unknown;
-}
-
-/** The facts of an operation that its checks are made from. */
-export interface OperationFacts {
-  /** The first part of the ids of its checks: `interface/operation`. */
-  readonly id: string;
-
-  /** The name of the operation. */
-  readonly name: string;
-
-  /** The method, in capitals. */
-  readonly method: string;
-
-  /** The path, with its parameters in braces: `/pets/{id}`. */
-  readonly path: string;
-
-  /** The requirements on the operation as a whole. */
-  readonly requirements: readonly [string, ...string[]];
-
-  /** A request that any target understands; left out where it needs data of the target's own. */
-  readonly example?: RequestParts;
-
-  /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
-  readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
-
-  /**
-   * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
-   * one of them is taken for nothing there.
-   */
-  readonly conditional?: readonly string[];
-
-  /** The guards of the bodies of documented errors, where a body alone identifies the error. */
-  readonly errors?: readonly Guard<unknown>[];
-
-  /** Set where a success is a stream of events. */
-  readonly streams?: boolean;
-
-  /** The header that holds the credentials, and the requirements on it. */
-  readonly credentials?: CredentialFacts;
-
-  readonly inputs: readonly InputFacts[];
-}
-
-/** The header of the credentials, and the requirements on requests without valid ones. */
-export interface CredentialFacts {
-  /** The name of the header, in lower case. */
-  readonly header: string;
-
-  /** The scheme before the credentials: `Bearer`, say. */
-  readonly scheme?: string;
-
-  /** The requirements on a request without credentials. */
-  readonly missing: readonly [string, ...string[]];
-
-  /** The requirements on a request whose credentials are not valid. */
-  readonly invalid: readonly [string, ...string[]];
-
-  /** Which of the two have no documented error, so that any rejection will do. */
-  readonly open?: readonly ("missing" | "invalid")[];
-}
-
-/** The documented facts of an input: a parameter, or a field of the body. */
-export interface InputFacts {
-  readonly in: "query" | "body";
-  readonly name: string;
-  readonly requirements: readonly [string, ...string[]];
-  readonly required?: boolean;
-
-  /** A value of another type than the documented one, where none but that type can be meant. */
-  readonly wrongType?: unknown;
-
-  readonly minimum?: number;
-  readonly maximum?: number;
-
-  /** The documented values. */
-  readonly enum?: readonly unknown[];
-}
+export type { ApiTarget, OperationFacts, RequestParts } from "./operation-target.ts";
 
 /** The checks of everything that the documents state of one request to an operation and its response. */
 export function operationChecks(facts: OperationFacts): Check<ApiTarget>[] {
   return [
     respondsAsDocumented(facts),
     succeeds(facts),
+    ...(facts.ids ?? []).map((id) => rejectsUnknown(facts, id)),
     ...(facts.credentials ? credentialChecks(facts, facts.credentials) : []),
     ...facts.inputs.flatMap((input) => inputChecks(facts, input)),
   ];
@@ -126,76 +46,84 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
   return {
     id: `${facts.id}/answers`,
     requirements: facts.requirements,
+    ...shownBy(facts, facts.requirements),
     title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
       const response = await send(target, facts, parts);
       expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
-      expectShape(facts, response, parts);
+      expectDocumented(facts, response, parts);
+      expectMediaType(facts, response);
+      if (isDocumentedSuccess(facts, response, parts) && !isIdentifiedError(facts, response)) return;
+      const { status } = response;
+      const what = facts.name in target.requests ? "the request" : "the documented example";
+      throw new NotTested(`${what} is answered with ${status}, which shows no success`, [`requests.${facts.name}`]);
     },
   };
 }
 
 /** Checks that every request that should succeed does. */
 function succeeds(facts: OperationFacts): Check<ApiTarget> {
+  const isOpen = !facts.streams && Object.keys(successes(facts.responses)).length === 0;
+  const what = isOpen ? "a success, whose body is not documented" : "a success of the documented shape";
   return {
     id: `${facts.id}/succeeds`,
     requirements: facts.requirements,
-    title: `${facts.method} ${facts.path} responds with a success of the documented shape`,
+    ...shownBy(facts, facts.requirements),
+    title: `${facts.method} ${facts.path} responds with ${what}`,
+    needs: [`requests.${facts.name}`],
     run: async (target) => {
       for (const parts of await declaredRequests(target, facts)) {
         const response = await send(target, facts, parts);
         expectSuccess(facts, response, parts);
+        expectMediaType(facts, response);
         if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
       }
     },
   };
 }
 
-function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
-  const { header, scheme, missing, invalid, open = [] } = credentials;
-  const before = scheme === undefined ? "" : `${scheme} `;
-  const cases = [
-    {
-      name: "missing",
-      requirements: missing,
-      what: `without ${header}`,
-      value: "",
-      isOpen: open.includes("missing"),
-    },
-    {
-      name: "wrong",
-      requirements: invalid,
-      value: `${before}no-such-credentials`,
-      isOpen: open.includes("invalid"),
-      what: `with credentials in ${header} that nobody was given`,
-    },
-    ...(scheme === undefined
-      ? []
-      : [
-          {
-            name: "malformed",
-            requirements: invalid,
-            what: `with ${header} that holds a scheme alone`,
-            value: scheme,
-            // They are as little there as they are valid.
-            isOpen: open.length > 0,
-          },
-        ]),
-  ];
-  return cases.map(({ name, requirements, what, value, isOpen }) => ({
-    id: `${facts.id}/credentials/${name}`,
-    requirements,
-    title: `${facts.method} ${facts.path} ${what} is rejected`,
+/** Checks that what an operation is for is not done to something that is not there. */
+function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
+  return {
+    id: `${facts.id}/${id}/unknown`,
+    requirements: facts.requirements,
+    title: `${facts.method} ${facts.path} is no success where nothing has the ${id} of the request`,
+    needs: [`requests.${facts.name}`],
     run: async (target) => {
-      const parts = await someRequest(target, facts);
-      const response = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
-      expectThat("the response", isUnauthorized(facts, response, parts), "a rejection", response);
-      if (!isOpen) expectErrorShape(facts, response);
+      const parts = await declaredRequest(target, facts);
+      const { [id]: known = "" } = parts.path ?? {};
+      const response = await send(target, facts, { ...parts, path: { ...parts.path, [id]: unlike(known) } });
+      const isNothing = !isSuccess(response.status) || isIdentifiedError(facts, response) || isEmptyList(response.body);
+      expectThat("the response", isNothing, "a rejection", inWords(response));
+      expectDocumentedRejection(facts, response);
     },
-  }));
+  };
 }
 
+function digit(): string {
+  return String(Math.floor(Math.random() * 9) + 1);
+}
+
+/** An id of the same form that nothing has. */
+function unlike(id: string): string {
+  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
+  return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** What is listed of something that is not there may also be nothing. */
+function isEmptyList(body: unknown): boolean {
+  const lists = [body, ...(isRecord(body) ? Object.values(body) : [])].flatMap((value) =>
+    Array.isArray(value) ? [value] : [],
+  );
+  return lists.length > 0 && lists.every((list) => list.length === 0);
+}
+
+/** Checks of what is documented of an input. To be taken shows nothing of what a value does. */
 function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>[] {
   const { requirements, required, wrongType, minimum, maximum, enum: values = [] } = input;
   const where = `${input.in === "body" ? "the field" : "the parameter"} ${input.name}`;
@@ -208,201 +136,44 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
     id: `${facts.id}/${input.name}/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what}`,
+    needs: [`requests.${facts.name}`],
     run: async (target) => {
       const parts = change(await declaredRequest(target, facts));
       run(await send(target, facts, parts), parts);
     },
   });
-  const rejects = (response: ReadResponse): void =>
-    expectThat("the response", isRejection(facts, response), "a rejection", response);
+  const rejects = (response: ReadResponse): void => {
+    expectThat("the response", isRejection(facts, response), "a rejection", inWords(response));
+    expectDocumentedRejection(facts, response);
+  };
   const accepts = (response: ReadResponse, parts: RequestParts): void => expectSuccess(facts, response, parts);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
+  // What need not be there may as well be left out of account.
+  const tolerates = (response: ReadResponse, parts: RequestParts): void => {
+    if (!isRejection(facts, response)) accepts(response, parts);
+  };
+  const wrongTypeCheck = (): Check<ApiTarget> => {
+    const what = `is rejected with ${JSON.stringify(wrongType)} in ${where}`;
+    if (required) return check("type", what, rejects, to(wrongType));
+    return check("type", `${what}, or responds as documented`, tolerates, to(wrongType));
+  };
   const bounds = Object.entries({ minimum, maximum }).filter(([, bound]) => bound !== undefined);
   return [
     ...(required ? [check("missing", `is rejected without ${where}`, rejects, to(undefined))] : []),
-    ...(wrongType === undefined
-      ? []
-      : [check("type", `is rejected with ${JSON.stringify(wrongType)} in ${where}`, rejects, to(wrongType))]),
+    ...(wrongType === undefined ? [] : [wrongTypeCheck()]),
     ...bounds.map(([name, bound]) => check(name, `takes ${bound} in ${where}, its ${name}`, accepts, to(bound))),
     ...values.map((value) => check(String(value), `takes ${JSON.stringify(value)} in ${where}`, accepts, to(value))),
   ];
 }
 
+/**
+ * Requires of a rejection whose very status is documented that it is as documented for that. What the documents say of
+ * errors without a status is about some of them.
+ */
+function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse): void {
+  if (isSuccess(response.status) || !Object.hasOwn(facts.responses, String(response.status))) return;
+  expectErrorShape(facts, response);
+  expectMediaType(facts, response);
+}
+
 type Change = (parts: RequestParts) => RequestParts;
-
-function expectSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
-  expectThat("the status", isSuccess(response.status), "a success", response.status);
-  expectShape(facts, response, parts);
-  expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
-}
-
-/**
- * Requires the documented shape for the status: of a success, for this request, or of an error. Documents leave the
- * statuses of some errors open, so that one which its body identifies may have any.
- */
-function expectShape(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
-  if (!isSuccess(response.status)) expectErrorShape(facts, response);
-  else if (!isIdentifiedError(facts, response)) expectBody(successGuard(facts, response), response, parts);
-}
-
-function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
-  if (isIdentifiedError(facts, response)) return;
-  const { responses } = facts;
-  expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
-}
-
-function expectBody(
-  guard: ResponseGuard<unknown> | undefined,
-  { body, received }: ReadResponse,
-  parts?: RequestParts,
-): void {
-  if (guard === undefined || guard(body, parts)) return;
-  const [issue] = issues(guard, body, parts);
-  expectThat(`the body${issue?.path ?? ""}`, false, issue?.expected ?? "the documented shape", received);
-}
-
-/** A response, read to its end unless it is a stream. */
-export interface ReadResponse {
-  status: number;
-  headers: Headers;
-
-  /** The body, parsed where it is JSON; undefined where there is none. */
-  received: unknown;
-
-  /** The same without null in fields that are there on a condition. */
-  body: unknown;
-}
-
-/** Sends a request to an operation. */
-export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<ReadResponse> {
-  const response = await target.fetch(requestOf(target, facts, parts));
-  const { status, headers } = response;
-  // A body that should be a stream may go on for ever, whatever its media type.
-  if (isStream(headers) || (facts.streams && response.ok)) {
-    await response.body?.cancel();
-    return { status, headers, received: undefined, body: undefined };
-  }
-  const { conditional = [] } = facts;
-  const received = parsed(await response.text());
-  const body = conditional.reduce((rest, pointer) => withoutNull(rest, pointer), received);
-  return { status, headers, received, body };
-}
-
-/** The requests that have to succeed: those that the target declares. There is at least one. */
-export async function declaredRequests(
-  target: ApiTarget,
-  { name }: OperationFacts,
-): Promise<readonly [RequestParts, ...RequestParts[]]> {
-  const declared = target.requests[name] ?? [];
-  const [first, ...others] = typeof declared === "function" ? await declared() : declared;
-  if (first === undefined) throw new NotTested(`the target declares no requests.${name}`);
-  return [first, ...others];
-}
-
-/** The first request that the target declares, which has to succeed. */
-export async function declaredRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
-  const [first] = await declaredRequests(target, facts);
-  return first;
-}
-
-/**
- * A request that can be sent to any target; where the target declares one that succeeds, that. A request that may change
- * or delete data and is not documented with an example is sent to no target that has not declared it.
- */
-export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
-  const { example, method, name } = facts;
-  const isHarmless = method === "GET" || method === "HEAD" || example?.body !== undefined;
-  return example && isHarmless && !target.requests[name] ? example : await declaredRequest(target, facts);
-}
-
-/** The request with another value of an input; without it where there is no value. */
-export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
-  const values: unknown = parts[input.in];
-  const fields = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  const others = fields.filter(([name]) => name !== input.name);
-  return { ...parts, [input.in]: Object.fromEntries(value === undefined ? others : [...others, [input.name, value]]) };
-}
-
-/**
- * Recognizes a rejected request: by the status of the response or, since documents leave some statuses open, by a body
- * that identifies a documented error.
- */
-export function isRejection(facts: OperationFacts, response: ReadResponse): boolean {
-  return response.status >= 400 || isIdentifiedError(facts, response);
-}
-
-/**
- * Recognizes a request that was rejected for its credentials. Where the status and the body of such an error are both
- * left open, it is any documented error that is no success.
- */
-function isUnauthorized(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
-  if (isRejection(facts, response)) return true;
-  const isError = facts.responses["default"]?.(response.body) ?? false;
-  return isError && !(successGuard(facts, response)?.(response.body, parts) ?? false);
-}
-
-/** Recognizes a documented error by its body, whatever the status. */
-function isIdentifiedError({ errors = [] }: OperationFacts, { body }: ReadResponse): boolean {
-  return errors.some((isError) => isError(body));
-}
-
-/** Recognizes a success: by its status, and a body that is the documented one for this request. */
-export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
-  return isSuccess(response.status) && (successGuard(facts, response)?.(response.body, parts) ?? true);
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** The guard of a success with the status of a response. */
-function successGuard({ responses }: OperationFacts, { status }: ReadResponse): ResponseGuard<unknown> | undefined {
-  return byStatus(successes(responses), status);
-}
-
-/** The guards of successes. */
-export function successes(responses: OperationFacts["responses"]): OperationFacts["responses"] {
-  return Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith("2")));
-}
-
-/** Recognizes a stream of events, by its headers. */
-export function isStream(headers: Headers): boolean {
-  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-}
-
-function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: RequestParts): Request {
-  const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = parts.path?.[name];
-    if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
-    return value.split("/").map(encodeURIComponent).join("/");
-  });
-  const url = new URL(target.baseUrl + filled);
-  for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
-  const headers = new Headers({ ...target.headers, ...parts.headers });
-  for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
-  if (parts.body === undefined) return new Request(url, { method, headers });
-  headers.set("content-type", "application/json");
-  return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
-}
-
-/** A body without a field where it is null. */
-function withoutNull(value: unknown, pointer: string): unknown {
-  const [, name = "", ...rest] = pointer.split("/");
-  const next = rest.length > 0 ? `/${rest.join("/")}` : undefined;
-  if (Array.isArray(value)) {
-    return name === "*" && next !== undefined ? value.map((item: unknown) => withoutNull(item, next)) : value;
-  }
-  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
-  const { [name]: found, ...others } = value;
-  if (next === undefined) return found === null ? others : value;
-  return { ...value, [name]: withoutNull(found, next) };
-}
-
-function parsed(text: string): unknown {
-  if (text === "") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

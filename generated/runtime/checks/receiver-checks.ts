@@ -1,5 +1,6 @@
 // Generated from templates/runtime/checks/receiver-checks.ts by `concordat generate`. Do not edit.
 
+import type { OwnBytes } from "../body.ts";
 import { sign } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
 import {
@@ -8,23 +9,28 @@ import {
   expectHandled,
   expectNotHandled,
   inTime,
+  isAcknowledged,
   isSubscribed,
   limitSeconds,
   type MadeDelivery,
   makeDelivery,
   post,
   type Posted,
+  postForgery,
   type ReceiverFacts,
   type ReceiverTarget,
+  shownBy,
   someEvent,
 } from "./receiver-target.ts";
-import { verificationChecks } from "./receiver-forgeries.ts";
+import { forged, unsigned } from "./receiver-forgeries.ts";
+import { signedOriginal, verificationChecks } from "./receiver-verification.ts";
 
 /** The checks of everything that the documents state of what a receiver does with deliveries, genuine and forged. */
 export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {
   const { verification, deduplication, events } = facts;
   return [
     ...events.map((event) => acknowledges(facts, event)),
+    acknowledgesManyAtOnce(facts),
     ...survivalChecks(facts),
     ...(verification ? verificationChecks(facts, verification) : []),
     ...(deduplication ? deduplicationChecks(facts, deduplication) : []),
@@ -39,13 +45,29 @@ function acknowledges<Envelope extends object>(
 ): Check<ReceiverTarget> {
   return {
     id: `${facts.id}/acknowledges/${event.name}`,
-    requirements: event.setup ?? facts.requirements,
+    ...shownBy(facts, event.setup ?? facts.requirements, "acknowledged", "inTime"),
     title: `A delivery of ${event.name} is acknowledged with 2xx`,
     run: async (target) => {
       if (event.setup === undefined && !isSubscribed(target, event)) {
         throw new NotTested(`${event.name} is not among the events that the target declares in subjects.events`);
       }
       await expectAcknowledged(target, facts, await makeDelivery(target, facts, event));
+    },
+  };
+}
+
+/** More than most receivers get within a second. */
+const many = 20;
+
+function acknowledgesManyAtOnce<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget> {
+  return {
+    id: `${facts.id}/acknowledges-many`,
+    ...shownBy(facts, facts.requirements, "acknowledged", "inTime"),
+    title: `${many} deliveries that come at once are acknowledged with 2xx`,
+    run: async (target) => {
+      const event = someEvent(target, facts);
+      const deliveries = await Promise.all(Array.from({ length: many }, () => makeDelivery(target, facts, event)));
+      await Promise.all(deliveries.map((each) => expectAcknowledged(target, facts, each)));
     },
   };
 }
@@ -59,7 +81,7 @@ export function deduplicationChecks<Envelope extends object>(
 ): Check<ReceiverTarget>[] {
   const check = (name: string, title: string, run: Check<ReceiverTarget>["run"]): Check<ReceiverTarget> => ({
     id: `${facts.id}/${name}`,
-    requirements,
+    ...shownBy(facts, requirements, "once"),
     title,
     run,
   });
@@ -77,13 +99,63 @@ export function deduplicationChecks<Envelope extends object>(
       await expectAcknowledged(target, facts, last);
       await expectOnce(target, facts, handled, [first, second, last]);
     }),
+    check("rewritten", "A delivery that comes again, written otherwise, is worked on once", async (target) => {
+      const { handled } = target.controls;
+      const [first, last] = await threeDeliveries(target, facts);
+      const again = { ...first, ...(await signed(first, rewritten(first))) };
+      for (const each of [first, again, last]) await expectAcknowledged(target, facts, each);
+      await expectOnce(target, facts, handled, [first, last]);
+    }),
     check("alike", "Deliveries that differ in nothing but their ids are worked on each", async (target) => {
       const { handled } = target.controls;
       const deliveries = await threeDeliveries(target, facts);
       for (const each of deliveries) await expectAcknowledged(target, facts, each);
       await expectOnce(target, facts, handled, deliveries);
     }),
+    check("similar", "Deliveries whose ids are much alike are worked on each", async (target) => {
+      const { handled } = target.controls;
+      const at = new Date();
+      const deliveries = await Promise.all(similarIds().map((id) => someDelivery(target, facts, { id, at })));
+      for (const each of deliveries) await expectAcknowledged(target, facts, each);
+      await expectOnce(target, facts, handled, deliveries);
+    }),
+    check(
+      "late",
+      "A delivery that comes again after many others is acknowledged, and worked on once",
+      async (target) => {
+        const { handled } = target.controls;
+        const at = new Date();
+        // Alike but for their ids, whatever the time: what else tells them must not hang on how fast a machine is.
+        const make = () => someDelivery(target, facts, { at });
+        const first = await make();
+        const ends = Date.now() + enough;
+        await expectAcknowledged(target, facts, first);
+        for (let count = 0; count < others && Date.now() < ends; count++)
+          await expectAcknowledged(target, facts, await make());
+        const last = await make();
+        for (const each of [first, last]) await expectAcknowledged(target, facts, each);
+        await expectOnce(target, facts, handled, [first, last]);
+      },
+    ),
+    check("forged-before", "A delivery that comes after a forgery with its id is worked on", async (target) => {
+      const { handled } = target.controls;
+      const original = await signedOriginal(target, facts);
+      const status = await postForgery(target, facts, await forged(unsigned, original));
+      if (isAcknowledged(status)) throw new NotTested(`a delivery without a signature is answered with ${status}`);
+      await expectAcknowledged(target, facts, original);
+      await expectOnce(target, facts, handled, [original]);
+    }),
   ];
+}
+
+/** The deliveries that come in between, and the milliseconds after which no more do to a slow receiver. */
+const others = 40;
+const enough = 5000;
+
+/** Ids that are one to whoever keeps them in a column for short texts, or one that takes upper for lower case. */
+function similarIds(): string[] {
+  const id = `evt_${crypto.randomUUID()}`;
+  return [id, id.toUpperCase(), `${id}0`, `${id}1`];
 }
 
 /** Checks that an event of the setup is not worked on. */
@@ -95,7 +167,7 @@ export function setupChecks<Envelope extends object>(
   return [
     {
       id: `${facts.id}/setup/${event.name}`,
-      requirements,
+      ...shownBy(facts, requirements, "unrouted"),
       title: `${event.name} does not reach the code for events`,
       run: async (target) => {
         const { handled } = target.controls;
@@ -108,8 +180,17 @@ export function setupChecks<Envelope extends object>(
 }
 
 async function threeDeliveries<Envelope extends object>(target: ReceiverTarget, facts: ReceiverFacts<Envelope>) {
-  const make = () => makeDelivery(target, facts, someEvent(target, facts));
+  const at = new Date();
+  const make = () => someDelivery(target, facts, { at });
   return [await make(), await make(), await make()] as const;
+}
+
+async function someDelivery<Envelope extends object>(
+  target: ReceiverTarget,
+  facts: ReceiverFacts<Envelope>,
+  attempt: Parameters<typeof makeDelivery>[3] = {},
+): Promise<MadeDelivery> {
+  return await makeDelivery(target, facts, someEvent(target, facts), attempt);
 }
 
 async function expectOnce(
@@ -134,6 +215,12 @@ const nuisances: Nuisance[] = [
   { name: "empty", title: "an empty body", make: (genuine) => signed(genuine, "") },
   { name: "malformed", title: "a body that is no JSON", make: (genuine) => signed(genuine, '{"id":') },
   { name: "scalar", title: "a body that is JSON and no object", make: (genuine) => signed(genuine, "null") },
+  {
+    // Whether it is rejected is open: its digits stand for the same bytes.
+    name: "upper-case",
+    title: "one whose signature is in upper case",
+    make: ({ headers, body, scheme }) => ({ headers: upperCase(headers, scheme?.header), body }),
+  },
   { name: "nameless", title: "a body that names no event", make: (genuine) => signed(genuine, "{}") },
   {
     name: "oversized",
@@ -168,7 +255,22 @@ export function survivalChecks<Envelope extends object>(facts: ReceiverFacts<Env
   }));
 }
 
-async function signed({ headers: own, scheme, secret }: MadeDelivery, text: string): Promise<Posted> {
+function upperCase(own: Headers, name: string | undefined): Headers {
+  const headers = new Headers(own);
+  if (name !== undefined) headers.set(name, (own.get(name) ?? "").toUpperCase());
+  return headers;
+}
+
+/** The same JSON object, with its fields in the opposite order, on lines of their own. */
+function rewritten({ body }: MadeDelivery): string {
+  const fields = Object.entries(JSON.parse(new TextDecoder().decode(body)) as object);
+  return JSON.stringify(Object.fromEntries(fields.reverse()), undefined, 2);
+}
+
+async function signed(
+  { headers: own, scheme, secret }: MadeDelivery,
+  text: string,
+): Promise<Pick<MadeDelivery, "headers" | "body">> {
   const body = new TextEncoder().encode(text);
   const headers = new Headers(own);
   if (scheme) headers.set(scheme.header, await sign(scheme, secret, body));
@@ -176,7 +278,7 @@ async function signed({ headers: own, scheme, secret }: MadeDelivery, text: stri
 }
 
 /** Sends a body in eight pieces, or so many bytes of it before it breaks off. */
-function inPieces(body: Uint8Array<ArrayBuffer>, breakAt = Infinity): ReadableStream<Uint8Array<ArrayBuffer>> {
+function inPieces(body: OwnBytes, breakAt = Infinity): ReadableStream<OwnBytes> {
   const size = Math.max(1, Math.ceil(body.length / 8));
   let sent = 0;
   return new ReadableStream({

@@ -1,7 +1,8 @@
 // Generated from templates/runtime/checks/receiver-target.ts by `concordat generate`. Do not edit.
 
+import type { OwnBytes } from "../body.ts";
 import type { SignatureScheme } from "../webhooks/signature.ts";
-import { expectThat, Mismatch, NotTested } from "./check.ts";
+import { type Check, expectThat, Mismatch, NotTested } from "./check.ts";
 
 /** A receiver of deliveries, as checks see it. */
 export interface ReceiverTarget {
@@ -71,8 +72,14 @@ export interface ReceiverFacts<Envelope extends object> {
   /** The field of the body with the id that all attempts share; left out where a header has it. */
   readonly idField?: string;
 
+  /** The field of the body with the time of the event: it is that of the delivery, for a receiver that rejects old ones. */
+  readonly timeField?: string;
+
   /** The seconds in which a receiver has to respond; left out where no time is set. */
   readonly timeoutSeconds?: number;
+
+  /** The attempts that a delivery has at most, and one for a replay; left out where they are not counted. */
+  readonly attempts?: number;
 
   /** The requirements that make a receiver verify signatures; left out where none does. */
   readonly verification?: Ids;
@@ -80,8 +87,46 @@ export interface ReceiverFacts<Envelope extends object> {
   /** The requirements that make a receiver work on an id once; left out where none does. */
   readonly deduplication?: Ids;
 
+  /** The parts of those statements that are divided, by requirement; a check shows those that are named like its duties. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
+
   /** The catalog. */
   readonly events: readonly EventFacts<Envelope>[];
+}
+
+/** What receivers do, by the names that parts of statements about it have. */
+const duties = {
+  /** A delivery is answered with 2xx. */
+  acknowledged: "acknowledged",
+
+  /** It is answered within the time that is set. */
+  inTime: "in time",
+
+  /** A delivery is accepted however its body is written, as it is signed. */
+  recomputed: "recomputed over the raw body",
+
+  /** A delivery whose signature is not that of its body is not acknowledged. */
+  rejected: "mismatch rejected",
+
+  /** Of the deliveries of an id, one is worked on. */
+  once: "worked on once",
+
+  /** An event of the setup is not worked on. */
+  unrouted: "not routed into the event handler",
+} as const;
+
+/** The parts of requirements that a check shows which is about some duties. */
+export function shownBy(
+  { parts = {} }: { parts?: Readonly<Record<string, readonly string[]>> },
+  requirements: Ids,
+  ...about: readonly (keyof typeof duties)[]
+): Pick<Check<never>, "requirements" | "shows"> {
+  const names = new Set<string>(about.map((duty) => duties[duty]));
+  const shows = requirements.flatMap((id) => {
+    const shown = parts[id]?.filter((part) => names.has(part)) ?? [];
+    return shown.length > 0 ? [[id, shown] as const] : [];
+  });
+  return { requirements, ...(shows.length > 0 && { shows: Object.fromEntries(shows) }) };
 }
 
 /** An event, and a body of it. */
@@ -100,6 +145,9 @@ export interface SignedDelivery {
   secret: string;
   signature: SignatureScheme | "none";
   headers: Readonly<Record<string, string>>;
+
+  /** The number of the attempt, from 1. */
+  attempt: number;
 }
 
 type Ids = readonly [string, ...string[]];
@@ -108,7 +156,7 @@ type Ids = readonly [string, ...string[]];
 export interface MadeDelivery {
   id: string;
   headers: Headers;
-  body: Uint8Array<ArrayBuffer>;
+  body: OwnBytes;
 
   /** Undefined where deliveries are not signed. */
   scheme: SignatureScheme | undefined;
@@ -120,14 +168,30 @@ export async function makeDelivery<Envelope extends object>(
   { baseUrl: url, headers: own, subjects }: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
   { envelope }: EventFacts<Envelope>,
+  { id = crypto.randomUUID(), attempt = 1, at = new Date() }: Partial<Attempt> = {},
 ): Promise<MadeDelivery> {
-  const id = crypto.randomUUID();
-  const { idField } = facts;
-  const identified = idField === undefined ? envelope : { ...envelope, [idField]: id };
+  const { idField, timeField } = facts;
+  const identified = {
+    ...envelope,
+    ...(timeField === undefined ? {} : { [timeField]: at.toISOString() }),
+    ...(idField === undefined ? {} : { [idField]: id }),
+  };
   const scheme = facts.signature ?? ("signature" in subjects ? subjects.signature : undefined);
   const secret = scheme ? subjects.secret : "";
-  const request = await facts.request(identified, { url, id, secret, signature: scheme ?? "none", headers: own });
+  const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own } as const;
+  const request = await facts.request(identified, delivery);
   return { id, headers: request.headers, body: new Uint8Array(await request.arrayBuffer()), scheme, secret };
+}
+
+/** What tells the deliveries of an event apart. */
+interface Attempt {
+  id: string;
+
+  /** The number of the attempt, from 1. */
+  attempt: number;
+
+  /** The time of the event. */
+  at: Date;
 }
 
 /** Chooses an event that the target works on: the first that it declares, or the first of the catalog. */
@@ -147,28 +211,63 @@ export function isSubscribed({ subjects }: ReceiverTarget, { name }: { name: str
   return !("events" in subjects) || subjects.events.includes(name);
 }
 
+/** The seconds that a response is waited for where the interface sets no time. */
+const patience = 20;
+
+/** The deliveries one after another that receivers left without a response in time, by address, and when the last was. */
+const unanswered = new Map<string, { count: number; at: number }>();
+
+/** So many show that a receiver does not answer; to wait for more would take hours. */
+const most = 5;
+
 /**
  * Posts a delivery, genuine or forged, and gives the status of the response; redirects are not followed.
  *
- * @throws {Mismatch} Where the interface sets a time for the response, and there is none by then.
+ * @throws {Mismatch} Where there is no response in the time that the interface sets, or that the suite waits.
+ * @throws {NotTested} Where the receiver has not answered for long.
  */
 export async function post(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
   { headers, body }: Posted,
 ): Promise<number> {
+  const { baseUrl } = target;
+  const { count = 0, at = 0 } = unanswered.get(baseUrl) ?? {};
+  if (count >= most)
+    throw new NotTested(`the receiver has left ${most} deliveries in a row without a response in time`);
+  const begun = performance.now();
   const init = { method: "POST", headers, body, redirect: "manual", duplex: "half" } as const;
-  const status = target.fetch(new Request(target.baseUrl, init)).then(async (response) => {
+  const status = target.fetch(new Request(baseUrl, init)).then(async (response) => {
     await response.body?.cancel();
     return response.status;
   });
-  return facts.timeoutSeconds === undefined ? status : inTime(limitSeconds(target, facts), status);
+  try {
+    const answer = await inTime(limitSeconds(target, { timeoutSeconds: patience, ...facts }), status);
+    unanswered.delete(baseUrl);
+    return answer;
+  } catch (error) {
+    // Those that were under way at once are one.
+    if (error instanceof Mismatch && begun >= at) unanswered.set(baseUrl, { count: count + 1, at: performance.now() });
+    throw error;
+  }
+}
+
+/** Posts a forgery. To close the connection is a way to reject it. */
+export async function postForgery(
+  target: ReceiverTarget,
+  facts: { timeoutSeconds?: number },
+  forgery: Posted,
+): Promise<number | "no response"> {
+  return await post(target, facts, forgery).catch((error: unknown) => {
+    if (error instanceof Mismatch || error instanceof NotTested) throw error;
+    return "no response";
+  });
 }
 
 /** The parts of a posted delivery, genuine or forged. */
 export interface Posted {
   headers: Headers;
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+  body: OwnBytes | ReadableStream<OwnBytes>;
 }
 
 /** Posts a delivery that has to be acknowledged. */
@@ -178,12 +277,15 @@ export async function expectAcknowledged(
   delivery: MadeDelivery,
 ): Promise<void> {
   const status = await post(target, facts, delivery);
-  expectThat("the status", isAcknowledged(status), "2xx", status);
+  const refusal = delivery.scheme
+    ? "2xx, since it is signed with subjects.secret"
+    : "2xx; it is not signed, since no subjects.signature is declared";
+  expectThat("the status", isAcknowledged(status), [401, 403].includes(status) ? refusal : "2xx", status);
 }
 
 /** Recognizes a status that acknowledges. */
-export function isAcknowledged(status: number): boolean {
-  return status >= 200 && status < 300;
+export function isAcknowledged(status: number | "no response"): boolean {
+  return typeof status === "number" && status >= 200 && status < 300;
 }
 
 /** The seconds to wait for a response, or for the work behind one. */

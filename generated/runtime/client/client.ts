@@ -10,6 +10,8 @@ import {
   TimeoutError,
   UnexpectedBodyError,
 } from "./errors.ts";
+import { anyOf } from "../signals.ts";
+import { explain as explainRefusal } from "../validation/reasons.ts";
 import { withRetries, type RetryOptions } from "./retry.ts";
 
 /**
@@ -102,7 +104,22 @@ export interface SecuredClientOptions extends PartlySecuredClientOptions {
 }
 
 /** A token or key; or a function that gives one for each attempt, so that it can be renewed. */
-type Credential = string | (() => string | Promise<string>);
+export type Credential = string | ((need: CredentialNeed) => string | Promise<string>);
+
+/** What a credential is for. */
+export interface CredentialNeed {
+  /** The name of the operation. */
+  operation: string;
+
+  /** The scopes of the token, where some are documented. */
+  scopes: readonly string[];
+}
+
+/** The credentials of a service that knows several, by the names of their schemes. */
+export type Credentials = Readonly<Record<string, Credential | undefined>>;
+
+/** The options of a client, of whichever service. */
+type AnyClientOptions = ClientOptions & { auth?: Credential | Credentials | undefined };
 
 /**
  * The options of one request.
@@ -147,6 +164,9 @@ export interface Endpoint {
   /** Set where there is no input: the options stand first. */
   bare?: boolean;
 
+  /** Writes the inputs of path and query into the route. Default: each as text. */
+  expand?: (route: string, take: (name: string) => unknown) => string;
+
   /** The inputs that go into the query. Where it is left out, all that go nowhere else do. */
   query?: readonly string[];
 
@@ -157,10 +177,19 @@ export interface Endpoint {
   body?: string;
 
   /** Writes the body. Default: as JSON. */
-  serialize?: (body: unknown) => string;
+  serialize?: (body: unknown) => BodyInit;
 
-  /** Adds the credential to a request. */
-  auth?: Authorize;
+  /** The media type of a body that does not have one of its own, as a blob has. Default: `application/json`. */
+  mediaType?: string;
+
+  /** What the platform has to know of its requests. Default: nothing more. */
+  init?: RequestInit;
+
+  /** Adds the credential to a request; a service that knows several gets all that are given. */
+  auth?(credential: string | Credentials, request: Authorized): void | Promise<void>;
+
+  /** The scopes that its token needs. Default: none is documented. */
+  scopes?: readonly string[];
 
   /** Set where it may be sent twice, since it changes nothing and costs nothing. Default: true for GET and HEAD. */
   safe?: boolean;
@@ -170,6 +199,9 @@ export interface Endpoint {
 
   /** Reads the response where it is a success and not JSON. */
   read?: ReadBody;
+
+  /** Reads the response where it is an error and not JSON. */
+  readError?: ReadBody;
 
   /** The window of the documented quota, in seconds. Default: none is documented. */
   quotaWindow?: number;
@@ -188,8 +220,14 @@ export interface Endpoint {
  */
 export type ReadBody = (response: Response, sent: Sent, check: (bytes: number) => void) => Promise<unknown>;
 
+/** The options of one request within a method. */
+export interface SendOptions extends RequestOptions {
+  /** Makes an attempt in place of the usual one, which it may do with other options and rules. */
+  attempt?: typeof attempt | undefined;
+}
+
 /** Sends one request. */
-export type SendRequest = (input?: object, options?: RequestOptions) => Promise<ResponseBody>;
+export type SendRequest = (input?: object, options?: SendOptions) => Promise<ResponseBody>;
 
 /** The parsed body of a response; the types of the client say of which type. */
 export type ResponseBody = ReturnType<typeof JSON.parse>;
@@ -200,20 +238,20 @@ export type ResponseBody = ReturnType<typeof JSON.parse>;
  * @throws {TypeError} Where no path can come after the base address.
  */
 export function createClient<Client extends object>(
-  client: PartlySecuredClientOptions,
+  client: AnyClientOptions,
   endpoints: { readonly [Name in keyof Client]: Endpoint },
 ): Client {
   const base = String(client.baseUrl);
   if (!/^https?:\/\/[^\s?#@/\\]+(\/[^\s?#]*)?$/i.test(base) || !URL.canParse(base)) {
     // A secret may stand before the host, and in the query.
-    const found = base.replace(/([?#]).*/s, "$1…").replace(/.*@/s, "…@");
+    const found = base.replace(/([?#])[^]*/, "$1…").replace(/[^]*@/, "…@");
     throw new TypeError(`baseUrl: expected http(s)://host/path without query, fragment and spaces, found "${found}"`);
   }
   const methods = Object.entries<Endpoint>(endpoints).map(([operation, endpoint]) => {
     const { route, safe = /^(GET|HEAD)/.test(route), bare, wrap } = endpoint;
     const call: SendRequest = (input, options = {}) =>
       withRetries(
-        () => attempt(client, operation, endpoint, input, options),
+        () => (options.attempt ?? attempt)(client, operation, endpoint, input, options),
         { ...client.retry, ...options.retry },
         options.repeatable ?? safe,
         options.signal,
@@ -230,13 +268,14 @@ export function createClient<Client extends object>(
  *
  * @throws {TypeError} Where there is none.
  */
-export function requireAuth(client: SecuredClientOptions): SecuredClientOptions {
+export function requireAuth<Options extends { auth: unknown }>(client: Options): Options {
   if (client.auth) return client;
   throw new TypeError("auth: expected a token, or a function that gives one, found none");
 }
 
-async function attempt(
-  client: PartlySecuredClientOptions,
+/** Sends a request once, and reads its response. */
+export async function attempt(
+  client: AnyClientOptions,
   operation: string,
   endpoint: Endpoint,
   input: object | undefined,
@@ -248,22 +287,23 @@ async function attempt(
   }: RequestOptions,
 ): Promise<unknown> {
   const [method, url, body] = distributeInput(endpoint, input, client.baseUrl);
-  const sent = { ...endpoint, operation, method, url: url.href };
+  const sent = { scopes: [], ...endpoint, operation, method, url: url.href };
   const late = AbortSignal.timeout(timeout);
-  const end = signal ? AbortSignal.any([signal, late]) : late;
+  const end = signal ? anyOf([signal, late]) : late;
   const explain = (error: unknown): never => {
     throw error instanceof RequestError ? error : fetchError(sent, error);
   };
   const send = async (): Promise<unknown> => {
     const headers = new Headers(client.headers);
-    if (body) headers.set("content-type", "application/json");
+    if (body) headers.set("content-type", Object(body).type ?? endpoint.mediaType ?? "application/json");
     const { auth: credential } = client;
-    if (credential) {
-      endpoint.auth?.(typeof credential === "function" ? await credential() : credential, { url, headers });
+    if (credential && endpoint.auth) {
+      const given = typeof credential === "function" ? await credential(sent) : credential;
+      await endpoint.auth(given, { url, headers, operation });
     }
     new Headers(more).forEach((value, name) => headers.set(name, value));
     // A redirect could lead the credential and the input to another server, and makes a GET of a POST.
-    const init: RequestInit = { method, headers, body, signal: end, redirect: "manual" };
+    const init: RequestInit = { method, headers, body, signal: end, redirect: "manual", ...endpoint.init };
     // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
     const request = (client.fetch ?? client.onRequest) && new Request(url, init);
     const changed = request && (await client.onRequest?.(request, sent));
@@ -273,7 +313,9 @@ async function attempt(
     const check = (bytes: number): void => {
       if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
     };
-    const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent, check).catch(explain);
+    const output = await ((response.ok ? endpoint.read : endpoint.readError) ?? readAny)(response, sent, check).catch(
+      explain,
+    );
     await client.validate?.(sent, response, output, input);
     if (!response.ok) throw new ApiError(sent, response, output);
     return output;
@@ -298,7 +340,7 @@ async function attempt(
  * Reads the body of a response: as JSON where that is documented for its status, or the response says so; else as JSON or
  * text, as it comes.
  */
-const bodyOf: ReadBody = async (response, sent, check) => {
+export const readAny: ReadBody = async (response, sent, check) => {
   const kind = byStatus(sent.responses, response.status);
   const text = await readText(response, sent, check);
   if (text === "" && kind !== "json") return undefined;
@@ -317,10 +359,10 @@ const bodyOf: ReadBody = async (response, sent, check) => {
  * @throws {TypeError} Where a path parameter is missing, empty, or leads to another path.
  */
 export function distributeInput(
-  { route, query, passedQuery, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
+  { route, expand = writeRoute, query, passedQuery, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
   input: object | undefined,
   baseUrl: string | URL,
-): [method: string, url: URL, body: string | null] {
+): [method: string, url: URL, body: BodyInit | null] {
   // Without what every object inherits: an input may be named like it, and left out.
   const values: Record<string, unknown> = { __proto__: null, ...input };
   const take = (name: string): unknown => {
@@ -328,16 +370,27 @@ export function distributeInput(
     delete values[name];
     return value;
   };
-  const [method = "", path = ""] = route
-    .replace(/{(\+?)(.+?)}/g, (_, open, name) => pathText(name, String(take(name) ?? ""), open))
-    .split(/ (.*)/s);
+  const [method = "", path = ""] = expand(route, take).split(/ ([^]*)/);
   const url = new URL(String(baseUrl).replace(/\/*$/, () => path));
   if (passedQuery) url.search = passedQuery(take);
   const body = bodyName === "*" ? values : take(bodyName);
   for (const name of query ?? Object.keys(values)) {
-    for (const value of [take(name) ?? []].flat()) url.searchParams.append(name, String(value));
+    for (const value of [take(name) ?? []].flat()) url.searchParams.append(name, textOf(name, value));
   }
   return [method, url, body === undefined ? null : serialize(body)];
+}
+
+const writeRoute: NonNullable<Endpoint["expand"]> = (route, take) =>
+  route.replace(/{(\+?)(.+?)}/g, (_, open, name) => pathText(name, textOf(name, take(name) ?? ""), open));
+
+/**
+ * The text of an input.
+ *
+ * @throws {TypeError} Where it is an object, whose own text says nothing of it.
+ */
+export function textOf(name: string, value: unknown): string {
+  if (Object(value) === value) throw new TypeError(`${name}: expected a text, found an object`);
+  return String(value);
 }
 
 /** The text of a path parameter. An empty or dotted segment would make it the path of something else. */
@@ -352,7 +405,7 @@ export function passQuery(name: string): NonNullable<Endpoint["passedQuery"]> {
     const query = take(name) ?? {};
     if (typeof query === "string" || query instanceof URLSearchParams) return String(query);
     const pairs = Object.entries(query).flatMap(([key, value]) =>
-      [value].flat().flatMap((each) => (each == null ? [] : [[key, String(each)]])),
+      [value].flat().flatMap((each) => (each == null ? [] : [[key, textOf(key, each)]])),
     );
     return String(new URLSearchParams(pairs));
   };
@@ -365,7 +418,7 @@ export function withHeaderInputs(send: SendRequest, names: readonly string[]): S
     const headers = new Headers();
     for (const name of names) {
       const value = rest[name] ?? undefined;
-      if (value !== undefined) headers.set(name, String(value));
+      if (value !== undefined) headers.set(name, String([value].flat().map((each) => textOf(name, each))));
       delete rest[name];
     }
     new Headers(options?.headers).forEach((value, name) => headers.set(name, value));
@@ -376,25 +429,6 @@ export function withHeaderInputs(send: SendRequest, names: readonly string[]): S
 /** Sends inputs that have only one possible value, which a caller may leave out. */
 export function withFixedInputs(send: SendRequest, values: object): SendRequest {
   return (input, options) => send({ ...values, ...input }, options);
-}
-
-/** Sends some lists as one value each, joined by the separator of each. */
-export function withJoined(send: SendRequest, separators: Readonly<Record<string, string>>): SendRequest {
-  return (input, options) => {
-    const values = Object.entries({ ...input }).map(([name, value]) =>
-      Array.isArray(value) && Object.hasOwn(separators, name) ? [name, value.join(separators[name])] : [name, value],
-    );
-    return send(Object.fromEntries(values), options);
-  };
-}
-
-/** Declares the media type of a body that is not JSON. */
-export function withContentType(send: SendRequest, type: string): SendRequest {
-  return (input, options) => {
-    const headers = new Headers(options?.headers);
-    headers.set("content-type", type);
-    return send(input, { ...options, headers });
-  };
 }
 
 /**
@@ -426,7 +460,14 @@ export function withTextLimit(
 }
 
 /** Adds a credential to a request, where the service expects it. */
-export type Authorize = (credential: string, request: { url: URL; headers: Headers }) => void;
+export type Authorize = (credential: string, request: Authorized) => void | Promise<void>;
+
+/** A request that gets a credential. */
+interface Authorized {
+  url: URL;
+  headers: Headers;
+  operation: string;
+}
 
 /** Sends a bearer token in the Authorization header. */
 export const bearer: Authorize = (token, { headers }) =>
@@ -453,7 +494,10 @@ export function keyInHeader(name: string): Authorize {
 
 /** Sends a key in the query. */
 export function keyInQuery(name: string): Authorize {
-  return (key, { url }) => url.searchParams.set(name, key);
+  return (key, { url }) => {
+    // To change the parameters that there are would write all of them anew.
+    url.search += `${url.search && "&"}${new URLSearchParams([[name, key]])}`;
+  };
 }
 
 /** Reads a response whose body is text. */
@@ -476,7 +520,7 @@ export async function readText({ body }: Response, _: Sent, check: (bytes: numbe
 
 /** Writes a body that is text. */
 export function writeText(body: unknown): string {
-  return String(body);
+  return textOf("body", body);
 }
 
 /** Recognizes an error that is a documented response of an operation. */
@@ -496,7 +540,7 @@ export interface ResponseValidators {
   responses: Readonly<Record<string, Readonly<Record<string, ResponseValidator>>>>;
 }
 
-/** Recognizes a body of the documented shape, for its request; where it is of another, `errors` says why. */
+/** Recognizes a body of the documented shape, for its request; one that is not generated says why it is of another. */
 interface ResponseValidator {
   (body: unknown, request: { query: unknown; body: unknown }): boolean;
   errors?: readonly BodyIssue[] | null;
@@ -523,16 +567,17 @@ export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Prom
   return async (sent, response, body, input) => {
     if (mode === "off") return;
     const { responses } = await load();
-    const { default: open, error, ...documented } = { ...responses[sent.operation] };
+    const guards: ResponseValidators["responses"][string] = responses[sent.operation] ?? {};
+    const { default: open, error, ...documented } = guards;
     const guard = byStatus(documented, response.status) ?? (response.ok ? undefined : open);
     const { body: name = "body" } = sent;
     const request = { query: input, body: name === "*" ? input : Object(input)[name] };
     // An error whose status is not documented may come as a success.
     if (!guard || guard(body, request) || error?.(body, request)) return;
-    const faults = guard.errors?.map(
+    const faults = (guard.errors ?? explainRefusal(guard, body, request)).map(
       ({ instancePath, keyword, params }) => `${instancePath || "/"}: ${keyword} ${Object.values(params).join(", ")}`,
     );
-    const unexpected = new UnexpectedBodyError(sent, response, body, `at ${faults?.join("; at ")}`);
+    const unexpected = new UnexpectedBodyError(sent, response, body, `at ${faults.join("; at ")}`);
     if (mode === "throw") throw unexpected;
     console.warn(unexpected.message);
   };

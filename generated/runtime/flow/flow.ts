@@ -31,6 +31,53 @@ export async function next<Result>(name: string, steps: Steps, result: Promise<R
   }
 }
 
+/** What has to hold of what a call gives: the value of that name is one of these. */
+export type Condition = readonly [name: string, value: unknown, oneOf: readonly unknown[]];
+
+/** The options of a call that may be repeated. */
+export interface AttemptOptions<Result> {
+  /** What has to hold of what it gives. */
+  success?: (result: Result) => readonly Condition[];
+
+  /** How often it is repeated where it fails. */
+  retry?: Retry;
+}
+
+/** A number of further attempts. */
+export interface Retry {
+  /** The seconds before the next. */
+  after: number;
+
+  /** The most of them. */
+  limit: number;
+}
+
+/**
+ * Calls until the call succeeds, as often as it may be repeated.
+ *
+ * @throws Where the last attempt fails, or what it gives is not what has to hold.
+ */
+export async function attempt<Result>(
+  call: () => Promise<Result>,
+  { success = () => [], retry: { after, limit } = { after: 0, limit: 0 } }: AttemptOptions<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  for (let left = limit; ; left--) {
+    try {
+      const result = await call();
+      const failed = success(result).find(([, value, oneOf]) => !isOneOf(value, oneOf));
+      if (failed === undefined) return result;
+      const [name, value, oneOf] = failed;
+      throw new Error(`${name}: expected ${oneOf.map(shown).join(" or ")}, found ${cut(shown(value))}`);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (left <= 0) throw error;
+    }
+    await sleep(after * 1000, signal);
+    signal?.throwIfAborted();
+  }
+}
+
 /** Chooses one of some items; undefined where none will do. */
 export type Choose<Item> = (items: readonly Item[]) => Item | undefined | Promise<Item | undefined>;
 
@@ -120,6 +167,9 @@ export interface Sought<Page, Item> {
 
   /** The values that are due on an item: it is looked for again until they are there. Default: none. */
   awaits?: (item: Item) => readonly unknown[];
+
+  /** How often it is looked for again where the caller does not say how long to wait. Default: not once. */
+  retry?: Retry;
 }
 
 /** Finds the items of a flow, and notes the first thing that is missing. */
@@ -152,11 +202,11 @@ export class Search {
       else this.#note(step, "not_due", 0, "none is due");
       return undefined;
     }
-    for (;;) {
+    for (let looks = 0; ; looks++) {
       const { item, pages, isBounded } = await this.#look(sought);
-      const left = this.#end - Date.now();
-      if (left > 0 && (item === undefined || awaits(item).some(isNothing))) {
-        await sleep(Math.min(this.#options.wait?.interval ?? 1000, left), this.#signal);
+      const pause = this.#pauseAfter(looks, sought.retry);
+      if (pause !== undefined && (item === undefined || awaits(item).some(isNothing))) {
+        await sleep(pause, this.#signal);
         this.#signal?.throwIfAborted();
         continue;
       }
@@ -171,6 +221,14 @@ export class Search {
   compared(step: string, result: boolean | undefined): boolean | undefined {
     if (result === undefined) this.#note(step, "no_amount", 0, "an amount is not there");
     return result;
+  }
+
+  /** The milliseconds until it is looked again; undefined where it is not. */
+  #pauseAfter(looks: number, retry: Retry | undefined): number | undefined {
+    const { wait } = this.#options;
+    if (wait === undefined) return retry && looks < retry.limit ? retry.after * 1000 : undefined;
+    const left = this.#end - Date.now();
+    return left > 0 ? Math.min(wait.interval ?? 1000, left) : undefined;
   }
 
   async #look<Page, Item>({ pages, items, asked = {}, where = {} }: Sought<Page, Item>) {

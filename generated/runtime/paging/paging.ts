@@ -45,6 +45,19 @@ export interface PageWalks<Input, Output, Item, Options = PagingOptions<Item>> {
   pages(...args: Arguments<Input, Options>): AsyncGenerator<Output, void>;
 }
 
+/** Walks through all pages of a method that takes no input. */
+export interface BarePageWalks<Output, Item, Options = PagingOptions<Item>> {
+  /**
+   * Gives the items of all pages, each once.
+   *
+   * @throws {PagingError} Where a response holds no list, such as one that reports an error, or the same page again.
+   */
+  all(options?: Options): AsyncGenerator<Item, void>;
+
+  /** Gives all pages, as they come. */
+  pages(options?: Options): AsyncGenerator<Output, void>;
+}
+
 /** The arguments of a method: the input and the options are optional where all of their fields are. */
 type Arguments<Input, Options> =
   Record<never, never> extends Options
@@ -208,7 +221,9 @@ export function byTimestamp<Body, Item>(
 /** The extended form and the basic one. */
 const iso8601 = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:Z|([+-]\d\d):?(\d\d)?)?$/i;
 
-const giga = 1_000_000_000n;
+// Not all projects compile to a JavaScript that has literals of bigints.
+const mega = BigInt(1_000_000);
+const giga = BigInt(1_000_000_000);
 
 /**
  * The nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
@@ -221,12 +236,12 @@ export function nanosecondsOf(time: string): bigint {
     iso8601.exec(time) ?? [];
   const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
-  return BigInt(milliseconds) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
+  return BigInt(milliseconds) * mega + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
 }
 
 /** The time in ISO 8601 in UTC, with nine digits after the second. */
 export function timeOf(nanoseconds: bigint): string {
   const fraction = ((nanoseconds % giga) + giga) % giga;
-  const date = new Date(Number((nanoseconds - fraction) / 1_000_000n));
+  const date = new Date(Number((nanoseconds - fraction) / mega));
   return `${date.toISOString().slice(0, -4)}${String(fraction).padStart(9, "0")}Z`;
 }

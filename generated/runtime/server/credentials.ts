@@ -1,7 +1,10 @@
 // Generated from templates/runtime/server/credentials.ts by `concordat generate`. Do not edit.
 
-import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import type { InputSource } from "./exchange.ts";
+import { queryOf } from "./query.ts";
+
+type Source = Pick<InputSource, "header" | "target">;
 
 /** A way for a caller to authenticate. */
 export type SecurityScheme = HttpScheme | ApiKeyScheme;
@@ -44,18 +47,35 @@ export interface Credentials {
 
   /** The token or key: of several schemes that are needed together, that of the first. */
   value: string;
+
+  /** Those of all schemes that are needed together, by the name of each. */
+  all: Readonly<Record<string, string>>;
 }
 
 /** Reads the credentials of a request: undefined where they are missing or not in the form of their scheme. */
-export function readCredentials(context: Context, security: Security): Credentials | undefined {
+export function readCredentials(request: Source, security: Security): Credentials | undefined {
   for (const way of security) {
-    const found = [way].flat().map((scheme) => ({ scheme: scheme.name, value: valueOf(context, scheme) }));
-    const [first] = found;
-    if (first?.value !== undefined && found.every(({ value }) => value !== undefined)) {
-      return { scheme: first.scheme, value: first.value };
-    }
+    const found = "name" in way ? ofOne(request, way) : ofSeveral(request, way);
+    if (found) return found;
   }
   return undefined;
+}
+
+function ofOne(request: Source, scheme: SecurityScheme): Credentials | undefined {
+  const value = valueOf(request, scheme);
+  return value === undefined ? undefined : { scheme: scheme.name, value, all: { [scheme.name]: value } };
+}
+
+/** The credentials of schemes that are needed together; undefined where one of them is missing. */
+function ofSeveral(request: Source, schemes: readonly SecurityScheme[]): Credentials | undefined {
+  const found: [name: string, value: string][] = [];
+  for (const scheme of schemes) {
+    const value = valueOf(request, scheme);
+    if (value === undefined) return undefined;
+    found.push([scheme.name, value]);
+  }
+  const [first] = found;
+  return first && { scheme: first[0], value: first[1], all: Object.fromEntries(found) };
 }
 
 /** The value of `WWW-Authenticate`; undefined where none of the schemes is one of HTTP. */
@@ -64,23 +84,25 @@ export function challengeOf(security: Security): string | undefined {
   return schemes.length > 0 ? [...new Set(schemes)].join(", ") : undefined;
 }
 
-function valueOf(context: Context, scheme: SecurityScheme): string | undefined {
-  const value = "scheme" in scheme ? httpCredentials(context.req.raw, scheme) : apiKey(context, scheme);
+function valueOf(request: Source, scheme: SecurityScheme): string | undefined {
+  const value = "scheme" in scheme ? httpCredentials(request, scheme) : apiKey(request, scheme);
   return value === "" ? undefined : value;
 }
 
 /** @see {@link https://www.rfc-editor.org/rfc/rfc9110#section-11.4} */
-function httpCredentials(request: Request, { scheme }: HttpScheme): string | undefined {
-  const [, name = "", value = ""] = /^(\S+) +(\S.*)$/.exec(request.headers.get("authorization")?.trim() ?? "") ?? [];
-  if (name.toLowerCase() !== scheme.toLowerCase()) return undefined;
-  return name.toLowerCase() === "bearer" && !bearerToken.test(value) ? undefined : value;
+function httpCredentials(request: Source, { scheme }: HttpScheme): string | undefined {
+  const sent = request.header("authorization")?.trim() ?? "";
+  const name = sent.slice(0, Math.max(0, sent.indexOf(" "))).toLowerCase();
+  if (name !== scheme.toLowerCase()) return undefined;
+  const value = sent.slice(name.length).trimStart();
+  return name === "bearer" && !bearerToken.test(value) ? undefined : value;
 }
 
 /** @see {@link https://www.rfc-editor.org/rfc/rfc6750#section-2.1} */
 const bearerToken = /^[\w~+/.-]+=*$/;
 
-function apiKey(context: Context, scheme: ApiKeyScheme): string | undefined {
-  if (scheme.in === "header") return context.req.raw.headers.get(scheme.key)?.trim();
-  if (scheme.in === "cookie") return getCookie(context, scheme.key);
-  return new URL(context.req.raw.url).searchParams.get(scheme.key) ?? undefined;
+function apiKey(request: Source, scheme: ApiKeyScheme): string | undefined {
+  if (scheme.in === "header") return request.header(scheme.key.toLowerCase())?.trim();
+  if (scheme.in === "cookie") return parse(request.header("cookie") ?? "", scheme.key)[scheme.key];
+  return queryOf(request.target).texts.get(scheme.key)?.[0];
 }

@@ -5,7 +5,8 @@ import type { OperationShape } from "../operation.ts";
 import type { Issue, LowercaseKeys } from "../validation/validation.ts";
 import type { Security } from "./credentials.ts";
 import type { DocumentedError, RejectedRequest } from "./errors.ts";
-import type { OperationInfo, OperationRules, OperationTable, Route, UnauthorizedReason } from "./operation.ts";
+import type { InputReader } from "./input.ts";
+import type { OperationInfo, OperationRules, OperationTable, UnauthorizedReason } from "./operation.ts";
 import type { Quota, RateLimitStore } from "./rate-limit.ts";
 import type { HandlerResponse, HandlerResponseInit, ResponseGuards } from "./responses.ts";
 
@@ -21,7 +22,10 @@ export interface Call<Principal> {
   /** The caller, as `authenticate` returned it. */
   principal: Principal;
 
-  /** The request as it came. Its body is used up where `body` holds it. */
+  /**
+   * The request as it came. Its body is used up where `body` holds it. On Node it stands for a `Request`, which only its
+   * `clone()` is for `fetch` and `new Request`.
+   */
   request: Request;
 
   /** Aborts when the caller goes away. */
@@ -73,8 +77,11 @@ export type Authenticate<Principal> = (
   /** The token or key; undefined where it is missing or malformed. */
   credentials: string | undefined,
   request: Request,
-  /** The operation that is called, and the name of the scheme that the credentials came by. */
-  call: { operation: string; scheme: string | undefined },
+  /**
+   * The operation that is called, and the name of the scheme that the credentials came by. Where several schemes are needed
+   * together, `credentials` has those of each, by its name.
+   */
+  call: { operation: string; scheme: string | undefined; credentials: Readonly<Record<string, string>> },
 ) => Awaitable<Principal | null | undefined>;
 
 /** Makes a response of a body, a status and headers. */
@@ -254,5 +261,12 @@ export interface RunningServer<Principal> extends ServerDefinition<Principal> {
 export interface ServedOperation {
   info: OperationInfo;
   rules: OperationRules;
-  route: Route;
+
+  /** The names of the parameters of its path, in their order. */
+  names: readonly string[];
+
+  read: InputReader;
 }
+
+/** The operations of one path. */
+export type OfOnePath = readonly [ServedOperation, ...ServedOperation[]];

@@ -3,8 +3,12 @@
 import { isRecord, readAtMost } from "../body.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
+import { readExpanded, readQuery } from "./addresses.ts";
+import type { ContentSource, InputSource } from "./exchange.ts";
 import { findJsonFault } from "./json-syntax.ts";
 import { type BodyRules, coerce, type OperationRules, type ValueRule, type ValueRules } from "./operation.ts";
+import { type Query, queryOf } from "./query.ts";
+import type { Text } from "./routes.ts";
 import { isJson } from "./responses.ts";
 
 /** The inputs of an operation as they were sent, of their declared types, with defaults filled in. */
@@ -29,30 +33,37 @@ export interface ReadOptions {
   nullIsAbsent: boolean;
 }
 
-/**
- * Reads and checks the inputs of an operation.
- *
- * @throws {RejectedRequest} Where the body can't be read.
- */
-export async function readRequest(
-  request: Request,
-  params: Readonly<Record<string, string>>,
-  rules: OperationRules,
-  { maxBodyBytes, nullIsAbsent }: ReadOptions,
-): Promise<CheckedInputs> {
-  const path = readValues("path", rules.pathValues, (name) => present(params[name]));
-  const search = rules.query && new URL(request.url).searchParams;
-  const query = readValues("query", rules.query, (name) => search?.getAll(name) ?? []);
-  const headers = readValues("headers", rules.headers, (name) => present(request.headers.get(name)));
-  const body = rules.body && checkBody(await readBody(request, rules.body, maxBodyBytes), rules.body, nullIsAbsent);
-  const inputs = {
-    ...(path && { path: path.value }),
-    ...(query && { query: query.value }),
-    ...(headers && { headers: headers.value }),
-    ...(body && { body: body.value }),
+/** Reads and checks the inputs of a request, at once where it has no body. It throws a `RejectedRequest` where the body can't be read. */
+export type InputReader = (
+  request: InputSource,
+  params: Readonly<Record<string, Text>>,
+  options: ReadOptions,
+) => CheckedInputs | Promise<CheckedInputs>;
+
+/** Makes what reads the inputs of an operation. */
+export function inputReader(rules: OperationRules): InputReader {
+  const readPath = valuesReader("path", rules.pathValues, readParam);
+  const readOfQuery = valuesReader("query", rules.query, queryValue(Object.keys(rules.query?.values ?? {})));
+  const readHeaders = valuesReader("headers", rules.headers, headerValue);
+  const { body: bodyRules, requiresOneOf } = rules;
+  return (request, params, { maxBodyBytes, nullIsAbsent }) => {
+    const path = readPath?.(params);
+    const query = readOfQuery?.(queryOf(request.target));
+    const headers = readHeaders?.(request);
+    const checked = (body?: Checked<unknown>): CheckedInputs => {
+      const inputs: RequestInputs = {};
+      if (path) inputs.path = path.value;
+      if (query) inputs.query = query.value;
+      if (headers) inputs.headers = headers.value;
+      if (body) inputs.body = body.value;
+      const found = [path, query, headers, body].flatMap((part) => part?.issues ?? []);
+      return { inputs, issues: [...found, ...missingAlternatives(inputs, requiresOneOf)] };
+    };
+    if (bodyRules === undefined) return checked();
+    const checkedWith = (content: RequestBody): CheckedInputs => checked(checkBody(content, bodyRules, nullIsAbsent));
+    const content = readContent(request, bodyRules, maxBodyBytes);
+    return content instanceof Promise ? content.then(checkedWith) : checkedWith(content);
   };
-  const found = [path, query, headers, body].flatMap((part) => part?.issues ?? []);
-  return { inputs, issues: [...found, ...missingAlternatives(inputs, rules.requiresOneOf)] };
 }
 
 interface Checked<T> {
@@ -60,22 +71,46 @@ interface Checked<T> {
   issues: Issue[];
 }
 
-function present(text: string | null | undefined): string[] {
-  return text === null || text === undefined ? [] : [text];
-}
-
-function readValues(
+/** Makes what reads the values of one place; undefined where the operation has none there. */
+function valuesReader<Source>(
   place: string,
   rules: ValueRules | undefined,
-  textsOf: (name: string, rule: ValueRule) => string[],
-): Checked<Record<string, unknown>> | undefined {
+  read: (source: Source, name: string, rule: ValueRule) => unknown,
+): ((source: Source) => Checked<Record<string, unknown>>) | undefined {
   if (rules === undefined) return undefined;
-  const entries = Object.entries(rules.values).flatMap(([name, rule]) => {
-    const value = coerce(textsOf(name, rule), rule);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const value = Object.fromEntries(entries);
-  return { value, issues: rules.guard ? issuesAt(place, issues(rules.guard, value)) : [] };
+  const { guard } = rules;
+  const known = Object.entries(rules.values);
+  return (source) => {
+    const entries: [string, unknown][] = [];
+    for (const [name, rule] of known) {
+      const value = read(source, name, rule);
+      if (value !== undefined) entries.push([name, value]);
+    }
+    const value = Object.fromEntries(entries);
+    return { value, issues: guard ? issuesAt(place, issues(guard, value)) : [] };
+  };
+}
+
+function readParam(params: Readonly<Record<string, Text>>, name: string, rule: ValueRule): unknown {
+  const text = params[name];
+  if (text === undefined || rule.expanded === undefined) return coerce(present(text), rule);
+  return readExpanded(name, text, rule, rule.expanded);
+}
+
+function headerValue(request: ContentSource, name: string, rule: ValueRule): unknown {
+  return coerce(present(request.header(name)), rule);
+}
+
+function queryValue(names: readonly string[]) {
+  return ({ search, texts }: Query, name: string, rule: ValueRule): unknown => {
+    if (!rule.expanded && rule.list !== ",") return coerce(texts.get(name) ?? [], rule);
+    const others = names.filter((other) => other !== name);
+    return readQuery(name, search, rule, others);
+  };
+}
+
+function present(text: string | undefined): string[] {
+  return text === undefined ? [] : [text];
 }
 
 function checkBody(
@@ -86,7 +121,7 @@ function checkBody(
   const value = nullIsAbsent && isRecord(sent) ? withoutNulls(sent) : sent;
   if (value === undefined) return { value, issues: required && !isPresent ? [missing("/body", "a body")] : [] };
   const found = guard ? issuesAt("body", issues(guard, value)) : [];
-  return { value: isRecord(value) ? { ...defaults, ...value } : value, issues: found };
+  return { value: defaults && isRecord(value) ? { ...defaults, ...value } : value, issues: found };
 }
 
 function issuesAt(place: string, found: Issue[]): Issue[] {
@@ -128,25 +163,79 @@ export interface RequestBody {
  *
  * @throws {RejectedRequest} Where it is too large, of a media type that is not documented, or not of its media type.
  */
-export async function readBody(
-  request: Request,
-  { mediaTypes = ["application/json"], type = "string" }: BodyRules,
-  maxBytes: number,
-): Promise<RequestBody> {
-  const length = declaredLength(request);
-  if (!length && request.body === null) return { isPresent: false };
-  const mediaType = request.headers.get("content-type") ?? "";
-  const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
-  if (isDocumented && !isText(mediaType)) return { isPresent: true };
-  const bytes = await readBytes(request, length, maxBytes);
-  if (bytes.length === 0) return { isPresent: false };
-  if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
-  const text = decode(bytes);
-  return { isPresent: true, value: isJson(mediaType) ? parse(text) : valueOf(text, type) };
+export async function readBody(request: Request, rules: BodyRules, maxBytes: number): Promise<RequestBody> {
+  return await readContent(new RequestContent(request), rules, maxBytes);
 }
 
-/** @throws {RejectedRequest} Where the text stands for no value of the type. */
-function valueOf(text: string, type: ValueRule["type"]): unknown {
+/**
+ * The content of a request of the platform. A body whose length is declared is read as a whole: adapters make a stream of
+ * it only on demand, and that costs more than all else.
+ */
+export class RequestContent implements ContentSource {
+  readonly request: Request;
+  readonly length: number | undefined;
+
+  constructor(request: Request) {
+    this.request = request;
+    this.length = declaredLength(this);
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? undefined;
+  }
+
+  mayHaveBody(): boolean {
+    return Boolean(this.length) || this.request.body !== null;
+  }
+
+  readBytes(limit: number): Promise<Uint8Array | undefined> {
+    const { request, length } = this;
+    return length ? request.arrayBuffer().then(bytesOf) : readAtMost(request.body, limit);
+  }
+}
+
+function bytesOf(buffer: ArrayBuffer): Uint8Array {
+  return new Uint8Array(buffer);
+}
+
+/** Reads the body of a request, see `readBody`. It throws what it knows before it reads. */
+function readContent(request: ContentSource, rules: BodyRules, maxBytes: number): Promise<RequestBody> | RequestBody {
+  if (!request.mayHaveBody()) return { isPresent: false };
+  const { mediaTypes = ["application/json"], bytes: left = [], decode: read } = rules;
+  const mediaType = request.header("content-type") ?? "";
+  const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
+  const isDecoded = read !== undefined && !isJson(mediaType);
+  const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !isDecoded);
+  if (isDocumented && isLeft) return { isPresent: true };
+  const { length } = request;
+  if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
+  return request.readBytes(maxBytes).then((bytes) => {
+    if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
+    if (bytes.length === 0) return { isPresent: false };
+    if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
+    return isDecoded ? decodedBy(read, bytes, mediaType) : { isPresent: true, value: valueOf(bytes, mediaType, rules) };
+  }, breaksOff);
+}
+
+/** @throws {RejectedRequest} Where it is not of its media type. */
+async function decodedBy(
+  read: NonNullable<BodyRules["decode"]>,
+  bytes: Uint8Array,
+  mediaType: string,
+): Promise<RequestBody> {
+  try {
+    return { isPresent: true, value: await read(bytes, mediaType) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const found = `The body is not ${mediaType.split(";", 1).join("")}: ${error.message}.`;
+    throw new RejectedRequest("malformed_request", found);
+  }
+}
+
+/** @throws {RejectedRequest} Where it stands for no value of the type. */
+function valueOf(bytes: Uint8Array, mediaType: string, { type = "string" }: BodyRules): unknown {
+  const text = decode(bytes);
+  if (isJson(mediaType)) return parse(text);
   const value = coerce([text], { type });
   if (typeof value === "string" && ![type].flat().includes("string"))
     throw new RejectedRequest("malformed_request", `The body is not of the type ${[type].flat().join(" or ")}.`);
@@ -159,6 +248,7 @@ function isText(mediaType: string): boolean {
 
 /** Compares a media type with a documented one, apart from its parameters; `text/*` and the like are ranges. */
 function matches(mediaType: string, documented: string): boolean {
+  if (mediaType === documented) return true;
   const [found = "", wanted = ""] = [mediaType, documented].map((type) => essenceOf(type));
   if (!wanted.endsWith("/*")) return found === wanted;
   return wanted === "*/*" || found.startsWith(wanted.slice(0, -1));
@@ -168,47 +258,33 @@ function essenceOf(mediaType: string): string {
   return mediaType.split(";", 1).join("").trim().toLowerCase();
 }
 
-function isPlainUtf8(request: Request, mediaType: string): boolean {
-  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType) ?? [];
-  const encoding = request.headers.get("content-encoding") ?? "identity";
+function isPlainUtf8(request: ContentSource, mediaType: string): boolean {
+  const [, charset = "utf-8"] = (mediaType.includes(";") && /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)) || [];
+  const encoding = request.header("content-encoding") ?? "identity";
   return /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding);
 }
 
-function unsupported({ headers }: Request, mediaType: string, mediaTypes: readonly string[]): RejectedRequest {
-  const encoding = headers.get("content-encoding");
+function unsupported(request: ContentSource, mediaType: string, mediaTypes: readonly string[]): RejectedRequest {
+  const encoding = request.header("content-encoding");
   const found = mediaType === "" ? "no Content-Type" : JSON.stringify(mediaType);
-  const encoded = encoding === null ? "" : ` in Content-Encoding ${JSON.stringify(encoding)}`;
+  const encoded = encoding === undefined ? "" : ` in Content-Encoding ${JSON.stringify(encoding)}`;
   const message = `The body is of ${found}${encoded}; expected ${mediaTypes.join(" or ")} in UTF-8.`;
   return new RejectedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
 }
 
-/** The length that a request declares for its body, to which HTTP limits it; undefined where it declares none. */
-function declaredLength({ headers }: Request): number | undefined {
-  const length = headers.get("content-length");
-  return length === null || headers.has("transfer-encoding") ? undefined : Number(length);
+/** The length that headers declare for a body, to which HTTP limits it; undefined where they declare none. */
+export function declaredLength(request: Pick<ContentSource, "header">): number | undefined {
+  const length = request.header("content-length");
+  return length === undefined || request.header("transfer-encoding") !== undefined ? undefined : Number(length);
 }
 
-/**
- * Reads no further than the limit. A body whose declared length is within it is read as a whole: adapters make a stream
- * of it only on demand, and that costs more than all else.
- *
- * @throws {RejectedRequest} Where it is too large, or breaks off: the caller has gone away, or sent no valid body.
- */
-async function readBytes(request: Request, length: number | undefined, maxBytes: number): Promise<Uint8Array> {
-  if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await (length ? readWhole(request) : readAtMost(request.body, maxBytes)).catch(() => {
-    throw new RejectedRequest("malformed_request", "The body breaks off.");
-  });
-  if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
-  return bytes;
+/** The caller has gone away, or sent no valid body. */
+function breaksOff(): never {
+  throw new RejectedRequest("malformed_request", "The body breaks off.");
 }
 
 function tooLarge(maxBytes: number): RejectedRequest {
   return new RejectedRequest("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
-}
-
-async function readWhole(request: Request): Promise<Uint8Array> {
-  return new Uint8Array(await request.arrayBuffer());
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,10 +1,9 @@
 // Generated from templates/runtime/server/operation.ts by `concordat generate`. Do not edit.
 
-import type { Context } from "hono";
-import { routePath } from "hono/route";
 import type { Guard } from "../validation/validation.ts";
 import type { Security } from "./credentials.ts";
 import type { DocumentedError } from "./errors.ts";
+import type { OutgoingContent } from "./exchange.ts";
 import type { Exceeded, Quota } from "./rate-limit.ts";
 
 /** The rules of an operation, as a server applies them. */
@@ -14,6 +13,12 @@ export interface OperationRules {
 
   /** The path, with its parameters in braces: `/pets/{id}`. */
   readonly path: string;
+
+  /** The path as a template of RFC 6570, where parameters are more than text in their place. */
+  readonly template?: string;
+
+  /** The parameters of that template that may be left out. */
+  readonly optional?: readonly string[];
 
   /** The ways to authenticate; left out where the contract says nothing of it. */
   readonly security?: Security;
@@ -47,11 +52,26 @@ export interface OperationRules {
   /** The media type of a success. Default: `application/json`. */
   readonly mediaType?: string;
 
-  /** Set where it streams events: names those whose data is text rather than JSON. */
-  readonly stream?: { readonly text: readonly string[] };
+  /** What writes the bodies of responses that are neither JSON nor text nor bytes, by status. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+
+  /** Set where it streams events: names those whose data is text rather than JSON, and says what ends it. */
+  readonly stream?: { readonly text: readonly string[]; readonly end?: StreamEnd };
 
   /** Set where its last path parameter stands for the rest of the path, and its request goes to the handler unread. */
   readonly proxied?: boolean;
+}
+
+/** How a response is written. */
+export interface Answer {
+  readonly mediaType: string;
+  readonly write: (body: unknown) => OutgoingContent;
+}
+
+/** What ends a stream of events, and is none. */
+export interface StreamEnd {
+  readonly event?: string;
+  readonly data: string;
 }
 
 /** The reason for which a caller is unauthorized: its credentials are missing, or not valid. */
@@ -71,6 +91,12 @@ export interface BodyRules {
   readonly mediaTypes?: readonly string[];
 
   readonly guard?: Guard<unknown>;
+
+  /** Those of them that hold bytes, though they are JSON or text: they are left to the handler, too. */
+  readonly bytes?: readonly string[];
+
+  /** Reads a body that is neither JSON nor text. Default: it is left to the handler. */
+  readonly decode?: (bytes: Uint8Array, mediaType: string) => unknown;
 
   /** The type that a body of text stands for. Default: `string`. */
   readonly type?: ValueRule["type"];
@@ -93,94 +119,6 @@ export interface OperationInfo {
   readonly path: string;
 }
 
-/** A path of a contract as a route of Hono. */
-export interface Route {
-  /** Hono's pattern. Segments that Hono can't tell are parameters of it, which `match` looks at. */
-  pattern: string;
-
-  /** The looseness of each segment: the lower, the closer the path. */
-  looseness: number[];
-
-  /** The path's parameters by name; undefined where the path of a request is another after all. */
-  match: (context: Context) => Record<string, string> | undefined;
-}
-
-/** Reads a path with its parameters in braces. Of a proxied one, the last stands for the rest of the path. */
-export function routeOf(path: string, isProxied = false): Route {
-  const segments = path.split("/").slice(1).map(segmentOf);
-  const endsInRest = isProxied && segments.at(-1)?.looseness === 2;
-  const rest = endsInRest ? segments.pop()?.names[0] : undefined;
-  const pattern = segments.map(({ text, isPlain }, index) => (isPlain ? text : `:s${index}`));
-  return {
-    pattern: `/${[...pattern, ...(endsInRest ? ["*"] : [])].join("/")}`,
-    looseness: [...segments.map(({ looseness }) => looseness), ...(endsInRest ? [3] : [])],
-    match(context) {
-      const params: [string, string][] = [];
-      for (const [index, { isPlain, match }] of segments.entries()) {
-        const found = isPlain ? [] : match(context.req.param(`s${index}`) ?? "");
-        if (found === undefined) return undefined;
-        params.push(...found);
-      }
-      if (rest !== undefined) params.push([rest, restOfPath(context)]);
-      return Object.fromEntries(params);
-    },
-  };
-}
-
-/** Puts the closer of two paths first: literal segments go before parameters. */
-export function byCloseness(a: { looseness: number[] }, b: { looseness: number[] }): number {
-  const differences = a.looseness.map((looseness, index) => looseness - (b.looseness[index] ?? looseness));
-  return differences.find((difference) => difference !== 0) ?? 0;
-}
-
-interface Segment {
-  text: string;
-
-  /** True for a literal that means the same in a pattern of Hono. */
-  isPlain: boolean;
-
-  /** 0: a literal; 1: parameters among other text; 2: a parameter alone. */
-  looseness: number;
-
-  /** The names of its parameters. */
-  names: string[];
-
-  /** The parameters in a decoded segment; undefined where it is another one. */
-  match: (value: string) => [string, string][] | undefined;
-}
-
-function segmentOf(text: string): Segment {
-  // Every second part is the name of a parameter.
-  const parts = text.split(/\{([^{}]*)\}/);
-  const names = parts.filter((_, index) => index % 2 === 1);
-  const pattern = new RegExp(
-    `^${parts.map((part, index) => (index % 2 === 1 ? "(.+?)" : escaped(part))).join("")}$`,
-    "s",
-  );
-  return {
-    text,
-    isPlain: /^[\w~.-]*$/.test(text),
-    looseness: names.length === 0 ? 0 : parts.some((part, index) => index % 2 === 0 && part !== "") ? 1 : 2,
-    names,
-    match: (value) =>
-      pattern
-        .exec(value)
-        ?.slice(1)
-        .map((found, index) => [names[index] ?? "", found]),
-  };
-}
-
-/** Text in a regular expression, unit by unit. */
-function escaped(text: string): string {
-  return text.replace(/\W/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** The rest of the path after the route's own segments, as it was sent: a slash that is encoded is none. */
-function restOfPath(context: Context): string {
-  const before = routePath(context).split("/").length - 1;
-  return new URL(context.req.raw.url).pathname.split("/").slice(before).join("/");
-}
-
 /** The types that the text of a parameter may stand for. */
 export type ValueType = "boolean" | "integer" | "number" | "string";
 
@@ -192,8 +130,25 @@ export interface ValueRule {
   /** For a list: the separator of its items, or `repeat` where each has the parameter's name before it. */
   list?: "repeat" | "," | " " | "|";
 
+  /** The way in which an address holds it, where it is more than text in its place. */
+  expanded?: Expansion;
+
   /** The value of a parameter that is left out. */
   default?: unknown;
+}
+
+/** The way in which an address holds a parameter, as an expression of RFC 6570 says it. */
+export interface Expansion {
+  sign: "" | "+" | "." | "/" | ";" | "?";
+
+  /** Set where each item or field stands for itself. */
+  exploded?: boolean;
+
+  /** The types of the fields of a record. */
+  fields?: Readonly<Record<string, ValueRule["type"]>>;
+
+  /** The type of its other fields, where it may have some. */
+  others?: ValueRule["type"];
 }
 
 /**
@@ -202,7 +157,7 @@ export interface ValueRule {
  */
 export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   const { list } = rule;
-  const types = [rule.type].flat();
+  const types = typeof rule.type === "string" ? [rule.type] : rule.type;
   if (texts.length === 0) return rule.default;
   if (list === undefined) return texts.length === 1 ? valueOf(texts[0] ?? "", types) : texts;
   const items = list === "repeat" ? texts : texts.flatMap((text) => (text === "" ? [] : text.split(list)));

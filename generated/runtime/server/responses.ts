@@ -3,6 +3,7 @@
 import { byStatus } from "../operation.ts";
 import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
+import { type OutgoingContent, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
 import type { OperationInfo, OperationRules } from "./operation.ts";
 
 /** The status and headers of a response. */
@@ -31,7 +32,9 @@ export class HandlerResponse {
 export interface Reply {
   body: unknown;
   status: number;
-  headers: [name: string, value: string][];
+
+  /** By name in any case. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the reply of the result of a handler. */
@@ -41,39 +44,62 @@ export function replyTo(result: unknown, { status = 200 }: OperationRules): Repl
   return {
     body,
     status: response.status ?? (status === "2XX" ? (body === undefined ? 204 : 200) : status),
-    headers: Object.entries(response.headers),
+    headers: response.headers,
   };
 }
 
 /** Makes the reply of a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
-  const headers = Object.entries(error.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const headers = Object.fromEntries(Object.entries(error.headers).map(([name, value]) => [name, String(value)]));
   return { body: error.body, status: error.status ?? openStatus, headers };
 }
 
 /** Makes the response of a reply: JSON, or the body as it is where the media type is another. */
-export function responseOf({ body, status, headers }: Reply, mediaType = "application/json"): Response {
-  const isEmpty = body === undefined || bodiless.has(status);
-  if (isEmpty) return new Response(null, { status, headers });
-  return new Response(contentOf(body, mediaType), { status, headers: withType(headers, mediaType) });
+export function responseOf(reply: Reply, rules?: Pick<OperationRules, "answers" | "mediaType">): Response {
+  return outgoingOf(reply, rules).toResponse();
 }
 
-/** A plain object where there are no other headers: adapters write it several times as fast. */
-function withType(others: [string, string][], mediaType: string): HeadersInit {
-  if (others.length === 0) return { "content-type": mediaType };
-  const headers = new Headers(others);
-  if (!headers.has("content-type")) headers.set("content-type", mediaType);
-  return headers;
+/** The same as it is handed to an adapter. Throws where its status or its headers can't be sent. */
+export function outgoingOf(
+  { body, status, headers }: Reply,
+  { mediaType = "application/json", answers }: Pick<OperationRules, "answers" | "mediaType"> = {},
+): OutgoingResponse {
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new RangeError(`status: expected one from 200 to 599, found ${status}`);
+  const isEmpty = body === undefined || bodiless.has(status);
+  if (isEmpty) return new OutgoingResponse(status, plainHeaders(headers), null);
+  const answer = answers && byStatus(answers, status);
+  if (answer && !isRaw(body))
+    return new OutgoingResponse(status, withType(headers, answer.mediaType), answer.write(body));
+  const isJsonOnly = typeof body === "object" && !isRaw(body) && !isJson(mediaType);
+  const type = isJsonOnly ? "application/json" : (isRaw(body) && ownType(body)) || mediaType;
+  return new OutgoingResponse(status, withType(headers, type), contentOf(body, type));
+}
+
+/** The media type that bytes have of their own; empty where they have none. */
+function ownType(body: object | string): string {
+  if (body instanceof Blob) return body.type;
+  return body instanceof Uint8Array && "mediaType" in body ? String(body.mediaType ?? "") : "";
+}
+
+/** True of what is sent as it is. */
+function isRaw(body: unknown): body is string | Uint8Array | Blob | ReadableStream {
+  return (
+    typeof body === "string" || body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream
+  );
+}
+
+function withType(others: Readonly<Record<string, string>>, mediaType: string): OutgoingHeaders {
+  const own = { "content-type": mediaType };
+  return Object.keys(others).length === 0 ? own : { ...own, ...plainHeaders(others) };
 }
 
 /** @see {@link https://fetch.spec.whatwg.org/#null-body-status} */
 const bodiless = new Set([204, 205, 304]);
 
-function contentOf(body: unknown, mediaType: string): BodyInit {
-  if (isJson(mediaType)) return JSON.stringify(body);
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  const isRaw = typeof body === "string" || body instanceof Blob || body instanceof ReadableStream;
-  return isRaw ? body : JSON.stringify(body);
+function contentOf(body: unknown, mediaType: string): OutgoingContent {
+  // A text is a value in JSON, too.
+  return !isRaw(body) || (isJson(mediaType) && typeof body === "string") ? JSON.stringify(body) : body;
 }
 
 /** Recognizes a response, of whichever implementation: adapters bring classes of their own. */
@@ -83,7 +109,7 @@ export function isResponse(value: unknown): value is Response {
 
 /** Recognizes a media type that is JSON or built on it. */
 export function isJson(mediaType: string): boolean {
-  return /^application\/(?:.+\+)?json\b/i.test(mediaType);
+  return mediaType === "application/json" || /^application\/(?:.+\+)?json\b/i.test(mediaType);
 }
 
 /** Guards of the documented responses, by operation and status. */
@@ -120,7 +146,7 @@ export function checkReply(
 ): void {
   const { validateResponses = "off", onWarning = console.warn } = options;
   if (validateResponses === "off" || reply.body === undefined) return;
-  const { default: error, ...documented } = { ...responses[operation.name] };
+  const { default: error, ...documented }: ResponseGuards[string] = responses[operation.name] ?? {};
   // A response that is documented without a status is an error: a success of an open shape is not compared with it.
   const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 300 ? undefined : error));
   // The comparison is of the JSON that is sent.

@@ -11,7 +11,10 @@ import { backoff, sleep } from "../client/retry.ts";
  * for await (const event of shop.happenings({ signal: AbortSignal.timeout(60_000), reconnect: false })) show(event);
  */
 export interface StreamOptions extends Omit<RequestOptions, "timeout"> {
-  /** Opens a stream again that ends or breaks off, after the last event. Default: true. */
+  /**
+   * Opens a stream again that ends or breaks off, after the last event. Default: true where opening it changes nothing and
+   * costs nothing, else false.
+   */
   reconnect?: boolean | undefined;
 }
 
@@ -44,6 +47,9 @@ export const readEventStream: ReadBody = async (response, sent, check) => {
   return undefined;
 };
 
+/** Reads the data of events. */
+type ParseData = (text: string, event: string) => unknown;
+
 /** A stream may last: in milliseconds, three weeks. */
 const timeout = 2e9;
 
@@ -53,8 +59,9 @@ const timeout = 2e9;
  *
  * @param kinds The documented kinds.
  * @param open The kinds whose data need not be JSON. Default: all.
+ * @param parse Reads the data of events of a kind, and throws where they are not what is documented. Default: as JSON.
  */
-export function followEvents(kinds: readonly string[], open = kinds) {
+export function followEvents(kinds: readonly string[], open = kinds, parse: ParseData = (text) => JSON.parse(text)) {
   return (call: SendRequest) =>
     async function* follow(input?: object, options: StreamOptions = {}) {
       const { signal, reconnect = true } = options;
@@ -68,7 +75,7 @@ export function followEvents(kinds: readonly string[], open = kinds) {
           if (!read) return;
           failures ??= 0;
           for await (const { event, data: text } of read(position)) {
-            const [data, known] = parsed(text) ?? [text, open];
+            const [data, known] = parsed(text, event) ?? [text, open];
             failures = 0;
             yield { kind: known.find((kind) => kind === event), event, data, id: position.id };
           }
@@ -83,9 +90,9 @@ export function followEvents(kinds: readonly string[], open = kinds) {
       }
     };
 
-  function parsed(text: string): [data: unknown, known: readonly string[]] | undefined {
+  function parsed(text: string, event: string): [data: unknown, known: readonly string[]] | undefined {
     try {
-      return [JSON.parse(text), kinds];
+      return [parse(text, event), kinds];
     } catch {
       return undefined;
     }

@@ -15,6 +15,9 @@ export interface EventStreamOptions {
   /** The events whose data is text; that of all others is written as JSON. Default: none. */
   text?: readonly string[];
 
+  /** What is sent when the source has no more, and is no event. Default: nothing. */
+  end?: { readonly event?: string; readonly data: string } | undefined;
+
   /** The seconds between the comments that keep a quiet connection open. Default: there are none. */
   heartbeatSeconds?: number | undefined;
 
@@ -37,7 +40,7 @@ export function writeEvents(
   events: AsyncIterable<OutgoingEvent>,
   options: EventStreamOptions = {},
 ): ReadableStream<Uint8Array> {
-  const { text = [], heartbeatSeconds, onCancel, onError } = options;
+  const { text = [], end: last, heartbeatSeconds, onCancel, onError } = options;
   const source = events[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -58,6 +61,8 @@ export function writeEvents(
           if (isOver) return;
           if (!done) return controller.enqueue(encoder.encode(frameOf(value, text.includes(value.event))));
           end();
+          const name = last?.event === undefined ? "" : `event: ${oneLine(last.event)}\n`;
+          if (last) controller.enqueue(encoder.encode(`${name}data: ${oneLine(last.data)}\n\n`));
           controller.close();
         } catch (error) {
           if (isOver) return;

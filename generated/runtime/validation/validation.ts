@@ -1,8 +1,14 @@
 // Generated from templates/runtime/validation/validation.ts by `concordat generate`. Do not edit.
 
-/** Recognizes a value as a T; where it is none, `errors` says why until the next call. */
+import { explain, placeWithin, type RawIssue } from "./reasons.ts";
+
+export type { RawIssue } from "./reasons.ts";
+
+/** Recognizes a value as a T; {@link issues} says why it is none. */
 export interface Guard<T> {
   (value: unknown): value is T;
+
+  /** Why the last value was refused: of guards that are not generated, such as those that a library compiles. */
   errors?: RawIssue[] | null;
 }
 
@@ -29,6 +35,9 @@ export interface Issue {
   /** The value that was expected, such as `an integer`. */
   expected: string;
 
+  /** The place of the field that is not there, where that is what is wrong. */
+  missing?: string;
+
   /** All of it in a sentence: `at /limit: expected an integer, found string "3"`. */
   message: string;
 }
@@ -43,12 +52,25 @@ export type LowercaseKeys<T> = { [Key in keyof T as Key extends string ? Lowerca
  * @param request The request, of the body of a response.
  */
 export function issues(guard: ResponseGuard<unknown>, value: unknown, request?: RequestValues): Issue[] {
-  return guard(value, request) ? [] : gathered(guard.errors ?? []).map((alternatives) => toIssue(alternatives, value));
+  if (guard(value, request)) return [];
+  return gathered(reasonsOf(guard, value, request)).map((alternatives) => toIssue(alternatives, value));
 }
 
-function toIssue({ path, field, expected }: Alternatives, root: unknown): Issue {
+/** Why a guard refuses a value; never nothing, as that would say that it takes it. */
+function reasonsOf(guard: ResponseGuard<unknown>, value: unknown, request?: RequestValues): RawIssue[] {
+  const own = guard.errors ?? explain(guard, value, request);
+  return own.length > 0 ? own : [{ instancePath: "", keyword: unexplained, params: {} }];
+}
+
+const unexplained = "unexplained";
+
+/** What is expected where a guard gives no reason. */
+export const otherValue = "another value";
+
+function toIssue({ path, field, missing, expected }: Alternatives, root: unknown): Issue {
   const issue = { path, found: foundInWords(valueAt(root, field ?? path)), expected: expected.join(" or ") };
-  return { ...issue, message: describe(issue) };
+  const isMissing = missing !== undefined && expected.length === 1;
+  return { ...issue, message: describe(issue), ...(isMissing && { missing }) };
 }
 
 /** Puts an issue in a sentence. */
@@ -63,6 +85,9 @@ export interface Alternatives {
 
   /** The place of the value that was found, if it is another. */
   field?: string;
+
+  /** The place of the field that is not there. */
+  missing?: string;
 
   /** True where a constant was missed: the value is meant to be another kind of thing. */
   isOtherKind: boolean;
@@ -96,45 +121,40 @@ function gathers({ keyword }: RawIssue): boolean {
 function alternativesOf(issue: RawIssue): Alternatives {
   const { instancePath: path, keyword, params } = issue;
   const extra = params["additionalProperty"] ?? params["unevaluatedProperty"];
+  const missing = params["missingProperty"];
   return {
     path,
     expected: [expectedInWords(issue)],
-    ...(typeof extra === "string" && { field: `${path}/${extra.replaceAll("~", "~0").replaceAll("/", "~1")}` }),
+    ...(typeof extra === "string" && { field: placeWithin(path, extra) }),
+    ...(typeof missing === "string" && { missing: placeWithin(path, missing) }),
     isOtherKind: keyword === "const",
   };
 }
 
 /** Removes the last failures that lie at a place or within it, and gives them. */
 function takeWithin(all: Alternatives[], place: string): Alternatives[] {
-  const last = all.findLastIndex(({ path }) => path !== place && !path.startsWith(`${place}/`));
-  return all.splice(last + 1);
+  let first = all.length;
+  while (isAtOrWithin(all[first - 1], place)) first--;
+  return all.splice(first);
+}
+
+function isAtOrWithin(failure: Alternatives | undefined, place: string): boolean {
+  return failure !== undefined && (failure.path === place || failure.path.startsWith(`${place}/`));
 }
 
 /** The deepest failures, without the alternatives that the value does not claim to be; one for each place. */
 function closest(inner: Alternatives[]): Alternatives[] {
   const depth = ({ path }: Alternatives): number => path.split("/").length;
-  const deepest = Math.max(...inner.map(depth));
-  const deep = inner.filter((each) => depth(each) === deepest);
-  const meant = deep.filter(({ isOtherKind }) => !isOtherKind);
+  const meant = inner.filter(({ isOtherKind }) => !isOtherKind);
+  const likely = meant.length > 0 ? meant : inner;
+  const deepest = Math.max(...likely.map(depth));
   const merged = new Map<string, Alternatives>();
-  for (const each of meant.length > 0 ? meant : deep) {
+  for (const each of likely.filter((one) => depth(one) === deepest)) {
     const same = merged.get(each.path);
     const both = [...new Set([...(same?.expected ?? []), ...each.expected])];
     merged.set(each.path, { ...each, expected: both, isOtherKind: each.isOtherKind && (same?.isOtherKind ?? true) });
   }
   return [...merged.values()];
-}
-
-/** One failure, as a compiled guard reports it. */
-export interface RawIssue {
-  /** The place in the value, as a JSON pointer. */
-  instancePath: string;
-
-  /** The keyword of JSON Schema that rejected the value. */
-  keyword: string;
-
-  /** The demand of the keyword, under names of its own. */
-  params: Readonly<Record<string, unknown>>;
 }
 
 /** Puts the demand of a keyword of JSON Schema in words. */
@@ -185,6 +205,8 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
       return "a value that fits one of the alternatives, and only one";
     case "false schema":
       return "nothing";
+    case unexplained:
+      return otherValue;
     default:
       return `a value that "${keyword}" accepts`;
   }

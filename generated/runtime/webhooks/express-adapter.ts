@@ -1,6 +1,7 @@
 // Generated from templates/runtime/webhooks/express-adapter.ts by `concordat generate`. Do not edit.
 
-import { type NodeRequest, type NodeResponse, readNodeBody, receiveNode } from "./node-adapter.ts";
+import { readNodeBody } from "../node-body.ts";
+import { type NodeRequest, type NodeResponse, receiveNode, sendNode } from "./node-adapter.ts";
 import { type Receiver, Rejection } from "./receiver.ts";
 
 /** The parts of a request of Express that are used, with those that a body parser may have left on it. */
@@ -23,9 +24,8 @@ export function toExpressHandler(
   receiver: Receiver,
 ): (request: ExpressRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
-    const { status, headers, body } = await receiveNode(receiver, request, (limit) => readExpressBody(request, limit));
-    response.writeHead(status, headers);
-    response.end(body);
+    const readBody = (limit: number): ReturnType<typeof readExpressBody> => readExpressBody(request, limit);
+    sendNode(await receiveNode(receiver, request, readBody), response);
   };
 }
 

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/webhooks/node-adapter.ts by `concordat generate`. Do not edit.
 
-import { joined } from "../body.ts";
+import { type NodeBody, readNodeBody } from "../node-body.ts";
 import type { Receiver, ReceiverResponse } from "./receiver.ts";
 
 /** The parts of `IncomingMessage` of node:http that are used. */
@@ -23,10 +23,18 @@ export interface NodeResponse {
  */
 export function toNodeListener(receiver: Receiver): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
-    const { status, headers, body } = await receiveNode(receiver, request);
-    response.writeHead(status, headers);
-    response.end(body);
+    sendNode(await receiveNode(receiver, request), response);
   };
+}
+
+/** The part of Buffer that is used. */
+declare const Buffer: { byteLength(text: string): number };
+
+/** Sends a response, with its length: Node would send it in chunks. */
+export function sendNode({ status, headers, body }: ReceiverResponse, response: NodeResponse): void {
+  const length: Record<string, string> = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  response.writeHead(status, { ...length, ...headers });
+  response.end(body);
 }
 
 /** Has a receiver handle a request of node:http. The body is read from the request unless `readBody` reads it. */
@@ -43,35 +51,4 @@ export async function receiveNode(
   const response = await receiver.receive({ method, headers: { get }, readBody });
   // The rest of a body that is too long is not read: the connection can't be used again.
   return response.status === 413 ? { ...response, headers: { ...response.headers, connection: "close" } } : response;
-}
-
-/** The parts of a readable stream of Node that are used: its chunks as they come. */
-export interface NodeBody {
-  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
-  on(event: "end" | "close", listener: () => void): unknown;
-  on(event: "error", listener: (error: Error) => void): unknown;
-  pause(): unknown;
-}
-
-/**
- * Reads a stream of Node as raw bytes; undefined where there are more of them than the limit. The rest is left unread,
- * and the stream open: its connection is still needed for the response.
- */
-export function readNodeBody(stream: NodeBody, limit: number): Promise<Uint8Array | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    stream.on("data", (chunk) => {
-      size += chunk.length;
-      if (size <= limit) {
-        chunks.push(chunk);
-      } else {
-        stream.pause();
-        resolve(undefined);
-      }
-    });
-    stream.on("end", () => resolve(joined(chunks, size)));
-    stream.on("error", reject);
-    stream.on("close", () => reject(new Error("body: the connection was closed before its end")));
-  });
 }

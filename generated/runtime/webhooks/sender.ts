@@ -1,6 +1,7 @@
 // Generated from templates/runtime/webhooks/sender.ts by `concordat generate`. Do not edit.
 
 import { fieldOf, readBeginning, textOf } from "../body.ts";
+import { anyOf } from "../signals.ts";
 import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 
 /** Sends the deliveries of an interface, one attempt at a time. */
@@ -57,7 +58,7 @@ async function attempted(
   let body = "";
   let error: unknown;
   try {
-    const response = await send(await request(), { signal: AbortSignal.any(signals) });
+    const response = await send(await request(), { signal: anyOf(signals) });
     ({ status } = response);
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {

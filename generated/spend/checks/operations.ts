@@ -2,7 +2,13 @@
 
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
-import { responses } from "../validators.js";
+import { responses } from "../validators.ts";
+
+const parts = {
+  "SPD-EP-1": ["a subscription is created", "the destination URL is used", "secret"],
+  "SPD-EP-3": ["GET /transactions/{id}", "GET /reimbursements/{id}", "the object of an event"],
+  "SPD-EP-2": ["AI usage is taken", "without a subscription"],
+};
 
 /** The checks of each operation of “Business-Spend Webhooks”. */
 export const checks: Check<ApiTarget>[] = [
@@ -14,6 +20,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["SPD-EP-1"],
     responses: responses["createSubscription"],
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -22,8 +29,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/transactions/{id}",
     requirements: ["SPD-EP-3"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -32,8 +41,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/reimbursements/{id}",
     requirements: ["SPD-EP-3"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -44,5 +55,6 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["SPD-EP-2"],
     responses: {},
     inputs: [],
+    parts,
   }),
 ];

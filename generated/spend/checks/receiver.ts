@@ -8,12 +8,25 @@ import { signSpendEvent } from "../webhooks.ts";
 /** The documented facts of the deliveries of “Business-Spend Webhooks” that a receiver takes. */
 export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
   id: "spend/deliver",
-  requirements: ["SPD-DEL-1"],
+  requirements: ["SPD-DEL-1", "SPD-SET-4"],
   request: signSpendEvent,
   idField: "id",
+  timeField: "created_at",
   timeoutSeconds: 10,
   verification: ["SPD-AUTH-2"],
   deduplication: ["SPD-DEL-1"],
+  parts: {
+    "SPD-DEL-1": [
+      "acknowledged first",
+      "worked on asynchronously",
+      "worked on once",
+      "resource fetched by object",
+      "fetched with the matching scope",
+    ],
+    "SPD-AUTH-2": ["mismatch rejected"],
+    "SPD-SET-4": ["acknowledged", "in time", "challenge answered with a verification call"],
+    "SPD-SET-3": ["not routed into the event handler"],
+  },
   events: [
     {
       name: "transactions.authorized",

@@ -2,7 +2,18 @@
 
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
-import { responses } from "../validators.js";
+import { responses } from "../validators.ts";
+
+const parts = {
+  "WSP-EP-1": ["its webhooks", "those of no other workspace"],
+  "WSP-EP-2": ["it registers", "the response shows the secret", "no other response does"],
+  "WSP-EP-3": ["renames", "pauses", "resumes", "re-points"],
+  "WSP-EP-4": ["serves one more list", "the same URL", "the same secret"],
+  "WSP-EP-5": ["it is listed no more", "it delivers no more"],
+  "WSP-EP-6": ["a ping is delivered"],
+  "WSP-EP-7": ["deliveries of the webhook"],
+  "WSP-EP-8": ["the delivery is posted again", "it shows as another attempt"],
+};
 
 /** The checks of each operation of “Workspace Webhooks”. */
 export const checks: Check<ApiTarget>[] = [
@@ -13,7 +24,8 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/webhooks",
     requirements: ["WSP-EP-1"],
     responses: {},
-    inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], required: true, wrongType: "many" }],
+    inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], wrongType: "many" }],
+    parts,
   }),
 
   ...operationChecks({
@@ -28,6 +40,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "body", name: "event_type", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
       { in: "body", name: "url", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
     ],
+    parts,
   }),
 
   ...operationChecks({
@@ -36,8 +49,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/webhooks/{id}",
     requirements: ["WSP-EP-3"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -46,8 +61,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhooks/{id}/attach",
     requirements: ["WSP-EP-4"],
+    ids: ["id"],
     responses: {},
     inputs: [{ in: "body", name: "list_id", requirements: ["WSP-EP-4"], required: true, wrongType: "many" }],
+    parts,
   }),
 
   ...operationChecks({
@@ -58,6 +75,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["WSP-EP-5"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -66,8 +84,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhooks/{id}/test",
     requirements: ["WSP-EP-6"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -76,8 +96,10 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/webhooks/{id}/deliveries",
     requirements: ["WSP-EP-7"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 
   ...operationChecks({
@@ -86,7 +108,9 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhook-deliveries/{id}/replay",
     requirements: ["WSP-EP-8"],
+    ids: ["id"],
     responses: {},
     inputs: [],
+    parts,
   }),
 ];

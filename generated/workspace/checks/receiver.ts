@@ -11,7 +11,10 @@ export const deliver: ReceiverFacts<Parameters<typeof signWorkspaceEvent>[0]> = 
   requirements: ["WSP-DEL-4"],
   request: signWorkspaceEvent,
   signature: workspaceSignature,
+  timeField: "occurred_at",
+  attempts: 4,
   verification: ["WSP-DEL-4"],
+  parts: { "WSP-DEL-4": ["recomputed over the raw body", "mismatch rejected"] },
   events: [
     {
       name: "content.indexed",

@@ -1,0 +1,48 @@
+// Generated from templates/runtime/checks/near-misses.ts by `concordat generate`. Do not edit.
+
+/** Credentials that are nearly those that are accepted: nobody was given them. */
+export interface NearMiss {
+  /** What they are, in words that go after "credentials". */
+  what: string;
+
+  /** The value of the header. */
+  value: string;
+
+  /** True of what is no credential of the scheme at all. */
+  isMalformed?: boolean;
+}
+
+/**
+ * The near misses of accepted credentials. Blanks around them and the case of the scheme mean nothing in HTTP, and are
+ * left alone.
+ *
+ * @param accepted The value of the header.
+ * @param scheme The scheme that it begins with; none where it is the credentials alone.
+ */
+export function nearMisses(accepted: string, scheme?: string): NearMiss[] {
+  const before = scheme === undefined ? "" : accepted.slice(0, scheme.length + 1);
+  const token = accepted.slice(before.length);
+  const middle = Math.ceil(token.length / 2);
+  const changed = (what: string, value: string): NearMiss[] => (value === "" ? [] : [{ what, value: before + value }]);
+  const misses: NearMiss[] = [
+    ...changed("with one character more", `${token}x`),
+    ...changed("with one character less", token.slice(0, -1)),
+    ...changed("whose first half is all that there is", token.slice(0, middle)),
+    ...changed("in the other case", token.replaceAll(/\p{L}/gu, otherCase)),
+    ...changed("that stand there twice", token + token),
+    ...changed("with a blank in them", `${token.slice(0, middle)} ${token.slice(middle)}`),
+    ...(scheme === undefined
+      ? []
+      : [
+          { what: "of another scheme", value: `${/^basic$/i.test(scheme) ? "Bearer" : "Basic"} ${token}` },
+          { what: "without the scheme", value: token },
+        ].map((miss) => ({ ...miss, isMalformed: true }))),
+  ];
+  // Blanks at the ends of a header are none of its value.
+  return misses.filter(({ value }) => value.trim() !== accepted);
+}
+
+function otherCase(letter: string): string {
+  const upper = letter.toUpperCase();
+  return letter === upper ? letter.toLowerCase() : upper;
+}

@@ -1,0 +1,325 @@
+// Generated from templates/runtime/checks/operation-target.ts by `concordat generate`. Do not edit.
+
+import { isRecord } from "../body.ts";
+import { byStatus } from "../operation.ts";
+import type { Guard, ResponseGuard } from "../validation/validation.ts";
+import { type Check, expectThat, NotTested } from "./check.ts";
+import { expectShape } from "./shape.ts";
+
+/** An implementation of an API, as checks see it. */
+export interface ApiTarget {
+  /** The address that the paths of the interface come after, without a slash at the end. */
+  baseUrl: string;
+
+  /** Sends a request to the target. */
+  fetch(request: Request): Promise<Response>;
+
+  /** Headers of every request: the credentials that the target accepts. Names are in lower case. */
+  headers: Readonly<Record<string, string>>;
+
+  /** Requests that succeed, by the name of the operation. */
+  requests: Readonly<Record<string, ValidRequests>>;
+}
+
+/** Requests that succeed; or a function that makes them, where data has to be there first, or each succeeds only once. */
+export type ValidRequests = readonly RequestParts[] | (() => Promise<readonly RequestParts[]>);
+
+/** The parts of a request. */
+export interface RequestParts {
+  path?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+
+  /** Headers in place of those of the target of the same name. */
+  headers?: Readonly<Record<string, string>>;
+
+  /** The body, sent as JSON; left out for none. */
+  body?: unknown;
+}
+
+/** The facts of an operation that its checks are made from. */
+export interface OperationFacts {
+  /** The first part of the ids of its checks: `interface/operation`. */
+  readonly id: string;
+
+  /** The name of the operation. */
+  readonly name: string;
+
+  /** The method, in capitals. */
+  readonly method: string;
+
+  /** The path, with its parameters in braces: `/pets/{id}`. */
+  readonly path: string;
+
+  /** The requirements on the operation as a whole. */
+  readonly requirements: readonly [string, ...string[]];
+
+  /** A request that any target understands; left out where it needs data of the target's own. */
+  readonly example?: RequestParts;
+
+  /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
+  readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
+
+  /**
+   * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
+   * one of them is taken for nothing there.
+   */
+  readonly conditional?: readonly string[];
+
+  /** The guards of the bodies of documented errors, where a body alone identifies the error. */
+  readonly errors?: readonly Guard<unknown>[];
+
+  /** The parameters of the path that name what has to be there, where nothing but a rejection is right for another. */
+  readonly ids?: readonly string[];
+
+  /** Set where a success is a stream of events. */
+  readonly streams?: boolean;
+
+  /** The header that holds the credentials, and the requirements on it. */
+  readonly credentials?: CredentialFacts;
+
+  readonly inputs: readonly InputFacts[];
+
+  /**
+   * The parts of statements, by requirement. A check shows those that are named like the operation (`listPets`,
+   * `GET /pets`), where it sees a success of it, or that credentials are rejected.
+   */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The header of the credentials, and the requirements on requests without valid ones. */
+export interface CredentialFacts {
+  /** The name of the header, in lower case. */
+  readonly header: string;
+
+  /** The scheme before the credentials: `Bearer`, say. */
+  readonly scheme?: string;
+
+  /** The requirements on a request without credentials. */
+  readonly missing: readonly [string, ...string[]];
+
+  /** The requirements on a request whose credentials are not valid. */
+  readonly invalid: readonly [string, ...string[]];
+
+  /** Which of the two have no documented error, so that any rejection will do. */
+  readonly open?: readonly ("missing" | "invalid")[];
+}
+
+/** The documented facts of an input: a parameter, or a field of the body. */
+export interface InputFacts {
+  readonly in: "query" | "body";
+  readonly name: string;
+  readonly requirements: readonly [string, ...string[]];
+  readonly required?: boolean;
+
+  /** A value of another type than the documented one, where none but that type can be meant. */
+  readonly wrongType?: unknown;
+
+  readonly minimum?: number;
+  readonly maximum?: number;
+
+  /** The documented values. */
+  readonly enum?: readonly unknown[];
+}
+
+/** The parts of its requirements that a check shows which sees an operation do what it is for: those that are named like it. */
+export function shownBy(
+  { name, method, path, parts = {} }: OperationFacts,
+  requirements: readonly string[],
+): Pick<Check<ApiTarget>, "shows"> {
+  const names = new Set([name, `${method} ${path}`]);
+  const found = requirements.flatMap((id) => {
+    const shown = (parts[id] ?? []).filter((part) => names.has(part));
+    return shown.length > 0 ? [[id, shown] as const] : [];
+  });
+  return found.length > 0 ? { shows: Object.fromEntries(found) } : {};
+}
+
+export function expectSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
+  expectThat("the status", isSuccess(response.status), "a success", response.status);
+  expectDocumented(facts, response, parts);
+  expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
+}
+
+/**
+ * Requires the documented shape for the status: of a success, for this request, or of an error. Documents leave the
+ * statuses of some errors open, so that one which its body identifies may have any.
+ */
+export function expectDocumented(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
+  if (!isSuccess(response.status)) expectErrorShape(facts, response);
+  else if (!isIdentifiedError(facts, response)) expectBody(successGuard(facts, response), response, parts);
+}
+
+export function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
+  if (isIdentifiedError(facts, response)) return;
+  const { responses } = facts;
+  expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
+}
+
+function expectBody(
+  guard: ResponseGuard<unknown> | undefined,
+  { body, received }: ReadResponse,
+  parts?: RequestParts,
+): void {
+  if (guard !== undefined) expectShape("the body", guard, body, parts, received);
+}
+
+/** Requires that a body which is documented as JSON is sent as JSON, with whatever parameters. */
+export function expectMediaType(facts: OperationFacts, { status, headers, received }: ReadResponse): void {
+  const isJson = byStatus(facts.responses, status) !== undefined && received !== undefined;
+  const type = headers.get("content-type");
+  const isNamed = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i.test(type ?? "");
+  if (isJson) expectThat("Content-Type", isNamed, "application/json", type ?? "none");
+}
+
+/** A response, read to its end unless it is a stream. */
+export interface ReadResponse {
+  status: number;
+  headers: Headers;
+
+  /** The body, parsed where it is JSON; undefined where there is none. */
+  received: unknown;
+
+  /** The same without null in fields that are there on a condition. */
+  body: unknown;
+}
+
+/** Sends a request to an operation. */
+export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<ReadResponse> {
+  const response = await target.fetch(requestOf(target, facts, parts));
+  const { status, headers } = response;
+  // A body that should be a stream may go on for ever, whatever its media type.
+  if (isStream(headers) || (facts.streams && response.ok)) {
+    await response.body?.cancel();
+    return { status, headers, received: undefined, body: undefined };
+  }
+  const { conditional = [] } = facts;
+  const received = parsed(await response.text());
+  const body = conditional.reduce((rest, pointer) => withoutNull(rest, pointer), received);
+  return { status, headers, received, body };
+}
+
+/** The requests that have to succeed: those that the target declares. There is at least one. */
+export async function declaredRequests(
+  target: ApiTarget,
+  { name }: OperationFacts,
+): Promise<readonly [RequestParts, ...RequestParts[]]> {
+  const declared = target.requests[name] ?? [];
+  const [first, ...others] = typeof declared === "function" ? await declared() : declared;
+  if (first === undefined) throw new NotTested(`the target declares no requests.${name}`, [`requests.${name}`]);
+  return [first, ...others];
+}
+
+/** The first request that the target declares, which has to succeed. */
+export async function declaredRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
+  const [first] = await declaredRequests(target, facts);
+  return first;
+}
+
+/**
+ * A request that can be sent to any target; where the target declares one that succeeds, that. A request that may change
+ * or delete data and is not documented with an example is sent to no target that has not declared it.
+ */
+export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
+  const { example, method, name } = facts;
+  const isHarmless = method === "GET" || method === "HEAD" || example?.body !== undefined;
+  return example && isHarmless && !(name in target.requests) ? example : await declaredRequest(target, facts);
+}
+
+/** The request with another value of an input; without it where there is no value. */
+export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
+  const values: unknown = parts[input.in];
+  const fields = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  const others = fields.filter(([name]) => name !== input.name);
+  return { ...parts, [input.in]: Object.fromEntries(value === undefined ? others : [...others, [input.name, value]]) };
+}
+
+/**
+ * Recognizes a rejected request: by the status of the response or, since documents leave some statuses open, by a body
+ * that identifies a documented error.
+ */
+export function isRejection(facts: OperationFacts, response: ReadResponse): boolean {
+  return response.status >= 400 || isIdentifiedError(facts, response);
+}
+
+/**
+ * Recognizes a request that was rejected for its credentials. Where the status and the body of such an error are both
+ * left open, it is any documented error that is no success.
+ */
+export function isUnauthorized(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
+  if (isRejection(facts, response)) return true;
+  const isError = facts.responses["default"]?.(response.body) ?? false;
+  return isError && !(successGuard(facts, response)?.(response.body, parts) ?? false);
+}
+
+/** Recognizes a documented error by its body, whatever the status. */
+export function isIdentifiedError({ errors = [] }: OperationFacts, { body }: ReadResponse): boolean {
+  return errors.some((isError) => isError(body));
+}
+
+/** Recognizes a success: by its status, and a body that is the documented one for this request. */
+export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
+  return isSuccess(response.status) && (successGuard(facts, response)?.(response.body, parts) ?? true);
+}
+
+export function inWords({ status }: ReadResponse): string {
+  return `status ${status}`;
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The guard of a success with the status of a response. */
+export function successGuard(
+  { responses }: OperationFacts,
+  { status }: ReadResponse,
+): ResponseGuard<unknown> | undefined {
+  return byStatus(successes(responses), status);
+}
+
+/** The guards of successes. */
+export function successes(responses: OperationFacts["responses"]): OperationFacts["responses"] {
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith("2")));
+}
+
+/** Recognizes a stream of events, by its headers. */
+export function isStream(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}
+
+function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: RequestParts): Request {
+  const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = parts.path?.[name];
+    if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
+    return value.split("/").map(encodeURIComponent).join("/");
+  });
+  const url = new URL(target.baseUrl + filled);
+  for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
+  const headers = new Headers({ ...target.headers, ...parts.headers });
+  for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
+  if (parts.body === undefined) return new Request(url, { method, headers });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
+}
+
+/** A body without a field where it is null. */
+function withoutNull(value: unknown, pointer: string): unknown {
+  const [, name = "", ...rest] = pointer.split("/");
+  const next = rest.length > 0 ? `/${rest.join("/")}` : undefined;
+  if (Array.isArray(value)) {
+    return name === "*" && next !== undefined ? value.map((item: unknown) => withoutNull(item, next)) : value;
+  }
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
+  const { [name]: found, ...others } = value;
+  if (next === undefined) return found === null ? others : value;
+  return { ...value, [name]: withoutNull(found, next) };
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,105 @@
+// Generated from templates/runtime/server/addresses.ts by `concordat generate`. Do not edit.
+
+import { coerce, type Expansion, type ValueRule } from "./operation.ts";
+import { decodedForm, type Pair, pairOf, pairsIn } from "./query.ts";
+import { decoded, escaped, patternOf, type Route, segmentOf } from "./routes.ts";
+
+/**
+ * Reads the template of a path (RFC 6570) as a route. Its parameters are handed over as they were sent, with the sign that
+ * they begin with: `readExpanded` reads them.
+ *
+ * @param optional The parameters that may be left out.
+ */
+export function templateRoute(template: string, optional: readonly string[] = []): Route {
+  const names: string[] = [];
+  // Every second part is an expression.
+  const parts = template.split(/\{([^{}]*)\}/).map((part, index) => {
+    if (index % 2 === 0) return escaped(encodeURI(part));
+    const [, sign = "", key = "", star = ""] = /^([+./;]?)(.*?)(\*?)$/.exec(part) ?? [];
+    const name = decodeURIComponent(key);
+    names.push(name);
+    return `(${spans[`${sign}${star}`] ?? spans[sign] ?? spans[""]})${optional.includes(name) ? "?" : ""}`;
+  });
+  const pattern = new RegExp(`^${parts.join("")}$`);
+  const texts = template.split("/").slice(1);
+  const open = texts.findIndex((segment) => !/^[\w~.-]*$/.test(segment));
+  const segments = texts.slice(0, open).map(segmentOf);
+  const literals = template.replace(/\{[^{}]*\}/g, "").length;
+  return {
+    pattern: patternOf(segments, true),
+    segments,
+    names,
+    // The more of it is literal, the closer it is.
+    rest: {
+      looseness: 1 / (1 + literals),
+      match: (path) =>
+        pattern
+          .exec(path)
+          ?.slice(1)
+          .map((text) => text || undefined),
+    },
+  };
+}
+
+/** What a parameter spans, by the sign of its expression. */
+const spans: Readonly<Record<string, string>> = {
+  "": "[^/]+?",
+  "+": ".+?",
+  ".": String.raw`\.[^/]*?`,
+  ";": ";[^/]*?",
+  "/": "/[^/]+?",
+  "/*": "/.+?",
+};
+
+const betweenParts: Readonly<Record<string, string>> = { ".": ".", "/": "/", ";": ";" };
+
+/** Reads a parameter of a path as it was sent, with the sign that it begins with. */
+export function readExpanded(name: string, raw: string, rule: ValueRule, expansion: Expansion): unknown {
+  const { sign, exploded = false } = expansion;
+  const between = betweenParts[sign];
+  const text = between === undefined ? raw : raw.slice(1);
+  const own = `${encodeURIComponent(name)}=`;
+  const isNamed = sign === ";" && !(exploded && expansion.fields);
+  const parts = exploded ? text.split(between ?? ",") : [text];
+  const texts = parts.map((part) => (isNamed && part.startsWith(own) ? part.slice(own.length) : part));
+  const items = exploded ? texts : texts.flatMap((part) => (rule.list || expansion.fields ? part.split(",") : [part]));
+  if (expansion.fields) return recordOf(exploded ? items.map(pairOf) : pairsOf(items), expansion, decoded);
+  return coerce(items.map(decoded), { ...rule, ...(rule.list && { list: "repeat" }) });
+}
+
+/** Reads a parameter of a query that is a record, or a list in one value. The query is without its question mark. */
+export function readQuery(name: string, search: string, rule: ValueRule, others: readonly string[]): unknown {
+  const { expanded = { sign: "?" } } = rule;
+  const { fields, exploded } = expanded;
+  const pairs = pairsIn(search);
+  if (fields && exploded) {
+    const isField = (key: string): boolean =>
+      Object.hasOwn(fields, key) || (expanded.others !== undefined && !others.includes(key));
+    const found = pairs.filter(([key]) => isField(decodedForm(key)));
+    return found.length === 0 ? rule.default : recordOf(found, expanded, decodedForm);
+  }
+  const texts = pairs.flatMap(([key, value]) => (decodedForm(key) === name ? [value] : []));
+  const items = texts.flatMap((text) => (text === "" ? [] : text.split(",")));
+  if (texts.length === 0) return rule.default;
+  if (fields) return recordOf(pairsOf(items), expanded, decodedForm);
+  return coerce(items.map(decodedForm), { ...rule, list: "repeat" }) ?? [];
+}
+
+function recordOf(
+  pairs: readonly Pair[],
+  { fields = {}, others = "string" }: Expansion,
+  decode: (text: string) => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    pairs.map(([key, value]) => {
+      const name = decode(key);
+      const type = Object.hasOwn(fields, name) ? (fields[name] ?? others) : others;
+      return [name, coerce([decode(value)], { type })];
+    }),
+  );
+}
+
+/** Names and values that stand one after the other. */
+function pairsOf(items: readonly string[]): Pair[] {
+  return items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1] ?? ""] as const] : []));
+}

@@ -1,0 +1,116 @@
+// Generated from templates/runtime/server/bodies.ts by `concordat generate`. Do not edit.
+
+import { readXml, writeXml, type XmlFormat } from "../xml/xml.ts";
+import type { OutgoingContent } from "./exchange.ts";
+import { coerce, type ValueRule } from "./operation.ts";
+
+/** How the value of a field or a part is read. */
+export interface FieldRule {
+  /** The types that a text may stand for; JSON, or bytes as they are. */
+  type: ValueRule["type"] | "json" | "bytes";
+
+  /** Set where each item is a field of its own. */
+  list?: boolean;
+}
+
+/** How fields and parts are read, by name; any other is a text. */
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/**
+ * Reads a body that is neither JSON nor text.
+ *
+ * @throws {SyntaxError} Where it is not of its media type.
+ */
+export type DecodeBody = (bytes: Uint8Array, mediaType: string) => unknown;
+
+const utf8 = new TextDecoder();
+
+/** Reads a form. */
+export function readForm(rules: FieldRules): DecodeBody {
+  return (bytes) => fieldsOf([...new URLSearchParams(utf8.decode(bytes))], rules);
+}
+
+/** Reads a body of parts: texts, JSON, and files. */
+export function readParts(rules: FieldRules): DecodeBody {
+  return async (bytes, mediaType) => {
+    const body = new Response(new Uint8Array(bytes), { headers: { "content-type": mediaType } });
+    const form = await body.formData().catch(() => {
+      throw new SyntaxError("it has no parts");
+    });
+    const fields = [...form].map(async ([name, value]): Promise<[string, string | File]> => {
+      const isBytes = Object.hasOwn(rules, name) && rules[name]?.type === "bytes";
+      if (typeof value === "string") return [name, isBytes ? new File([value], "") : value];
+      return [name, isBytes ? value : await value.text()];
+    });
+    return fieldsOf(await Promise.all(fields), rules);
+  };
+}
+
+function fieldsOf(fields: readonly (readonly [string, string | File])[], rules: FieldRules): Record<string, unknown> {
+  const names = new Set(fields.map(([name]) => name));
+  const entries = [...names].map((name): [string, unknown] => {
+    const { type, list = false } = (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { type: "string" };
+    const own = fields.filter(([other]) => other === name);
+    const values = own.map(([, value]) => fieldValue(name, value, type));
+    // Several for one stay several: the guard reports them.
+    return [name, list || values.length > 1 ? values : values[0]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function fieldValue(name: string, value: string | File, type: FieldRule["type"]): unknown {
+  if (typeof value !== "string" || type === "bytes") return value;
+  if (type !== "json") return coerce([value], { type });
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new SyntaxError(`${name} is not JSON`);
+  }
+}
+
+/** Reads values in JSON, one on each line. */
+export const readLines: DecodeBody = (bytes) =>
+  utf8
+    .decode(bytes)
+    .split(/\r?\n/)
+    .flatMap((line, index): unknown[] => {
+      if (line.trim() === "") return [];
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        throw new SyntaxError(`line ${index + 1} is not JSON`);
+      }
+    });
+
+/** Reads a body in XML. */
+export function xmlBody(format: XmlFormat, model: string): DecodeBody {
+  return (bytes) => readXml(utf8.decode(bytes), format, model);
+}
+
+/** Writes a body. */
+export type EncodeBody = (body: unknown) => OutgoingContent;
+
+/** Writes a body in XML. */
+export function xmlAnswer(format: XmlFormat, model: string): EncodeBody {
+  return (body) => writeXml(body, format, model);
+}
+
+/** Writes values in JSON, one on each line, as they come. */
+export const writeLines: EncodeBody = (body) => {
+  const values = valuesOf(Object(body));
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await values.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+    },
+    async cancel() {
+      await values.return(undefined);
+    },
+  });
+};
+
+async function* valuesOf(all: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  for await (const each of all) yield each;
+}

@@ -1,0 +1,405 @@
+// Generated from templates/runtime/server/call.ts by `concordat generate`. Do not edit.
+
+import { HTTPException } from "hono/http-exception";
+import { anyOf } from "../signals.ts";
+import { type EventStreamOptions, isEventSource, writeEvents } from "../stream/writer.ts";
+import type { Issue, RequestValues } from "../validation/validation.ts";
+import { challengeOf, readCredentials, type Security } from "./credentials.ts";
+import type { HookResponse, OfOnePath, RateLimitOptions, RunningServer, ServedOperation } from "./definition.ts";
+import { DocumentedError, RejectedRequest } from "./errors.ts";
+import { type IncomingRequest, type Outgoing, OutgoingResponse } from "./exchange.ts";
+import type { UnauthorizedReason } from "./operation.ts";
+import { type Exceeded, takeFrom } from "./rate-limit.ts";
+import {
+  checkReply,
+  HandlerResponse,
+  type HandlerResponseInit,
+  isResponse,
+  outgoingOf,
+  replyTo,
+  replyToError,
+} from "./responses.ts";
+import { decoded, type Found, pathOf, type Text } from "./routes.ts";
+
+/** Responds to a request, whatever happens; `found` is what its path leads to. */
+export function respondTo<Principal>(
+  server: RunningServer<Principal>,
+  incoming: IncomingRequest,
+  found: Found<OfOnePath> | undefined,
+): Promise<Outgoing> {
+  const { method, target } = incoming;
+  if (target === "") return reject(server, incoming, "malformed_request", "The address is none.");
+  if (found === undefined)
+    return reject(server, incoming, "not_found", `No operation has the path ${decoded(pathOf(target))}.`);
+  if (!isUtf8(target)) return reject(server, incoming, "malformed_request", "The address is not valid UTF-8.");
+  const operation = operationFor(found.target, method);
+  if (operation === undefined) {
+    const allow = methodsOf(found.target).join(", ");
+    return reject(server, incoming, "method_not_allowed", `The method ${method} is none of ${allow}.`, { allow });
+  }
+  return handleCall(server, operation, found.texts, incoming);
+}
+
+function reject<Principal>(
+  server: RunningServer<Principal>,
+  incoming: IncomingRequest,
+  ...reason: ConstructorParameters<typeof RejectedRequest>
+): Promise<Outgoing> {
+  return respondToError(server, undefined, incoming, new RejectedRequest(...reason));
+}
+
+/** Checks that the percent-encoded bytes are UTF-8; otherwise they would be read as other text than was sent. */
+function isUtf8(url: string): boolean {
+  if (!url.includes("%")) return true;
+  try {
+    for (const [encoded] of url.matchAll(/(?:%[\dA-Fa-f]{2})+/g)) decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds the operation of a method; that of GET serves HEAD too, unless there is one for it. */
+function operationFor(operations: OfOnePath, method: string): ServedOperation | undefined {
+  for (const operation of operations) if (operation.info.method === method) return operation;
+  return method === "HEAD" ? operationFor(operations, "GET") : undefined;
+}
+
+function methodsOf(operations: OfOnePath): string[] {
+  return [...new Set(operations.flatMap(({ info: { method } }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
+}
+
+const mebibyte = 1_048_576;
+
+/**
+ * Handles one call: authenticates the caller, counts the call, reads and checks its inputs, and calls the handler. What is
+ * there at once is not awaited.
+ */
+async function handleCall<Principal>(
+  server: RunningServer<Principal>,
+  operation: ServedOperation,
+  texts: readonly Text[],
+  incoming: IncomingRequest,
+): Promise<Outgoing> {
+  try {
+    const { handlers, options } = server;
+    const { info, rules, names, read } = operation;
+    const handle = handlerOf(handlers, info.name);
+    const security = rules.security ?? options.security ?? [];
+    const identified = security.length === 0 ? anyone : identify(server, operation, security, incoming);
+    const caller = isPending(identified) ? await identified : identified;
+    if (options.rateLimit) await countCall(server, operation, caller.principal, incoming);
+    if (caller.unauthorized) throw caller.unauthorized;
+    const params = names.length === 0 ? {} : paramsOf(names, texts);
+    const call = new HandlerCall(incoming, caller.principal);
+    if (rules.proxied) return complete(server, operation, await handle.call(handlers, call.with({ path: params })));
+    const { maxBodyBytes = mebibyte, nullIsAbsent = false } = options;
+    const reading = read(incoming, params, { maxBodyBytes, nullIsAbsent });
+    const { inputs, issues } = isPending(reading) ? await reading : reading;
+    if (issues.length > 0) throw new InvalidRequest(issues, operation);
+    if (rules.stream) return await stream(server, operation, handle, incoming, call.with(inputs));
+    const result = handle.call(handlers, call.with(inputs, { respond }));
+    return complete(server, operation, isPending(result) ? await result : result, inputs);
+  } catch (error) {
+    return await respondToError(server, operation, incoming, error);
+  }
+}
+
+function paramsOf(names: readonly string[], texts: readonly Text[]): Record<string, string> {
+  const entries = names.flatMap((name, index): [string, string][] => {
+    const text = texts[index];
+    return text === undefined ? [] : [[name, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The argument of a handler. */
+class HandlerCall {
+  readonly principal: unknown;
+  readonly request: Request;
+  readonly #incoming: IncomingRequest;
+
+  constructor(incoming: IncomingRequest, principal: unknown) {
+    this.principal = principal;
+    this.request = incoming.request;
+    this.#incoming = incoming;
+    // Adapters make these on demand. They are the call's own, so that a copy of it has them.
+    Object.defineProperty(this, "signal", HandlerCall.#signal);
+    Object.defineProperty(this, "context", HandlerCall.#context);
+  }
+
+  /** Each for all calls: getters that each call had of its own would cost as much as they save. */
+  static readonly #signal: PropertyDescriptor & ThisType<HandlerCall> = {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this.#incoming.signal;
+    },
+  };
+
+  static readonly #context: PropertyDescriptor & ThisType<HandlerCall> = {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this.#incoming.context;
+    },
+  };
+
+  with(...own: object[]): this {
+    return Object.assign(this, ...own);
+  }
+}
+
+function respond(body: unknown, init?: HandlerResponseInit): HandlerResponse {
+  return new HandlerResponse(body, init);
+}
+
+type Handle = (this: object, call: HandlerCall) => unknown;
+
+/** Finds a handler; a method that every object inherits is none. */
+function handlerOf(handlers: object, name: string): Handle {
+  const isInherited = name in Object.prototype && !Object.hasOwn(handlers, name);
+  const handler: unknown = isInherited ? undefined : Reflect.get(handlers, name);
+  if (!isHandle(handler)) throw new RejectedRequest("not_implemented", `${name} is not implemented.`);
+  return handler;
+}
+
+function isHandle(value: unknown): value is Handle {
+  return typeof value === "function";
+}
+
+/** Makes the response of the result of a handler. */
+function complete<Principal>(
+  server: RunningServer<Principal>,
+  { info, rules }: ServedOperation,
+  result: unknown,
+  request?: RequestValues,
+): Outgoing {
+  if (isResponse(result)) return result;
+  if (result instanceof DocumentedError) throw result;
+  const reply = replyTo(result, rules);
+  checkReply(reply, reply.status, info, server, request);
+  return outgoingOf(reply, rules);
+}
+
+async function stream<Principal>(
+  server: RunningServer<Principal>,
+  operation: ServedOperation,
+  handle: Handle,
+  incoming: IncomingRequest,
+  call: HandlerCall,
+): Promise<Outgoing> {
+  const { heartbeatSeconds, onError } = server.options;
+  const gone = new AbortController();
+  const signal = anyOf([incoming.signal, gone.signal]);
+  const lastEventId = incoming.header("last-event-id");
+  Object.defineProperty(call, "signal", { value: signal });
+  const result = await handle.call(server.handlers, call.with({ lastEventId }));
+  if (!isEventSource(result)) return complete(server, operation, result);
+  const streaming: EventStreamOptions = {
+    ...operation.rules.stream,
+    heartbeatSeconds,
+    onCancel: () => gone.abort(),
+    onError: (error) => (onError ?? console.error)(error, operation.info, incoming.request),
+  };
+  const headers = { "content-type": "text/event-stream", "cache-control": "no-cache" };
+  return new OutgoingResponse(200, headers, writeEvents(result, streaming));
+}
+
+/** A caller, authenticated or not. */
+interface Caller<Principal> {
+  /** Undefined for an anonymous caller, and for one that could not be authenticated. */
+  principal: Principal | undefined;
+
+  /** The reason for which the caller is unauthorized; undefined where it is let in. */
+  unauthorized?: Unauthorized;
+}
+
+/** Callers where nobody is asked who they are. */
+const anyone: Caller<undefined> = { principal: undefined };
+
+/** Authenticates the caller; at once where `authenticate` does. */
+function identify<Principal>(
+  { authenticate, handlers }: RunningServer<Principal>,
+  operation: ServedOperation,
+  security: Security,
+  incoming: IncomingRequest,
+): Caller<Principal> | PromiseLike<Caller<Principal>> {
+  const { info, rules } = operation;
+  if (authenticate === undefined) throw new RejectedRequest("not_implemented", "Authentication is not implemented.");
+  const credentials = readCredentials(incoming, security);
+  const call = { operation: info.name, scheme: credentials?.scheme, credentials: credentials?.all ?? {} };
+  const callerOf = (found: Principal | null | undefined): Caller<Principal> => {
+    const principal = found ?? undefined;
+    if (principal !== undefined || (rules.anonymous && credentials === undefined)) return { principal };
+    return { principal, unauthorized: new Unauthorized(credentials === undefined ? "missing" : "invalid", operation) };
+  };
+  const found = authenticate.call(handlers, credentials?.value, incoming.request, call);
+  return isPending(found) ? found.then(callerOf) : callerOf(found);
+}
+
+/** True of what `await` waits for. */
+function isPending<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
+  if (value === null || (typeof value !== "object" && typeof value !== "function")) return false;
+  return value instanceof Promise || ("then" in value && typeof value.then === "function");
+}
+
+/**
+ * Counts a call towards the quota of its operation.
+ *
+ * @throws {DocumentedError | RejectedRequest} Where the quota is used up: the documented error, if there is one.
+ */
+async function countCall<Principal>(
+  { options, store }: RunningServer<Principal>,
+  { info, rules }: ServedOperation,
+  principal: Principal | undefined,
+  incoming: IncomingRequest,
+): Promise<void> {
+  const limits = options.rateLimit;
+  const quota = limits?.quotas?.[info.name] ?? rules.rateLimit;
+  const sharedBy = limits && quota && (await keyOf(limits, principal, incoming));
+  if (limits === undefined || quota === undefined || sharedBy === undefined) return;
+  const { now = Date.now } = limits;
+  const exceeded = await takeFrom(store, JSON.stringify([info.name, ...sharedBy]), quota, now());
+  if (exceeded) throw rules.rateLimit?.exceeded?.(exceeded) ?? quotaExceeded(exceeded);
+}
+
+/** The key of those who share the quota; that of a principal is never that of an address. */
+async function keyOf<Principal>(
+  { key, anonymousKey }: RateLimitOptions<Principal>,
+  principal: Principal | undefined,
+  { context }: IncomingRequest,
+): Promise<[kind: string, key: string] | undefined> {
+  const isKnown = principal !== undefined && principal !== null;
+  const found = isKnown ? await key?.(principal, context) : await anonymousKey?.(context);
+  return found === undefined ? undefined : [isKnown ? "principal" : "anonymous", found];
+}
+
+function quotaExceeded({ retryAfterSeconds }: Exceeded): RejectedRequest {
+  const headers = { "retry-after": String(retryAfterSeconds) };
+  return new RejectedRequest(
+    "too_many_requests",
+    `The quota is used up; try again in ${retryAfterSeconds} s.`,
+    headers,
+  );
+}
+
+/** Responds to whatever kept a call from succeeding. */
+async function respondToError<Principal>(
+  server: RunningServer<Principal>,
+  operation: ServedOperation | undefined,
+  incoming: IncomingRequest,
+  failure: unknown,
+): Promise<Outgoing> {
+  const respondWith = async (error: unknown): Promise<Outgoing> =>
+    await respondOnce(server, operation, incoming, error);
+  try {
+    return await respondWith(failure).catch(respondWith);
+  } catch (error) {
+    // The hook that should have responded to the first error fails too.
+    console.error(error);
+    return internalError();
+  }
+}
+
+async function respondOnce<Principal>(
+  server: RunningServer<Principal>,
+  operation: ServedOperation | undefined,
+  incoming: IncomingRequest,
+  failure: unknown,
+): Promise<Outgoing> {
+  const { onRejected, onInvalid, onUnauthorized, onError } = server.options;
+  const settle = async (hooked: HookResponse): Promise<Outgoing | undefined> => {
+    const response = await hooked;
+    return response instanceof DocumentedError ? documented(server, operation, response) : (response ?? undefined);
+  };
+  if (failure instanceof DocumentedError) return documented(server, operation, failure);
+  if (failure instanceof HTTPException) return failure.getResponse();
+  if (failure instanceof RejectedRequest)
+    return (await settle(onRejected?.(failure, incoming.request))) ?? rejected(failure);
+  if (failure instanceof InvalidRequest) {
+    const { issues, operation: called } = failure;
+    return (await settle(onInvalid?.(issues, called.info, incoming.request))) ?? invalid(failure);
+  }
+  if (failure instanceof Unauthorized) {
+    const { reason, operation: called } = failure;
+    return (
+      (await settle(onUnauthorized?.(reason, called.info, incoming.request))) ?? unauthorizedResponse(server, failure)
+    );
+  }
+  if (onError === undefined) console.error(failure);
+  return (await settle(onError?.(failure, operation?.info, incoming.request))) ?? internalError();
+}
+
+function documented<Principal>(
+  server: RunningServer<Principal>,
+  operation: ServedOperation | undefined,
+  error: DocumentedError,
+  usualStatus = 400,
+): OutgoingResponse {
+  const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? usualStatus);
+  if (operation) checkReply(reply, error.status ?? "default", operation.info, server);
+  return outgoingOf(reply, { answers: operation?.rules.answers ?? {} });
+}
+
+function unauthorizedResponse<Principal>(
+  server: RunningServer<Principal>,
+  { reason, operation }: Unauthorized,
+): OutgoingResponse {
+  const { rules } = operation;
+  const error = rules.unauthorized?.[reason]?.();
+  const message = reason === "missing" ? "Credentials are missing." : "The credentials are not valid.";
+  const response = error ? documented(server, operation, error, 401) : neutral(401, { error: "unauthorized", message });
+  const challenge = challengeOf(rules.security ?? server.options.security ?? []);
+  if (challenge === undefined || response.status !== 401) return response;
+  const { status, headers, content } = response;
+  return new OutgoingResponse(status, { ...headers, "www-authenticate": challenge }, content);
+}
+
+function invalid({ issues, operation }: InvalidRequest): OutgoingResponse {
+  const message = "The request is not valid.";
+  return neutral(operation.rules.invalidStatus ?? 400, { error: "invalid_request", message, issues });
+}
+
+function rejected({ code, message, status, headers }: RejectedRequest): OutgoingResponse {
+  return neutral(status, { error: code, message }, headers);
+}
+
+/** The response where the server fails. */
+export function internalError(): OutgoingResponse {
+  return neutral(500, { error: "internal_error", message: "The server failed." });
+}
+
+function neutral(
+  status: number,
+  body: { error: string; message: string; issues?: unknown },
+  headers: Readonly<Record<string, string>> = {},
+): OutgoingResponse {
+  return outgoingOf({ status, body, headers });
+}
+
+/** A request whose inputs are not as the contract describes them. */
+class InvalidRequest extends Error {
+  override readonly name = "InvalidRequest";
+  readonly issues: Issue[];
+  readonly operation: ServedOperation;
+
+  constructor(issues: Issue[], operation: ServedOperation) {
+    super(issues.map(({ message }) => message).join("; "));
+    this.issues = issues;
+    this.operation = operation;
+  }
+}
+
+/** A caller that could not be authenticated. */
+class Unauthorized extends Error {
+  override readonly name = "Unauthorized";
+  readonly reason: UnauthorizedReason;
+  readonly operation: ServedOperation;
+
+  constructor(reason: UnauthorizedReason, operation: ServedOperation) {
+    super(`The credentials are ${reason}.`);
+    this.reason = reason;
+    this.operation = operation;
+  }
+}

@@ -1,0 +1,82 @@
+// Generated from templates/runtime/server/fastify-server-adapter.ts by `concordat generate`. Do not edit.
+
+import { type Outgoing, OutgoingResponse } from "./exchange.ts";
+import { NodeRequest, type NodeServerRequest, type NodeServerResponse, send } from "./node-server-adapter.ts";
+import type { Server } from "./server.ts";
+
+/** The parts of an instance of Fastify that are used. */
+export interface FastifyServerScope {
+  readonly prefix: string;
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(contentType: "*", parser: FastifyServerParser): unknown;
+  all(path: string, handler: (request: FastifyServerRequest, reply: FastifyServerReply) => Promise<unknown>): unknown;
+}
+
+/** A content-type parser of Fastify. */
+export type FastifyServerParser = (request: unknown, payload: unknown, done: (error: null) => void) => void;
+
+/** The parts of a request of Fastify that are used. */
+export interface FastifyServerRequest {
+  readonly raw: NodeServerRequest;
+}
+
+/** The parts of a reply of Fastify that are used. */
+export interface FastifyServerReply {
+  readonly raw: NodeServerResponse;
+  code(status: number): FastifyServerReply;
+  headers(values: Record<string, string | string[]>): FastifyServerReply;
+  getHeaders(): Readonly<Record<string, string | number | string[] | undefined>>;
+  send(payload?: string | Uint8Array): FastifyServerReply;
+  hijack(): unknown;
+  callNotFound(): unknown;
+}
+
+/**
+ * Makes a plugin for Fastify of a server, at the prefix that it is registered under. Bodies are left to the server, within
+ * the plugin only. A request whose path no operation has is Fastify's to answer.
+ *
+ * @example
+ * app.register(toFastifyPlugin(createShopServer(handlers)), { prefix: "/api" });
+ */
+export function toFastifyPlugin(server: Server): (scope: FastifyServerScope) => Promise<void> {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    const handle = async ({ raw }: FastifyServerRequest, reply: FastifyServerReply): Promise<unknown> => {
+      const incoming = new NodeRequest(raw, reply.raw, { mount: scope.prefix });
+      if (!server.knows(incoming.target)) return reply.callNotFound();
+      return await respond(await server.respond(incoming), incoming, reply);
+    };
+    for (const path of new Set(server.patterns.flatMap(pathsFor))) scope.all(path, handle);
+  };
+}
+
+/** Paths of Fastify, which limits the length of what it takes for a parameter, and not that of the rest of a path. */
+function pathsFor(pattern: string): string[] {
+  const at = pattern.search(/[:*]/);
+  if (at < 0) return [pattern];
+  const before = pattern.slice(0, at);
+  // Hono's patterns with an open end take the path before it, too.
+  return pattern.endsWith("*") ? [before.slice(0, -1) || "/", `${before}*`] : [`${before}*`];
+}
+
+async function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServerReply): Promise<unknown> {
+  const whole = outgoing instanceof OutgoingResponse ? outgoing : OutgoingResponse.from(outgoing);
+  const { status, headers, content } = whole;
+  if (typeof content === "string" || content instanceof Uint8Array || content === null) {
+    incoming.discard();
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(content ?? undefined);
+  }
+  // What comes bit by bit is written as it comes, the headers first.
+  reply.hijack();
+  const others = Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  );
+  await send(new OutgoingResponse(status, { ...others, ...headers }, content), incoming, reply.raw);
+  return reply;
+}

@@ -1,0 +1,191 @@
+// Generated from templates/runtime/validation/checks.ts by `concordat generate`. Do not edit.
+
+import { at, type Check, fail, no } from "./reasons.ts";
+
+export function isString(value: unknown): value is string {
+  return typeof value === "string" || no("string");
+}
+
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value) || no("number");
+}
+
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value) || no("integer");
+}
+
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean" || no("boolean");
+}
+
+export function isNull(value: unknown): value is null {
+  return value === null || no("null");
+}
+
+export function isArray(value: unknown): value is unknown[] {
+  return Array.isArray(value) || no("array");
+}
+
+/** Some fields of an object, of which nothing else is known; those that a type has, or those of some names. */
+export type Fields<Shape> = { readonly [Name in NameOf<Shape>]?: unknown };
+
+type NameOf<Shape> = Shape extends string ? Shape : keyof { [Name in keyof Shape as Known<Name>]: unknown };
+
+/** A name; nothing where it stands for any. */
+type Known<Name> = string extends Name ? never : number extends Name ? never : Name;
+
+/** True for an object of JSON, whose fields can be read then. */
+export function isObject<Shape = never>(value: unknown): value is Fields<Shape> {
+  return (typeof value === "object" && value !== null && !Array.isArray(value)) || no("object");
+}
+
+/** True for a value that is equal to one of these, as JSON has it. */
+export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
+  const isKnown = values.includes(value) || (typeof value === "object" && values.some((each) => isEqual(each, value)));
+  return isKnown || fail("enum", { allowedValues: values });
+}
+
+/** True for a value that is equal to another, as JSON has it. */
+export function isExactly(value: unknown, expected: unknown): boolean {
+  return isEqual(value, expected) || fail("const", { allowedValue: expected });
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isEqual(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+}
+
+export function minimum(value: number, limit: number): boolean {
+  return value >= limit || fail("minimum", { comparison: ">=", limit });
+}
+
+export function maximum(value: number, limit: number): boolean {
+  return value <= limit || fail("maximum", { comparison: "<=", limit });
+}
+
+export function exclusiveMinimum(value: number, limit: number): boolean {
+  return value > limit || fail("exclusiveMinimum", { comparison: ">", limit });
+}
+
+export function exclusiveMaximum(value: number, limit: number): boolean {
+  return value < limit || fail("exclusiveMaximum", { comparison: "<", limit });
+}
+
+export function multipleOf(value: number, divisor: number): boolean {
+  return Number.isInteger(value / divisor) || fail("multipleOf", { multipleOf: divisor });
+}
+
+/** True for a text of at least so many characters; one outside the basic plane is one, too. */
+export function minLength(value: string, limit: number): boolean {
+  const isLong = value.length >= 2 * limit || (value.length >= limit && charactersIn(value) >= limit);
+  return isLong || fail("minLength", { limit });
+}
+
+export function maxLength(value: string, limit: number): boolean {
+  return value.length <= limit || charactersIn(value) <= limit || fail("maxLength", { limit });
+}
+
+function charactersIn(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index++) {
+    if ((text.codePointAt(index - 1) ?? 0) > 0xffff) count--;
+  }
+  return count;
+}
+
+/** True for a text in which a pattern is found, which is said as it was documented. */
+export function pattern(value: string, expression: RegExp, documented = expression.source): boolean {
+  return expression.test(value) || fail("pattern", { pattern: documented });
+}
+
+/** True for a text, or a number, of a form. */
+export function format<T>(value: T, isInForm: (value: T) => boolean, name: string): boolean {
+  return isInForm(value) || fail("format", { format: name });
+}
+
+export function minItems(list: readonly unknown[], limit: number): boolean {
+  return list.length >= limit || fail("minItems", { limit });
+}
+
+export function maxItems(list: readonly unknown[], limit: number): boolean {
+  return list.length <= limit || fail("maxItems", { limit });
+}
+
+/** True for a list in which no two items are equal. */
+export function uniqueItems(list: readonly unknown[]): boolean {
+  const plain = new Map<unknown, number>();
+  const objects: number[] = [];
+  for (const [i, item] of list.entries()) {
+    const isPlain = typeof item !== "object" || item === null;
+    const j = isPlain ? plain.get(item) : objects.find((index) => isEqual(list[index], item));
+    if (j !== undefined) return fail("uniqueItems", { i, j });
+    if (isPlain) plain.set(item, i);
+    else objects.push(i);
+  }
+  return true;
+}
+
+/** True for a list of which at least and at most so many items pass a check. */
+export function contains(list: readonly unknown[], check: Check, least = 1, most = Infinity): boolean {
+  let count = 0;
+  for (const item of list) if (check(item)) count++;
+  return (count >= least && count <= most) || fail("contains", { minContains: least, maxContains: most });
+}
+
+export function minProperties(value: object, limit: number): boolean {
+  return Object.keys(value).length >= limit || fail("minProperties", { limit });
+}
+
+export function maxProperties(value: object, limit: number): boolean {
+  return Object.keys(value).length <= limit || fail("maxProperties", { limit });
+}
+
+/** True for an object all of whose names pass a check. */
+export function propertyNames(value: object, check: Check): boolean {
+  for (const name in value) if (!check(name)) return fail("propertyNames", { propertyName: name });
+  return true;
+}
+
+/** True for an object whose fields pass a check; only those whose name is found by a pattern, where there is one. */
+export function fields(value: object, check: Check, names?: RegExp): boolean {
+  const all = value as Fields<string>;
+  for (const name in all) if ((names === undefined || names.test(name)) && !check(all[name])) return at(name);
+  return true;
+}
+
+/** Tells the fields of an object that a schema speaks of. */
+export type Knows = (name: string, value: object) => boolean;
+
+/** True for an object whose other fields pass a check. */
+export function others(value: object, isKnown: Knows, check: Check): boolean {
+  const all = value as Fields<string>;
+  for (const name in all) if (!isKnown(name, value) && !check(all[name])) return at(name);
+  return true;
+}
+
+/** True for an object without other fields. */
+export function noOthers(value: object, isKnown: Knows): boolean {
+  for (const name in value)
+    if (!isKnown(name, value)) return fail("additionalProperties", { additionalProperty: name });
+  return true;
+}
+
+/** Tells the items of a list that a schema speaks of. */
+export type KnowsItem = (index: number, list: readonly unknown[]) => boolean;
+
+/** True for a list without other items. */
+export function noOtherItems(list: readonly unknown[], isKnown: KnowsItem): boolean {
+  const first = list.findIndex((_, index) => !isKnown(index, list));
+  return first < 0 || fail("unevaluatedItems", { len: first });
+}
+
+/** True for a list whose other items pass a check. */
+export function otherItems(list: readonly unknown[], isKnown: KnowsItem, check: Check): boolean {
+  return list.every((item, index) => isKnown(index, list) || check(item) || at(index));
+}

@@ -1,0 +1,343 @@
+// Generated from templates/runtime/xml/xml.ts by `concordat generate`. Do not edit.
+
+/** A text that stands for a value: its type, or several, in the order in which they are tried. */
+export type XmlText = "string" | "number" | "boolean";
+
+/** How a value stands in XML. */
+export type XmlShape = XmlText | readonly XmlText[] | { readonly ref: string } | XmlObject | XmlList;
+
+export interface XmlObject {
+  /** By name in JSON. */
+  readonly fields: Readonly<Record<string, XmlField>>;
+
+  /** The shape of all other elements, which are named like their fields. */
+  readonly others?: XmlShape;
+
+  /** The shapes that it may have instead, by the value of one of its fields. */
+  readonly variants?: { readonly key: string; readonly shapes: Readonly<Record<string, string>> };
+}
+
+/** A list in an element of its own. */
+export interface XmlList extends XmlName {
+  readonly items: XmlShape;
+}
+
+export interface XmlField extends Partial<XmlName> {
+  readonly shape: XmlShape;
+
+  /** What it is, if not an element: an attribute, the text of the element around it, or an element for each item. */
+  readonly as?: "attribute" | "text" | "items";
+
+  /** Set where a list without items is a list, and not left out. */
+  readonly required?: boolean;
+}
+
+interface XmlName {
+  readonly name: string;
+  readonly namespace?: { readonly prefix: string; readonly uri: string };
+}
+
+/** How the values of an interface stand in XML. */
+export interface XmlFormat {
+  /** Parses a document, with the options that `parserOptions` are. */
+  readonly parse: (text: string) => unknown;
+
+  /** The elements of models, by their names. */
+  readonly elements: Readonly<Record<string, XmlName & { readonly shape: XmlShape }>>;
+}
+
+/** The options of the parser. What stands in the text is decoded here: a document declares no entities of its own. */
+export const parserOptions = {
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  cdataPropName: "#cdata",
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseAttributeValue: false,
+  parseTagValue: false,
+  processEntities: false,
+  trimValues: false,
+};
+
+/** An element of a document. */
+interface Element {
+  /** Without its prefix. */
+  name: string;
+
+  uri: string | undefined;
+  attributes: readonly { name: string; uri: string | undefined; value: string }[];
+  children: readonly Element[];
+  text: string;
+}
+
+/**
+ * Reads a document as the value of a model.
+ *
+ * @throws {SyntaxError} Where it is no XML, or not of this model.
+ */
+export function readXml(text: string, { parse, elements }: XmlFormat, model: string): unknown {
+  if (/<!DOCTYPE/i.test(text)) throw new SyntaxError("a document type is not allowed");
+  const root = elements[model];
+  const nodes = parsed(() => parse(text.replace(/^\uFEFF/, "")));
+  const [element, ...others] = childrenOf(nodes, new Map());
+  if (root === undefined || element === undefined || others.length > 0 || !isNamed(element, root, root.name))
+    throw new SyntaxError(`expected an element ${root?.name}, found ${element?.name ?? "none"}`);
+  return valueOf(element, root.shape, root.name);
+
+  function valueOf(from: Element, shape: XmlShape, place: string): unknown {
+    if (from.attributes.some(({ name, uri, value }) => uri === instance && name === "nil" && value === "true"))
+      return null;
+    if (typeof shape === "string" || isTexts(shape)) return textValue(from.text, [shape].flat(), place);
+    if ("ref" in shape) return valueOf(from, elements[shape.ref]?.shape ?? "string", place);
+    if ("items" in shape)
+      return from.children
+        .filter((child) => isNamed(child, shape, shape.name))
+        .map((child) => valueOf(child, shape.items, `${place}/${shape.name}`));
+    const found = objectOf(from, shape, place);
+    const chosen = variantOf(shape, found);
+    return chosen === undefined ? found : valueOf(from, { ref: chosen }, place);
+  }
+
+  function objectOf(from: Element, { fields, others: rest }: XmlObject, place: string): Record<string, unknown> {
+    const taken = new Set<Element>();
+    const entries = Object.entries(fields).flatMap(([field, { name = field, shape, as, required, namespace }]) => {
+      const own = namespace ? { namespace } : {};
+      const where = `${place}/${name}`;
+      if (as === "text") return [[field, valueOf({ ...from, attributes: [] }, shape, place)]];
+      if (as === "attribute") {
+        const found = from.attributes.find((each) => isNamed(each, own, name));
+        return found ? [[field, textValue(found.value, textsOf(shape, elements), where)]] : [];
+      }
+      const all = from.children.filter((child) => isNamed(child, own, name));
+      for (const child of all) taken.add(child);
+      if (as === "items")
+        return all.length > 0 || required ? [[field, all.map((child) => valueOf(child, shape, where))]] : [];
+      const [first] = all;
+      return first ? [[field, valueOf(first, shape, where)]] : [];
+    });
+    const unnamed = rest === undefined ? [] : from.children.filter((child) => !taken.has(child));
+    return Object.fromEntries([
+      ...unnamed.map((child) => [child.name, valueOf(child, rest ?? "string", `${place}/${child.name}`)]),
+      ...entries,
+    ]);
+  }
+}
+
+function parsed(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch (error) {
+    throw new SyntaxError(error instanceof Error ? error.message : "it is no XML", { cause: error });
+  }
+}
+
+const instance = "http://www.w3.org/2001/XMLSchema-instance";
+
+/** A name without a namespace in the contract is taken in any. */
+function isNamed(
+  { name, uri }: { name: string; uri: string | undefined },
+  { namespace }: Partial<XmlName>,
+  wanted: string,
+) {
+  return name === wanted && (namespace === undefined || namespace.uri === uri);
+}
+
+function variantOf({ variants }: XmlObject, value: Readonly<Record<string, unknown>>): string | undefined {
+  const chosen = String(variants && value[variants.key]);
+  return variants && Object.hasOwn(variants.shapes, chosen) ? variants.shapes[chosen] : undefined;
+}
+
+function isTexts(shape: XmlShape): shape is readonly XmlText[] {
+  return Array.isArray(shape);
+}
+
+function textsOf(shape: XmlShape, elements: XmlFormat["elements"]): readonly XmlText[] {
+  if (typeof shape === "string") return [shape];
+  if (isTexts(shape)) return shape;
+  return "ref" in shape ? textsOf(elements[shape.ref]?.shape ?? "string", elements) : ["string"];
+}
+
+function textValue(text: string, types: readonly XmlText[], place: string): unknown {
+  const trimmed = text.trim();
+  // An id such as 007 is more than its number.
+  const isExact = types.includes("string");
+  for (const type of types) {
+    if (type === "string") return text;
+    if (type === "boolean" && /^(true|false|1|0)$/.test(trimmed) && !(isExact && /\d/.test(trimmed)))
+      return trimmed === "true" || trimmed === "1";
+    const number = Number(trimmed);
+    if (type === "number" && trimmed !== "" && Number.isFinite(number) && (!isExact || String(number) === text))
+      return number;
+  }
+  throw new SyntaxError(`${place}: expected a ${types.join(" or ")}, found "${trimmed.slice(0, 40)}"`);
+}
+
+type Scope = ReadonlyMap<string, string>;
+
+/** The elements among the nodes of the parser, each an object of its name, and `:@` for attributes. */
+function childrenOf(nodes: unknown, around: Scope): Element[] {
+  return listOf(nodes).flatMap((node): Element[] => {
+    const name = Object.keys(Object(node)).find((key) => key !== ":@");
+    if (name === undefined || name.startsWith("#") || name.startsWith("?")) return [];
+    const { [name]: content, ":@": own = {} } = node as Record<string, unknown>;
+    const all = Object.entries(Object(own)).map(([key, value]) => [key, decoded(String(value))] as const);
+    const declared = all.flatMap(([key, value]) => {
+      const [, prefix] = /^xmlns(?::(.+))?$/.exec(key) ?? [];
+      return key.startsWith("xmlns") ? [[prefix ?? "", value] as const] : [];
+    });
+    const scope: Scope = declared.length === 0 ? around : new Map([...around, ...declared]);
+    const attributes = all
+      .filter(([key]) => !/^xmlns(:|$)/.test(key))
+      .map(([key, value]) => {
+        const [local, prefix] = split(key);
+        return { name: local, uri: prefix === "" ? undefined : scope.get(prefix), value };
+      });
+    const [local, prefix] = split(name);
+    const children = childrenOf(content, scope);
+    return [{ name: local, uri: scope.get(prefix), attributes, children, text: textIn(content) }];
+  });
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function split(name: string): [local: string, prefix: string] {
+  const at = name.indexOf(":");
+  return [name.slice(at + 1), name.slice(0, Math.max(0, at))];
+}
+
+/** The text of an element, without that of the elements in it. */
+function textIn(nodes: unknown): string {
+  return listOf(nodes)
+    .map((node) => {
+      const { "#text": text, "#cdata": data } = Object(node) as { "#text"?: unknown; "#cdata"?: unknown };
+      if (data !== undefined)
+        return listOf(data)
+          .map((each) => String(Object(each)["#text"] ?? ""))
+          .join("");
+      return text === undefined ? "" : decoded(String(text));
+    })
+    .join("");
+}
+
+const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+function decoded(text: string): string {
+  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return named[name] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/**
+ * Writes the value of a model as a document.
+ *
+ * @throws {TypeError} Where it holds a character that no document can have, or is of another shape.
+ */
+export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements">, model: string): string {
+  const root = elements[model];
+  if (root === undefined) throw new TypeError(`there is no element for ${model}`);
+  const namespaces = new Map<string, string>();
+  const text = elementOf(value, root, root.shape, root.name);
+  // All namespaces are declared at the root.
+  const end = /[\s/>]/.exec(text)?.index ?? 0;
+  const declared = [...namespaces].map(([prefix, uri]) => ` xmlns:${prefix}="${encoded(uri, root.name)}"`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>${text.slice(0, end)}${declared}${text.slice(end)}`;
+
+  function elementOf(given: unknown, own: XmlName, shape: XmlShape, place: string): string {
+    const tag = qualified(own);
+    if (given === null) {
+      namespaces.set("xsi", instance);
+      return `<${tag} xsi:nil="true"/>`;
+    }
+    const [attributes, content] = contentOf(given, shape, place);
+    return content === "" ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${content}</${tag}>`;
+  }
+
+  function qualified({ name, namespace }: XmlName): string {
+    if (namespace === undefined) return name;
+    namespaces.set(namespace.prefix, namespace.uri);
+    return `${namespace.prefix}:${name}`;
+  }
+
+  function contentOf(given: unknown, shape: XmlShape, place: string): [attributes: string, content: string] {
+    if (typeof shape === "string" || isTexts(shape)) return ["", textOf(given, place)];
+    if ("ref" in shape) return contentOf(given, elements[shape.ref]?.shape ?? "string", place);
+    if ("items" in shape)
+      return [
+        "",
+        itemsIn(given, place)
+          .map((item) => elementOf(item, shape, shape.items, `${place}/${shape.name}`))
+          .join(""),
+      ];
+    if (typeof given !== "object" || given === null || Array.isArray(given))
+      throw new TypeError(`${place}: expected an object, found ${Array.isArray(given) ? "a list" : typeof given}`);
+    const values: Readonly<Record<string, unknown>> = { ...given };
+    const chosen = variantOf(shape, values);
+    return chosen === undefined ? fieldsOf(values, shape, place) : contentOf(given, { ref: chosen }, place);
+  }
+
+  function fieldsOf(
+    values: Readonly<Record<string, unknown>>,
+    { fields, others }: XmlObject,
+    place: string,
+  ): [string, string] {
+    let attributes = "";
+    let content = "";
+    for (const [field, { name = field, shape, as, namespace }] of Object.entries(fields)) {
+      const given = Object.hasOwn(values, field) ? values[field] : undefined;
+      if (given === undefined) continue;
+      const own = { name, ...(namespace && { namespace }) };
+      const where = `${place}/${name}`;
+      if (as === "attribute") {
+        if (given !== null) attributes += ` ${qualified(own)}="${textOf(given, where).replace(/[\n\t]/g, reference)}"`;
+      } else if (as === "text") content += given === null ? "" : textOf(given, where);
+      else if (as === "items")
+        content += itemsIn(given, where)
+          .map((item) => elementOf(item, own, shape, where))
+          .join("");
+      else content += elementOf(given, own, shape, where);
+    }
+    for (const [name, given] of others === undefined ? [] : Object.entries(values)) {
+      if (given === undefined || others === undefined || Object.hasOwn(fields, name)) continue;
+      if (!isName(name)) throw new TypeError(`${place}: "${name}" can't be the name of an element`);
+      content += elementOf(given, { name }, others, `${place}/${name}`);
+    }
+    return [attributes, content];
+  }
+}
+
+/** A name that needs no namespace: what JSON has for keys may be anything. */
+function isName(name: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}\p{M}_.-]*$/u.test(name);
+}
+
+function itemsIn(value: unknown, place: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new TypeError(`${place}: expected a list, found ${value === null ? "null" : typeof value}`);
+}
+
+function textOf(value: unknown, place: string): string {
+  if (typeof value === "object")
+    throw new TypeError(`${place}: expected a text, a number or a boolean, found an object`);
+  return encoded(String(value), place);
+}
+
+function encoded(text: string, place: string): string {
+  // What stands between is what XML 1.0 can hold.
+  const wrong = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.exec(text);
+  if (wrong)
+    throw new TypeError(
+      `${place}: XML can't hold the character U+${wrong[0].charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  return text.replace(/[&<>"\r]/g, (each) => escapes[each] ?? reference(each));
+}
+
+function reference(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
