@@ -5,9 +5,15 @@ import { configDefaults, defineConfig } from "vitest/config";
 const long = [
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
+  "conformance/proof/replay.long.test.ts",
   "conformance/third-party/**/*.test.ts",
+  "generators/contract/scenario-folders.test.ts",
+  "generators/validators/against-ajv.long.test.ts",
+  "scripts/arazzo.test.ts",
   "scripts/contributing.test.ts",
+  "scripts/try/*.test.ts",
   "scripts/fuzz.test.ts",
+  "scripts/own-interface/*.test.ts",
 ];
 
 const isAskedFor = process.argv.some(
@@ -16,6 +22,9 @@ const isAskedFor = process.argv.some(
 
 /** Tests that replace modules, or parts of the process that they run in: each has a process of its own. */
 const isolated = ["scripts/docs/guides.examples.test.ts", "scripts/docs/make-folder.test.ts", "scripts/readme.test.ts"];
+
+/** Patterns of tests that a run leaves out, one on each line: `--exclude` does not reach the projects. */
+const leftOut = (process.env["LEAVE_OUT"] ?? "").split("\n").filter((pattern) => pattern !== "");
 
 export default defineConfig({
   test: {
@@ -26,13 +35,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          exclude: [...configDefaults.exclude, ...long, ...isolated],
+          exclude: [...configDefaults.exclude, ...long, ...isolated, ...leftOut],
           // Most of the time would go to importing the same modules anew for each file.
           isolate: false,
           pool: "threads",
         },
       },
-      { extends: true, test: { name: "isolated", include: isolated } },
+      {
+        extends: true,
+        test: { name: "isolated", include: isolated, exclude: [...configDefaults.exclude, ...leftOut] },
+      },
       ...(isAskedFor ? [{ extends: true as const, test: { name: "long", include: long } }] : []),
     ],
   },

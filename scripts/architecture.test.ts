@@ -12,14 +12,17 @@ const arrows: Record<string, string[]> = {
   generators: ["spec/library"],
   templates: [],
   generated: [],
-  conformance: ["generated"],
+  conformance: ["generated", "generators/project"],
   scripts: ["spec", "generators", "templates", "generated", "conformance"],
 };
 
-/** Tests of what is made stand beside what makes it; the site's check of signatures is what receivers do. */
+/** What a mock is made of is what generators ask of a contract: it reads one as they do. */
+const readsContracts = /^conformance\/mock\//;
+
+/** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
   if (/^generators\/.*\.test\.ts$/.test(file)) return ["generated", "templates/runtime"];
-  return file.startsWith("generators/docs/browser/") ? ["templates/runtime"] : [];
+  return readsContracts.test(file) ? ["generators/contract"] : [];
 }
 
 const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, {
@@ -104,11 +107,12 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   },
   { name: "runner", files: /^runner\//, imports: ["checks", "configuration", "kit"] },
   { name: "reference", files: /^reference\//, imports: ["declarations", "kit"] },
+  { name: "mock", files: /^mock\//, imports: ["kit", "reference"] },
   { name: "peers", files: /^peers\//, imports: ["declarations", "kit", "reference"] },
   { name: "defect-kit", files: /^defect-kit\//, imports: ["kit", "peers", "reference"] },
   { name: "documents", files: /^documents\//, imports: ["kit"] },
   { name: "third-party", files: /^third-party\//, imports: ["checks", "kit", "runner"] },
-  { name: "guides", files: /^guides\//, imports: ["configuration", "runner"] },
+  { name: "guides", files: /^guides\//, imports: ["checks", "configuration", "kit", "runner"] },
   { name: "proof", files: /^proof\//, imports: ["anything"] },
 ];
 

@@ -1,140 +1,212 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import type { Row, Topic } from "./bench/measure.ts";
-import { messageOf } from "../templates/runtime/client/errors.ts";
+import type { Verdict } from "./bench/aims.ts";
+import type { Row, Show, Table, Topic } from "./bench/measure.ts";
+import { comparison, earlier, keep, resultsOf } from "./bench/results.ts";
+import { markdown } from "./bench/tables.ts";
+import { expectWritable, writeOutput } from "../conformance/runner/output.ts";
+import { progress } from "../conformance/runner/progress.ts";
+import { reasonOf, runCommand } from "./run-command.ts";
+import { defineCommand } from "./usages.ts";
+
+/** Something to measure. */
+interface Subject {
+  about: string;
+
+  /** What it takes on two processors that have nothing else to do. */
+  minutes: number;
+
+  /** True where it is only measured when it is asked for by name. */
+  isExtra?: boolean;
+
+  /** It is loaded when it is measured. */
+  load: () => Promise<{ rows: Topic; packages?: string }>;
+}
+
+/** The topics in their order. All but the extra ones take less than 20 minutes together. */
+const topics: Readonly<Record<string, Subject>> = {
+  generate: {
+    about: "everything that is made, beside the bare compiler and other generators",
+    minutes: 5,
+    load: () => import("./bench/generate.ts"),
+  },
+  sizes: { about: "clients and receivers in a browser's bundle", minutes: 0.5, load: () => import("./bench/sizes.ts") },
+  validators: {
+    about: "guards, beside other validators",
+    minutes: 0.5,
+    load: () => import("./bench/validators.ts"),
+  },
+  receivers: { about: "receivers, beside libraries", minutes: 0.5, load: () => import("./bench/receivers.ts") },
+  clients: {
+    about: "clients, beside fetch and other generators",
+    minutes: 1,
+    load: () => import("./bench/clients.ts"),
+  },
+  types: {
+    about: "what TypeScript does for clients, beside other generators",
+    minutes: 1,
+    load: () => import("./bench/types.ts"),
+  },
+  servers: { about: "server stubs, beside frameworks", minutes: 1, load: () => import("./bench/servers.ts") },
+  conformance: {
+    about: "the suite, beside other tools: speed and defects caught",
+    minutes: 5,
+    load: () => import("./bench/conformance.ts"),
+  },
+  reference: {
+    about: "the reference, beside its databases alone",
+    minutes: 3,
+    load: () => import("./bench/reference.ts"),
+  },
+  generality: {
+    about: "clients of the public scenarios for emitters",
+    minutes: 2,
+    load: () => import("./bench/generality.ts"),
+  },
+  proof: {
+    about: "the whole proof of the suite",
+    minutes: 6,
+    isExtra: true,
+    load: () => import("./bench/proof.ts"),
+  },
+  scale: {
+    about: "programs of up to 3500 operations; needs 8 GB",
+    minutes: 8,
+    isExtra: true,
+    load: () => import("./bench/scale.ts"),
+  },
+};
 
 const usage = `npm run bench [-- options]        where Concordat stands, side by side with what people would use instead
   --only <topic>       only one topic; may be repeated
-  --rounds <number>    how often each is measured (default: 7)
+  --rounds <number>    how often each is measured (default: 7, or as often as there is time for in its topic)
   --markdown <file>    write the tables there too
-  --help               this`;
+  --compare            say what became slower or larger since it was measured before, on this machine
+  --help               this
+Topics, with what each takes about, on 2 processors:
+${Object.entries(topics)
+  .map(([name, { about, minutes, isExtra }]) => {
+    const time = minutes < 1 ? `${minutes * 60} s` : `${minutes} min`;
+    return `  ${name.padEnd(13)}${time.padStart(6)}  ${about}${isExtra ? " (only where it is asked for)" : ""}`;
+  })
+  .join("\n")}
+What was measured is kept as JSON in scripts/bench/results, each run in a file of its own.
+Exit code 0: no aim is missed by more than the noise; 1: one is; 2: something could not be measured, or wrong usage;
+130: interrupted.`;
 
-/** The topics that can be measured, in their order. Each is loaded when it is measured. */
-const topics: Record<string, () => Promise<{ rows: Topic }>> = {
-  generate: () => import("./bench/generate.ts"),
-  sizes: () => import("./bench/sizes.ts"),
-  validators: () => import("./bench/validators.ts"),
-  receivers: () => import("./bench/receivers.ts"),
-  clients: () => import("./bench/clients.ts"),
-  servers: () => import("./bench/servers.ts"),
-  conformance: () => import("./bench/conformance.ts"),
-  reference: () => import("./bench/reference.ts"),
-};
+/** Milliseconds that the rounds of a row may take, where no number of them is asked for. */
+const patience = 60_000;
 
-process.exitCode = await bench(process.argv.slice(2));
-
-/** Exit code 0: measured, whatever came out; 1: something could not be measured; 2: wrong usage. */
-async function bench(args: string[]): Promise<number> {
-  let options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`npm run bench: ${messageOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
-  installPeers();
+const bench = defineCommand(usage, readOptions, async ({ only, rounds, markdown: page, compare }) => {
+  const before = compare ? earlier() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const chosen = Object.entries(topics).filter(([name, { isExtra }]) =>
+    only.length > 0 ? only.includes(name) : isExtra !== true,
+  );
+  const line = progress();
   const printed: string[] = [];
   const tell = (text: string): void => {
     printed.push(text);
+    line.clear();
     console.log(text);
   };
-  let missed = 0;
+  const begun = performance.now();
+  const results = new Map<string, (Row | Table)[]>();
   let failed = 0;
-  try {
-    for (const [name, load] of Object.entries(topics)) {
-      if (options.only.length > 0 && !options.only.includes(name)) continue;
-      tell(`## ${name}\n`);
-      try {
-        const { rows } = await load();
-        const own = join(folder, name);
-        mkdirSync(own);
-        for (const row of await rows({ rounds: options.rounds, folder: own })) {
-          const text = markdown(row);
-          missed += text.split("\n- MISSED").length - 1;
-          tell(text);
-        }
-      } catch (error) {
-        failed++;
-        tell(`could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      }
+  for (const [index, [name, { minutes, load }]] of chosen.entries()) {
+    tell(`## ${name}\n`);
+    const later = chosen.slice(index + 1).reduce((sum, [, each]) => sum + each.minutes, 0);
+    const started = performance.now();
+    const show: Show = (what, contestant, round) => {
+      const now = performance.now();
+      const left = (Math.max(minutes - (now - started) / 60_000, minutes / 20) + later) * 60_000;
+      line.show({
+        name: `measuring ${name}${chosen.length > 1 ? ` (${index + 1} of ${chosen.length})` : ""}: ${what}`,
+        note: [contestant ?? "", round === undefined ? "" : round === 0 ? "warming up" : `round ${round}`]
+          .filter((part) => part !== "")
+          .join(", "),
+        share: (now - begun) / (now - begun + left),
+      });
+    };
+    try {
+      show("loading");
+      const { rows, packages = peers } = await load();
+      await install(packages, show);
+      const own = join(folder, name);
+      mkdirSync(own);
+      const measured = await rows({
+        rounds: rounds ?? 7,
+        ...(rounds === undefined && { patience }),
+        folder: own,
+        show,
+      });
+      results.set(name, measured);
+      for (const row of measured) tell(markdown(row));
+    } catch (error) {
+      failed++;
+      tell(`could not be measured: ${reasonOf(error)}\n`);
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
-  tell(`${missed} aims missed, ${failed} topics could not be measured`);
-  if (options.markdown !== undefined) writeFileSync(options.markdown, `${printed.join("\n")}\n`);
-  return failed === 0 ? 0 : 1;
-}
+  const measured = resultsOf(results);
+  if (before !== undefined) tell(comparison(measured, before));
+  const verdicts = measured.rows.flatMap(({ aims }) => aims.map(({ verdict }) => verdict));
+  const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
+  tell(
+    `${count("holds")} aims held, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
+  );
+  if (measured.rows.length > 0) tell(`kept in ${relative(process.cwd(), keep(measured))}`);
+  if (page !== undefined) writeOutput("--markdown", page, `${printed.join("\n")}\n`);
+  return failed > 0 ? 2 : count("MISSED") > 0 ? 1 : 0;
+});
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
       only: { type: "string", multiple: true, default: [] },
-      rounds: { type: "string", default: "7" },
+      rounds: { type: "string" },
       markdown: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
+      compare: { type: "boolean", default: false },
     },
   });
   const unknown = values.only.find((name) => !Object.hasOwn(topics, name));
   if (unknown !== undefined) {
     throw new Error(`--only ${unknown}: expected one of ${Object.keys(topics).join(", ")}`);
   }
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) {
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  if (rounds !== undefined && (!Number.isInteger(rounds) || rounds < 1)) {
     throw new Error(`--rounds: expected a positive integer, found ${JSON.stringify(values.rounds)}`);
   }
+  if (values.markdown !== undefined) expectWritable(`--markdown ${values.markdown}`, values.markdown);
   return { ...values, rounds };
 }
 
 /** Peers are a package of their own, so that nobody who uses Concordat installs them. */
-function installPeers(): void {
-  const peers = join(import.meta.dirname, "bench");
-  const wanted = readFileSync(join(peers, "package-lock.json"), "utf8");
-  const mark = join(peers, "node_modules/.installed-lock.json");
+const peers = join(import.meta.dirname, "bench");
+
+/** Installs the package of a topic, where it is not there as its lock file says. */
+async function install(packages: string, show: Show): Promise<void> {
+  const wanted = readFileSync(join(packages, "package-lock.json"), "utf8");
+  const mark = join(packages, "node_modules/.installed-lock.json");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  console.error("Installing what is measured beside it (npm ci in scripts/bench) …");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: peers,
+  show("installing what it is measured beside (npm ci)");
+  const child = spawn("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: packages,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  if (status !== 0) throw new Error("npm ci in scripts/bench failed: its message is above.");
+  const [status] = (await once(child, "close")) as [number | null];
+  if (status !== 0) throw new Error(`npm ci in ${packages} failed: its message is above.`);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }
 
-/** A row as Markdown: each contestant with its time and ratio, and whether the aims hold. */
-function markdown({ what, against, unit, timings, aims, notes = [] }: Row): string {
-  const median = (name: string): number => timings.find((timing) => timing.name === name)?.median ?? Number.NaN;
-  const lines = timings.map(
-    ({ name, median: time, noise }) =>
-      `| ${name} | ${unit === "bytes" ? `${time} B` : duration(time)} | ± ${(noise * 100).toFixed(0)} % | ${(time / median(against)).toFixed(2)} |`,
-  );
-  return [
-    `### ${what}`,
-    "",
-    `| contestant | median | noise | against ${against} |`,
-    "| --- | ---: | ---: | ---: |",
-    ...lines,
-    "",
-    ...aims.map(({ says, holds }) => `- ${holds(median) ? "holds" : "MISSED"}: ${says}`),
-    ...notes.map((note) => `- ${note}`),
-    "",
-  ].join("\n");
-}
-
-function duration(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`;
-  if (milliseconds >= 1) return `${milliseconds.toFixed(2)} ms`;
-  if (milliseconds >= 0.001) return `${(milliseconds * 1000).toFixed(2)} µs`;
-  return `${(milliseconds * 1_000_000).toFixed(0)} ns`;
-}
+process.exitCode = await runCommand(bench, process.argv.slice(2), {
+  name: "npm run bench",
+  help: "npm run bench -- --help",
+});

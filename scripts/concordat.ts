@@ -1,27 +1,57 @@
 #!/usr/bin/env node
-import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
-import { conformance, usage as conformanceUsage } from "./conformance.ts";
-import { docs, usage as docsUsage } from "./docs.ts";
-import { generate, usage as generateUsage } from "./generate.ts";
-import { reference, usage as referenceUsage } from "./reference.ts";
+import { keepCompiled } from "./compile-cache.ts";
+import { completion } from "./completion.ts";
+import { conformance } from "./conformance.ts";
+import { diff } from "./diff.ts";
+import { docs } from "./docs.ts";
+import { generate } from "./generate.ts";
+import { init } from "./init.ts";
+import { mock } from "./mock.ts";
+import { proof } from "./proof.ts";
+import { reference } from "./reference.ts";
+import { runCommand } from "./run-command.ts";
+import { type Command, commandNamed, overview } from "./usages.ts";
+import { version } from "./version.ts";
 
-// The compilers are large: what Node makes of them is kept from run to run.
-const packages = join(import.meta.dirname, "../node_modules");
-if (existsSync(packages)) enableCompileCache(join(packages, ".cache/concordat"));
+keepCompiled();
 
-const commands: Record<string, (args: string[]) => Promise<number>> = { conformance, docs, generate, reference };
+/** Each command, in the order in which lists name it. Its usage is what help, completion and the tests go by. */
+const commands: Record<string, Command> = {
+  init,
+  generate,
+  docs,
+  mock,
+  conformance,
+  proof,
+  diff,
+  reference,
+  completion: completion(() => commands),
+  version,
+};
 
 const [name, ...args] = process.argv.slice(2);
-const command = name === undefined ? undefined : commands[name];
-if (command === undefined) {
-  const asked = name === "--help" || name === "-h";
-  if (!asked && name !== undefined) console.error(`concordat: no command "${name}"`);
-  console[asked ? "log" : "error"](
-    `Usage: concordat <command>\n\n${generateUsage}\n\n${docsUsage}\n\n${referenceUsage}\n\n${conformanceUsage}`,
-  );
-  process.exitCode = asked ? 0 : 2;
-} else {
-  process.exitCode = await command(args);
+process.exitCode = await run(name, args);
+
+async function run(asked: string | undefined, rest: string[]): Promise<number> {
+  switch (asked) {
+    case undefined:
+      console.error(overview(commands));
+      return 2;
+    case "--version":
+    case "-v":
+      return await run("version", rest);
+    case "--help":
+    case "-h":
+    case "help":
+      if (rest[0] !== undefined) return await run(rest[0], ["--help"]);
+      console.log(overview(commands));
+      return 0;
+    default:
+  }
+  const found = commandNamed(asked, commands);
+  if (typeof found === "string") {
+    console.error(found);
+    return 2;
+  }
+  return await runCommand(found, rest, { name: `concordat ${asked}`, help: `concordat help ${asked}` });
 }

@@ -1,52 +1,45 @@
 import { parseArgs } from "node:util";
+import { findProject } from "../generators/project/find-project.ts";
 import type { Overrides } from "../conformance/runner/config.ts";
-import { needPackages, referencePackages, suitePackages } from "./need-packages.ts";
 import type { ConformanceOptions } from "../conformance/runner/run.ts";
-import { messageOf } from "../templates/runtime/client/errors.ts";
+import { defineCommand } from "./usages.ts";
 
-export const usage = `concordat conformance [<interface>] [options]    hold an implementation to an interface
-                           without an interface: hold the reference to all of them
+export const usage = `concordat conformance <interface> [options]    hold an implementation to an interface
   --target <url>           the address that the paths of the interface come after
   --config <file>          what there is to know of the target: a module, or JSON
+  --reference              hold the reference implementation instead; without an interface, to all
   --token <token>          a token or key that it accepts
   --header <name: value>   sent with requests; may be repeated
+  --spend <credits>        credits of the token's account that may be spent (default: none)
   --mode <mode>            server, sender, receiver, client or schema; may be repeated
                            (default: server and sender; all of them for the reference)
   --only <pattern>         only checks or requirements like this, such as CAP-AUD; may be repeated
-  --list                   print the checks, and contact nothing
-  --report <kind>=<path>   also as html, junit, json, markdown or badge; may be repeated
+  --config-schema          print the JSON Schema of its configurations, for editors
+  --list                   print the checks and what each needs, and contact nothing
+  --report <kind>=<path>   also as html, junit, json, markdown or badge; may be repeated;
+                           - is the standard output, which then has nothing else
+  --json                   the report as JSON on the standard output, as --report json=-; the checks with --list
   --baseline <file>        failures that are known: only others count, and those that pass now
   --baseline-write <file>  write the failures as a baseline
   --timeout <seconds>      after which a check is given up (default: 30)
-  --concurrency <number>   how many checks run at a time (default: 1)
+  --concurrency <number>   how many checks run at a time (default: 1); one that
+                           disturbs others runs alone
   --real-time              wait where the clock of the target cannot be moved
-  --help                   this`;
+  --help                   this
+Exit code 0: nothing failed; 1: something did; 2: that could not be found out, or not to the end.
+130 and 143: interrupted (Ctrl-C, SIGTERM). What was seen until then is in the reports.`;
 
-/** Exit code 0: it conforms; 1: it does not; 2: that could not be found out. */
-export async function conformance(args: string[]): Promise<number> {
-  let options: (ConformanceOptions & { help: boolean }) | undefined;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`concordat conformance: ${messageOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
-  const isOfReference = !options.list && options.config === undefined && options.overrides.baseUrl === undefined;
-  const missing = needPackages(isOfReference ? [...suitePackages, ...referencePackages, "yaml"] : suitePackages);
-  if (missing !== undefined) {
-    console.error(`concordat conformance: ${missing}`);
-    return 2;
-  }
+/** The usage says what its exit codes are. */
+export const conformance = defineCommand(usage, readOptions, async (options) => {
+  // The reference is one of the interfaces of the package.
+  const project = options.isReference ? undefined : await findProject();
   // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
   const { runConformance } = await import("../conformance/runner/run.ts");
-  return await runConformance(options);
-}
+  const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
+  return await runConformance({ ...options, ...(sources && { project: sources }) });
+});
 
-function readOptions(args: string[]): ConformanceOptions & { help: boolean } {
+function readOptions(args: string[]): ConformanceOptions {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -56,41 +49,77 @@ function readOptions(args: string[]): ConformanceOptions & { help: boolean } {
       token: { type: "string" },
       header: { type: "string", multiple: true, default: [] },
       mode: { type: "string", multiple: true, default: [] },
+      reference: { type: "boolean", default: false },
       only: { type: "string", multiple: true, default: [] },
       list: { type: "boolean", default: false },
+      "config-schema": { type: "boolean", default: false },
       report: { type: "string", multiple: true, default: [] },
       baseline: { type: "string" },
       "baseline-write": { type: "string" },
       timeout: { type: "string" },
       concurrency: { type: "string" },
       "real-time": { type: "boolean" },
-      help: { type: "boolean", short: "h", default: false },
+      spend: { type: "string" },
+      json: { type: "boolean", default: false },
     },
   });
   if (positionals.length > 1) throw new Error(`one interface at a time, not ${positionals.join(" and ")}`);
   const [name] = positionals;
-  if (name === undefined && (values.target ?? values.config) !== undefined)
-    throw new Error("name the interface that the target is held to");
+  expectTarget(name, values);
   const overrides: Overrides = {
     ...(values.target !== undefined && { baseUrl: addressOf(values.target) }),
     ...(values.token !== undefined && { token: values.token }),
     ...(values.header.length > 0 && { headers: Object.fromEntries(values.header.map((header) => headerOf(header))) }),
     ...(values.timeout !== undefined && { timeoutSeconds: numberOf("--timeout", values.timeout) }),
     ...(values.concurrency !== undefined && { concurrency: numberOf("--concurrency", values.concurrency) }),
+    ...(values.spend !== undefined && { spend: numberOf("--spend", values.spend) }),
     ...(values["real-time"] && { realTime: true }),
   };
   return {
-    help: values.help,
+    isReference: values.reference && !values.list,
     list: values.list,
+    json: values.json,
+    configSchema: values["config-schema"],
     modes: values.mode,
     only: values.only,
-    reports: values.report,
+    reports: values.json && !values.list ? [...values.report, "json=-"] : values.report,
     overrides,
     ...(name !== undefined && { interface: name }),
     ...(values.config !== undefined && { config: values.config }),
     ...(values.baseline !== undefined && { baseline: values.baseline }),
     ...(values["baseline-write"] !== undefined && { baselineWrite: values["baseline-write"] }),
   };
+}
+
+/**
+ * What is tested is said: nothing but `--reference` holds the reference, and nothing else goes with it. Documents are
+ * those of the package, and printing the checks takes no target.
+ */
+function expectTarget(
+  name: string | undefined,
+  {
+    target,
+    config,
+    reference,
+    list,
+    mode,
+    "config-schema": schema,
+  }: Record<string, unknown> & { mode: readonly string[] },
+): void {
+  const given = [target !== undefined && "--target", config !== undefined && "--config"].filter((option) => option);
+  if (reference && given.length > 0) throw new Error(`--reference and ${given.join(" and ")}: expected one of them`);
+  if (reference || list) return;
+  if (name === undefined)
+    throw new Error(
+      given.length > 0
+        ? "name the interface that the target is held to"
+        : "name an interface and its target, or hold the reference implementation to all of them (--reference)",
+    );
+  const needsNone = schema === true || (mode.length > 0 && mode.every((each) => each === "schema"));
+  if (given.length === 0 && !needsNone)
+    throw new Error(
+      `what is held to ${name}? --target <url> or --config <file> says; --reference is the implementation here`,
+    );
 }
 
 function headerOf(option: string): [name: string, value: string] {

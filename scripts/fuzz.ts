@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { search } from "./fuzz/search.ts";
-import { messageOf } from "../templates/runtime/client/errors.ts";
+import { runCommand } from "./run-command.ts";
+import { defineCommand } from "./usages.ts";
 
 const usage = `npm run fuzz [-- options]         random TypeSpec programs, and whether what is made of them holds
   --seed <number>      search with this seed only; may be repeated (default: 1, 2 and 3)
@@ -8,23 +9,9 @@ const usage = `npm run fuzz [-- options]         random TypeSpec programs, and w
   --minutes <number>   how long, in all (default: as long as it takes)
   --help               this`;
 
-process.exitCode = await fuzz(process.argv.slice(2));
-
 /** Exit code 0: nothing found; 1: something found; 2: wrong usage. */
-async function fuzz(args: string[]): Promise<number> {
-  let options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`npm run fuzz: ${messageOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
+const fuzz = defineCommand(usage, readOptions, async ({ seeds, count, minutes }) => {
   const begin = Date.now();
-  const { seeds, count, minutes } = options;
   let found = 0;
   for (const [index, seed] of seeds.entries()) {
     const share =
@@ -43,7 +30,7 @@ async function fuzz(args: string[]): Promise<number> {
     if (rejected.length * 10 > programs) console.log(`many are not taken:\n${[...new Set(rejected)].join("\n")}`);
   }
   return found === 0 ? 0 : 1;
-}
+});
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -52,13 +39,12 @@ function readOptions(args: string[]) {
       seed: { type: "string", multiple: true },
       count: { type: "string" },
       minutes: { type: "string" },
-      help: { type: "boolean", default: false },
     },
   });
   const minutes = values.minutes === undefined ? undefined : numberOf("minutes", values.minutes);
   const seeds = (values.seed ?? ["1", "2", "3"]).map((seed) => numberOf("seed", seed));
   const count = values.count === undefined ? undefined : numberOf("count", values.count);
-  return { help: values.help, seeds, minutes, count: count ?? (minutes === undefined ? 60 : Infinity) };
+  return { seeds, minutes, count: count ?? (minutes === undefined ? 60 : Infinity) };
 }
 
 function numberOf(option: string, text: string): number {
@@ -66,3 +52,8 @@ function numberOf(option: string, text: string): number {
   if (!(value > 0)) throw new Error(`--${option} ${text}: expected a number above 0`);
   return value;
 }
+
+process.exitCode = await runCommand(fuzz, process.argv.slice(2), {
+  name: "npm run fuzz",
+  help: "npm run fuzz -- --help",
+});

@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../generators/testing.ts";
-import { progress } from "./generate/report.ts";
+import { onlyProgress, temporaryFolder } from "../generators/testing.ts";
 
 const cli = join(import.meta.dirname, "concordat.ts");
 const ownSpec = join(import.meta.dirname, "../spec/main.tsp");
@@ -58,7 +57,7 @@ describe("concordat generate", { timeout: 60_000 }, () => {
 
   it("says what it made and how many files, silently on stderr in a pipe; the second time nothing changed", async () => {
     const first = await generate();
-    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     expect(first.stdout).toMatch(/^\+ out\/shop\/types\.ts$/m);
     expect(first.stdout).toMatch(/^out: \d+ files, \d+ changed, in [\d.]+ s$/m);
     const before = statSync(join(out, "shop/types.ts")).mtimeMs;
@@ -92,7 +91,7 @@ describe("concordat generate", { timeout: 60_000 }, () => {
     mkdirSync(join(out, "client"), { recursive: true });
     writeFileSync(stale, "// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.\n");
     const { code, stdout, stderr } = await run("generate", "--spec", ownSpec, "--out", out);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     expect(stdout).toMatch(/^- out\/client\/gone\.ts$/m);
     expect(existsSync(stale)).toBe(false);
   });
@@ -144,17 +143,46 @@ describe("concordat generate", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [["generate", "--unknown"], /Unknown option '--unknown'/],
+    [["generate", "--unknown"], /there is no option "--unknown"/],
     [["generate", "--spec", "x.tsp"], /--spec needs --out/],
     [["generate", "--check", "--watch"], /exclude each other/],
     [["generate", "stray"], /stray/],
-    [["fly"], /no command "fly"/],
-    [[], /Usage: concordat/],
-  ])("wrong usage exits 2 and says how it is used: %j", async (args, message) => {
+    [["generate", "--json", "--watch"], /exclude each other/],
+  ])("wrong usage exits 2 and points to its help: %j", async (args, message) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
-    expect(stderr).toContain("--check");
+    expect(stderr).toContain("concordat help generate");
+  });
+
+  it("--json gives what changed, and what is told of the spec with its place", async () => {
+    const first = await generate("--json");
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
+    const result = JSON.parse(first.stdout) as { files: number; changes: unknown[]; diagnostics: object[] };
+    expect(result).toMatchObject({ out, files: result.changes.length });
+    expect(result.changes).toContainEqual({ path: "shop/types.ts", kind: "added" });
+    rmSync(join(out, "shop/types.ts"));
+    const checked = await generate("--json", "--check");
+    expect(checked.code).toBe(1);
+    expect(JSON.parse(checked.stdout)).toMatchObject({ changes: [{ path: "shop/types.ts", kind: "added" }] });
+    writeFileSync(main, spec.replace("name: string;", "name: strin;"));
+    const wrong = await generate("--json");
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
+    expect(JSON.parse(wrong.stdout)).toEqual({
+      out,
+      files: 0,
+      changes: [],
+      diagnostics: [
+        {
+          severity: "error",
+          code: "invalid-ref",
+          message: "Unknown identifier strin",
+          file: main,
+          line: 8,
+          column: 21,
+        },
+      ],
+    });
   });
 
   it("--only names what it knows when it is asked for something else", async () => {
@@ -192,6 +220,12 @@ describe("concordat generate", { timeout: 60_000 }, () => {
       await output.until(/Unknown identifier Pets/);
       writeFileSync(main, spec);
       await output.until(/~ .*Pet\.json[^]*~ .*Pet\.json/);
+      // What a process has loaded stays as it was: code that changed needs another one.
+      writeFileSync(join(main, "../mark.js"), "export const mark = 1;\n");
+      writeFileSync(main, `import "./mark.js";\n${spec}`);
+      await output.until(/nothing changed/);
+      writeFileSync(join(main, "../mark.js"), "export const mark = ;\n");
+      await output.until(/mark\.js/);
       const ended = once(child, "exit");
       child.kill("SIGINT");
       expect(await ended).toEqual([0, null]);
@@ -200,31 +234,6 @@ describe("concordat generate", { timeout: 60_000 }, () => {
     }
   });
 });
-
-describe("progress", () => {
-  it("is one line that is written over and cleared on a terminal", () => {
-    const terminal = recording(true);
-    const line = progress(terminal.stream);
-    line.show("compiling");
-    line.clear();
-    expect(terminal.text()).toBe("\r\u001b[2Kcompiling …\r\u001b[2K");
-  });
-
-  it("is silent in a pipe", () => {
-    const pipe = recording(false);
-    const line = progress(pipe.stream);
-    line.show("compiling");
-    line.clear();
-    expect(pipe.text()).toBe("");
-  });
-});
-
-/** A stream that keeps what is written to it. */
-function recording(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
-  let text = "";
-  const write = (part: string): boolean => ((text += part), true);
-  return { stream: { isTTY, write } as unknown as NodeJS.WriteStream, text: () => text };
-}
 
 /** Everything a process writes, and a way to wait for it. */
 function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<void> } {

@@ -1,43 +1,71 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { equivalentMutants, objections, summary, toJson, toMarkdown } from "../conformance/proof/kill-matrix.ts";
-import { prove } from "../conformance/proof/prove.ts";
-import { subjects } from "../conformance/proof/subjects.ts";
-import { progress } from "./generate/report.ts";
+import { findProject } from "../generators/project/find-project.ts";
+import { expectWritable, writeOutput } from "../conformance/runner/output.ts";
+import { progress } from "../conformance/runner/progress.ts";
+import { defineCommand } from "./usages.ts";
 
-const usage = `npm run conformance:proof [-- options]     prove the suite on wrong implementations
-  --subject <text>     only on implementations whose name has this in it, such as capability/service
-  --only <text>        only defects and variations whose id has this in it
-Files in generated/ are written by a run without options.`;
+export const usage = `concordat proof [<interface>] [options]     show what the checks of an interface catch
+  --only <text>            only defects and variations whose id has this in it, such as listOrders
+  --markdown <file>        the matrix as a page, too
+  --json                   the matrix as JSON, in place of text
+  --help                   this
+The checks meet a mock of the interface: as the contract has it, and with one thing changed, which they have to notice
+where it is wrong, and to accept where it is right in another way.
+Exit code 0: they do; 1: a defect goes unnoticed, or something right is refused; 2: that could not be found out.`;
 
-const { values } = parseArgs({
-  options: {
-    subject: { type: "string", default: "" },
-    only: { type: "string", default: "" },
-    help: { type: "boolean", short: "h" },
-  },
-});
-if (values.help) {
-  console.log(usage);
-  process.exit(0);
+interface Options {
+  name: string | undefined;
+  only: string;
+  markdown: string | undefined;
+  json: boolean;
 }
-const started = performance.now();
-const line = progress();
-const isWhole = values.subject === "" && values.only === "";
-const chosen = subjects.filter(({ name }) => name.includes(values.subject));
-const proof = await prove(chosen, {
-  wanted: (id) => id.includes(values.only),
-  onProgress: (done, of) => line.show(`${done} of ${of}`),
-});
-line.clear();
-const against = objections(isWhole ? proof : { ...proof, withoutDefect: [] }, isWhole ? equivalentMutants : {});
-console.log(summary(proof));
-for (const objection of against) console.log(`  ✗ ${objection}`);
-console.log(`${Math.round((performance.now() - started) / 1000)} s`);
-if (isWhole) {
-  const folder = join(import.meta.dirname, "../generated");
-  writeFileSync(join(folder, "conformance.json"), toJson(proof, equivalentMutants));
-  writeFileSync(join(folder, "conformance.md"), toMarkdown(proof, equivalentMutants));
+
+/** The usage says what its exit codes are. */
+export const proof = defineCommand(usage, readOptions, prove);
+
+async function prove({ name: wanted, only, markdown, json }: Options): Promise<number> {
+  const { knownInterfaces } = await import("../conformance/interfaces/interfaces.ts");
+  const { interfacesIn } = await import("../conformance/kit/generated-folders.ts");
+  const { CouldNotRun } = await import("../conformance/runner/result.ts");
+  const { mockSubject } = await import("../conformance/proof/mock-subject.ts");
+  const { holds, matrixMarkdown, matrixSummary, mockMatrix } = await import("../conformance/proof/mock-matrix.ts");
+  const proving = await import("../conformance/proof/prove.ts");
+  const project = await findProject();
+  const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
+  const own = project ? interfacesIn(project.out) : [];
+  const known = [...new Set([...own, ...knownInterfaces()])];
+  const name = wanted ?? (own.length === 1 ? own[0] : undefined);
+  if (name === undefined) throw new CouldNotRun(`which interface? There are ${known.join(", ")}`);
+  if (!known.includes(name)) throw new CouldNotRun(`there is no interface "${name}"; there are ${known.join(", ")}`);
+  const mock = own.includes(name) && sources ? { project: sources } : {};
+  const subject = await mockSubject(name, mock);
+  if (subject.checks.length === 0) throw new CouldNotRun(`${name} has no checks of services`);
+  const line = progress();
+  const found = await proving
+    .prove([subject], {
+      mock,
+      wanted: (id) => id.includes(only),
+      onProgress: (done, of) => line.show({ name: `proving ${name}`, done, of }),
+    })
+    .finally(line.clear);
+  const matrix = mockMatrix(name, found);
+  console.log(json ? JSON.stringify(matrix, undefined, 2) : matrixSummary(matrix));
+  if (markdown !== undefined) writeOutput("--markdown", markdown, matrixMarkdown(matrix));
+  return holds(matrix) ? 0 : 1;
 }
-process.exitCode = against.length === 0 ? 0 : 1;
+
+function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      only: { type: "string", default: "" },
+      markdown: { type: "string" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (positionals.length > 1) throw new Error(`one interface at a time, not ${positionals.join(" and ")}`);
+  const { only, markdown, json } = values;
+  if (markdown !== undefined) expectWritable(`--markdown ${markdown}`, markdown);
+  return { name: positionals[0], only, markdown, json };
+}

@@ -28,7 +28,7 @@ describe("what the README says works as written", () => {
     const path = join(folder, `example-${index}.mts`);
     writeFileSync(
       path,
-      text.replace(/"concordat\/([^"]+)"/g, (_, name: string) => JSON.stringify(moduleOf(name))),
+      text.replace(/"@concordat\/interfaces\/([^"]+)"/g, (_, name: string) => JSON.stringify(moduleOf(name))),
     );
     return path;
   });
@@ -77,10 +77,14 @@ describe("what the README says works as written", () => {
 
   it("its options are those that the command line knows", async () => {
     const commands = [
+      import("./init.ts"),
       import("./generate.ts"),
       import("./docs.ts"),
+      import("./diff.ts"),
       import("./reference.ts"),
       import("./conformance.ts"),
+      import("./proof.ts"),
+      import("./version.ts"),
     ];
     const usages = (await Promise.all(commands)).map(({ usage }) => usage).join("\n");
     const shell = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
@@ -127,5 +131,5 @@ function examplesIn(block: string): { script: string; answer: RegExp }[] {
 /** The source of an entry point of the package. */
 function moduleOf(name: string): string {
   const path = join(root, "generated", name.includes("/") ? name : `${name}/index`);
-  return `${path}.${path.endsWith("validators") ? "js" : "ts"}`;
+  return `${path}.ts`;
 }

@@ -77,6 +77,23 @@ describe("concordat reference --memory-upstream", () => {
   });
 });
 
+describe("concordat reference --allow-origin", () => {
+  it("lets pages of an origin call it", async () => {
+    const { origin } = await start("--only", "client", "--allow-origin", "https://docs.example.com/");
+    const { headers } = await fetch(`${origin}/client/v2/client`, { headers: { origin: "https://docs.example.com" } });
+    expect(headers.get("access-control-allow-origin")).toBe("https://docs.example.com");
+  });
+
+  it.each(["docs.example.com", "https://docs.example.com/path", "*"])(
+    "is refused where it is none: %s",
+    async (text) => {
+      const { code, stderr } = await fail("--allow-origin", text);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`--allow-origin is "${text}"; expected an origin, such as https://docs.example.com`);
+    },
+  );
+});
+
 describe("concordat reference --certificate", () => {
   it("writes what clients have to trust, to fetch the full content of a result", async () => {
     const file = join(folder(), "certificate.pem");
@@ -119,7 +136,7 @@ describe("concordat reference --certificate", () => {
       "--certificate",
       join(folder(), "a/b.pem"),
     );
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toMatch(/a\/b\.pem/);
   });
 });
@@ -144,12 +161,12 @@ describe("concordat reference --path", () => {
   });
 
   it.each([
-    ["capability", 2, '--path is "capability", and not <interface>=<path>'],
-    ["nothing=/", 1, 'There is no interface "nothing" to serve'],
-    ["client=/spend/transactions", 1, "/spend/transactions of client hides /spend/transactions/* of spend"],
-  ])("says what is wrong with %s", async (path, expected, message) => {
+    ["capability", '--path is "capability", and not <interface>=<path>'],
+    ["nothing=/", 'There is no interface "nothing" to serve'],
+    ["client=/spend/transactions", "/spend/transactions of client hides /spend/transactions/* of spend"],
+  ])("says what is wrong with %s", async (path, message) => {
     const { code, stderr } = await fail("--path", path);
     expect(stderr).toContain(message);
-    expect(code).toBe(expected);
+    expect(code).toBe(2);
   });
 });

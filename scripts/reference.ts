@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
 import { createLog, type LogFormat } from "../conformance/reference/host/log.ts";
+import { readOrigins } from "../conformance/reference/host/origins.ts";
 import { consolePath, isRootTaken } from "../conformance/reference/host/paths.ts";
 import type { Reference, ReferenceOptions } from "../conformance/reference/reference.ts";
 import type { ServeOptions } from "../conformance/reference/serve.ts";
-import { needPackages, referencePackages } from "./need-packages.ts";
-import { messageOf } from "../templates/runtime/client/errors.ts";
+import { interrupted } from "../conformance/runner/interruption.ts";
+import { expectWritable } from "../conformance/runner/output.ts";
+import { defineCommand } from "./usages.ts";
 
 export const usage = `concordat reference [options]    serve every interface on this machine
   --port <number>          where (default: 4600); 0 for any that is free
@@ -19,6 +21,7 @@ export const usage = `concordat reference [options]    serve every interface on 
   --certificate <file>     writes that certificate, made at each start: stored files always have it. Who trusts it,
                            reads them: NODE_EXTRA_CA_CERTS=<file> for Node, curl --cacert <file>
   --allow-loopback         deliveries may go to this machine, over http too
+  --allow-origin <origin>  pages of this origin may call the interfaces, besides this machine's own; may be repeated
   --control                tests may seed state, cause events and move the clock, at /control
   --memory-upstream <url>  the memory runtime that the local application's proxy leads to
                            (default: a small one that is built in)
@@ -29,46 +32,24 @@ interface Options {
   reference: ReferenceOptions;
   serve: ServeOptions;
   log: LogFormat;
-  help: boolean;
 }
 
-/** Serves until it is told to stop. Exit code 0: stopped; 1: it could not start; 2: wrong usage. */
-export async function reference(args: string[]): Promise<number> {
-  let options: Options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`concordat reference: ${messageOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
-  const missing = needPackages(referencePackages);
-  if (missing !== undefined) {
-    console.error(`concordat reference: ${missing}`);
-    return 2;
-  }
+/** Serves until it is told to stop. Exit code 0: stopped; 2: it could not start, or wrong usage. */
+export const reference = defineCommand(usage, readOptions, async (options) => {
   const { createReference } = await import("../conformance/reference/reference.ts");
   const { serve } = await import("../conformance/reference/serve.ts");
   const log = createLog(options.log, Date.now);
-  try {
-    const served = await createReference({ ...options.reference, log });
-    const server = await serve(served, options.serve).catch(async (error: unknown) => {
-      await served.stop();
-      throw error;
-    });
-    console.log(greeting(served, options));
-    await stopSignal();
-    log.info("stopping: what runs is finished");
-    await server.stop();
-    return 0;
-  } catch (error) {
-    console.error(`concordat reference: ${reasonOf(error, options)}`);
-    return 1;
-  }
-}
+  const served = await createReference({ ...options.reference, log });
+  const server = await serve(served, options.serve).catch(async (error: unknown) => {
+    await served.stop();
+    throw inWords(error, options.serve);
+  });
+  console.log(greeting(served, options));
+  await interrupted();
+  log.info("stopping: what runs is finished");
+  await server.stop();
+  return 0;
+});
 
 function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -83,26 +64,26 @@ function readOptions(args: string[]): Options {
       certificate: { type: "string" },
       "tls-self-signed": { type: "boolean", default: false },
       "allow-loopback": { type: "boolean", default: false },
+      "allow-origin": { type: "string", multiple: true, default: [] },
       control: { type: "boolean", default: false },
       "memory-upstream": { type: "string" },
       log: { type: "string", default: "readable" },
-      help: { type: "boolean", short: "h", default: false },
     },
   });
   return {
-    help: values.help,
     log: oneOf("--log", ["readable", "json", "off"], values.log),
     serve: {
       host: values.host,
       port: portOf("--port", values.port),
       storagePort: portOf("--storage-port", values["storage-port"]),
       tlsSelfSigned: values["tls-self-signed"],
-      ...(values.certificate !== undefined && { certificateFile: values.certificate }),
+      ...(values.certificate !== undefined && { certificateFile: fileOf("--certificate", values.certificate) }),
     },
     reference: {
       database: values.database ?? (process.env["DATABASE_URL"] || "concordat.sqlite"),
       control: values.control,
       allowLoopback: values["allow-loopback"],
+      allowOrigins: readOrigins("--allow-origin", values["allow-origin"]),
       paths: pathsOf(values.path),
       ...(values.only && { only: values.only }),
       ...(values["memory-upstream"] !== undefined && {
@@ -110,13 +91,6 @@ function readOptions(args: string[]): Options {
       }),
     },
   };
-}
-
-/** Resolves at the first signal to stop; the second ends the process at once. */
-async function stopSignal(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
 }
 
 /** The greeting: the services that run, their addresses, and something to try. */
@@ -152,6 +126,11 @@ function pathsOf(given: readonly string[]): Record<string, string> {
   );
 }
 
+function fileOf(option: string, path: string): string {
+  expectWritable(`${option} ${path}`, path);
+  return path;
+}
+
 function urlOf(option: string, text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new Error(`${option} is "${text}", and not an address of http or https`);
@@ -169,13 +148,9 @@ function oneOf<Name extends string>(option: string, names: readonly Name[], give
   throw new Error(`${option} is "${given}", and none of ${names.join(", ")}`);
 }
 
-/** Why it did not start, and what would help where that is known. */
-function reasonOf(error: unknown, { serve: { port, storagePort } }: Options): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port: taken } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") {
-    const option = taken === storagePort && taken !== port ? "--storage-port" : "--port";
-    return `port ${taken} is in use: choose another with ${option}`;
-  }
-  return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`;
+/** The option that would help is not always --port. */
+function inWords(error: unknown, { port, storagePort }: ServeOptions): unknown {
+  const { code, port: taken } = Object(error) as { code?: unknown; port?: unknown };
+  const isStorage = code === "EADDRINUSE" && taken === storagePort && taken !== port;
+  return isStorage ? new Error(`port ${storagePort} is in use: choose another with --storage-port`) : error;
 }

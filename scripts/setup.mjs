@@ -2,6 +2,7 @@
 // Plain JavaScript of long ago, so that any Node can run it: `node scripts/setup.mjs <command> [arguments]`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -49,12 +50,17 @@ function start(name, args) {
     process.stderr.write(name + ": " + error.message + "\n");
     process.exitCode = 1;
   });
-  child.on("exit", (status) => (process.exitCode = status === null ? 1 : status));
+  child.on("exit", (status, signal) => (process.exitCode = status === null ? 128 + constants.signals[signal] : status));
 }
 
-/** The packages' commands come first on the path, the pinned Node among them. */
+/**
+ * The packages' commands come first on the path, the pinned Node among them. Node keeps what it makes of modules, from the
+ * first one on: to take the types out of sources costs more than many a command.
+ */
 function settings() {
   const path = join(root, "node_modules/.bin") + delimiter + process.env.PATH;
-  const env = Object.assign({}, process.env, { PATH: path });
+  const env = Object.assign({ NODE_COMPILE_CACHE: join(root, "node_modules/.cache/concordat") }, process.env, {
+    PATH: path,
+  });
   return { cwd: process.cwd(), env, stdio: "inherit", shell: process.platform === "win32" };
 }

@@ -1,11 +1,11 @@
 import { validate as validateOpenApi } from "@readme/openapi-parser";
 import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parseDocument } from "yaml";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import { resolved } from "../../generators/contract/resolved-operation.ts";
+import { addFormatsTo } from "../../generators/contract/formats.ts";
 import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls, checkEvents } from "./check-calls.ts";
@@ -97,7 +97,7 @@ function checkSchema(
 ): void {
   const options = { strict: true, strictTypes: false, strictRequired: false, ownProperties: true } as const;
   const ajv = schema.$schema?.includes("2020") ? new Ajv2020(options) : new Ajv(options);
-  addFormats.default(ajv);
+  addFormatsTo(ajv);
   ajv.addVocabulary(["x-"]);
   try {
     const guard = ajv.compile(schema);
@@ -111,8 +111,8 @@ function checkSchema(
 
 /** The guards accept the values of a type, and reject those that one change makes invalid; so it is with the vectors. */
 async function checkGuards({ program, api, files, workshop }: Made): Promise<void> {
-  if (!files.has(`${api.name}/validators.js`)) return;
-  const guards = (await workshop.load(`${api.name}/validators.js`)) as Record<string, (value: unknown) => boolean>;
+  if (!files.has(`${api.name}/validators.ts`)) return;
+  const guards = (await workshop.load(`${api.name}/validators.ts`)) as Record<string, (value: unknown) => boolean>;
   const { guards: names } = resolved(api).names;
   const random = randomFrom(program.seed);
   for (const declaration of program.declarations) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
-import { cacheFile, recall } from "./cache.ts";
+import { cacheFile, type Job, recall } from "./cache.ts";
 
 const spec = `import "@typespec/http";
 import "./other.tsp";
@@ -24,14 +24,12 @@ const files = {
   "spec/helper.js": `export const text = "first";\n`,
 };
 
-interface Place {
+interface Place extends Job {
   path: string;
-  spec: string;
-  out: string;
 }
 
 function placeIn(path: string): Place {
-  return { path, spec: join(path, "spec/main.tsp"), out: join(path, "out") };
+  return { path, spec: join(path, "spec/main.tsp"), out: join(path, "out"), imports: ".ts", runtime: "copy" };
 }
 
 function generate(
@@ -77,7 +75,7 @@ describe("what a run remembers", { timeout: 60_000 }, () => {
 
   it("is all that the next one says when nothing changed, warnings too", () => {
     expect(first).toMatchObject({ code: 0, warned: expect.stringContaining("it is old") });
-    expect(recall(place)).toMatchObject({ warnings: [expect.stringContaining("it is old")] });
+    expect(recall(place)).toMatchObject({ told: [{ text: expect.stringContaining("it is old") as string }] });
     const again = generate(place);
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining("nothing changed"), warned: first.warned });
     const checked = generate(place, "--check");

@@ -1,59 +1,137 @@
-import { join } from "node:path";
+import type { Program } from "@typespec/compiler";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
-import { type Change, compare, write } from "../../generators/output.ts";
-import { makeFiles, UnknownTarget } from "../../generators/pipeline.ts";
-import type { Made } from "./cache.ts";
-import { progress, report } from "./report.ts";
+import { progress } from "../../conformance/runner/progress.ts";
+import { documents } from "../../generators/documents.ts";
+import type { Contract } from "../../generators/contract/contract.ts";
+import { type Change, compare, type Scope, write } from "../../generators/output.ts";
+import { ownStyle } from "../../generators/output-style.ts";
+import { filesOf, makeFiles, makeParts, type OnProgress, type Part, type Task } from "../../generators/pipeline.ts";
+import type { OutputStyle, Versions } from "../../generators/project/config.ts";
+import { ownProject } from "../project.ts";
+import { type Beside, startBeside } from "./beside.ts";
+import { type KeptParts, type Made, timedSteps } from "./cache.ts";
+import { report, reportErrors } from "./report.ts";
 
-const ownSpec = join(import.meta.dirname, "../../spec/main.tsp");
-
-export interface Options {
+export interface Options extends Partial<OutputStyle> {
   check: boolean;
   only: string[];
   spec: string;
   out: string;
+
+  /** The folder of the project, where it is not that of the repository. */
+  root?: string;
+
+  /** Default: the newest. */
+  versions?: Versions;
+
+  /** As JSON in place of text. */
+  json?: boolean;
 }
 
-/** One run of all generators; gives the exit code. `remember` is told what is there when it is all as the spec says. */
+/** What is known of the last run, and is to be known of this one. */
+export interface Memory {
+  /** The parts that are there as they would be made. */
+  partsOf(contract: Contract): KeptParts;
+
+  /** Is told what is there when it is all as the spec says. */
+  remember(made: Made): void;
+
+  /** What the compiler made of the spec the last time, in the same process. */
+  program?: Program;
+}
+
+const noMemory: Memory = { partsOf: () => new Map(), remember: () => undefined };
+
+/** One run of all generators; gives the exit code. */
 export async function makeAll(
-  { check, only, spec, out }: Options,
-  remember: (made: Made) => void = () => undefined,
+  {
+    check,
+    only,
+    spec,
+    out,
+    root,
+    versions = "newest",
+    json = false,
+    imports = ownStyle.imports,
+    runtime = ownStyle.runtime,
+  }: Options,
+  memory: Memory = noMemory,
+  beside?: Beside,
 ): Promise<number> {
   const started = performance.now();
+  const isOwn = spec === ownProject?.spec;
   const line = progress();
   try {
-    line.show("compiling the spec");
-    const { contract, warnings, sources } = await readContract(spec);
-    const { files, scope } = await makeFiles(contract, only, line.show);
+    const steps = timedSteps({ spec, out, ...(root !== undefined && { root }) });
+    const show = (name: string, done?: number, of?: number): void =>
+      line.show({ name, share: steps.begin(name), ...(of !== undefined && { done: done ?? 0, of }) });
+    show("compiling the spec");
+    const { contract, told, sources, program } = await readContract(spec, root, {
+      versions,
+      ...(memory.program && { previous: memory.program }),
+    });
+    const style = { imports, runtime };
+    const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
+    const task = { contract, style, kept: new Set(kept.keys()) };
+    const { files, parts, scope } =
+      only.length > 0
+        ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
+        : await makeBoth(task, (beside ??= startBeside()), kept, show);
     const early: Change[] = [];
-    if (spec === ownSpec) {
+    // It reads TypeScript: its compiler is loaded where there is something to read.
+    const own = isOwn ? await import("./config-schemas.ts") : undefined;
+    if (own) {
       // The suite is built on what is generated, and says in turn which checks each requirement has.
-      if (!check) early.push(...compare(out, files, scope).filter(({ path }) => path !== checkedFile));
+      const isMadeLater = (path: string): boolean => path === checkedFile || own.isConfigSchema(path);
+      if (!check) early.push(...compare(out, files, scope).filter(({ path }) => !isMadeLater(path)));
       write(out, early);
-      line.show("collecting the checks");
+      show("collecting the checks");
       await addChecks(files);
+      if (scope.complete) await own.addConfigSchemas(files, contract);
     }
     line.clear();
     const late = compare(out, files, scope);
     if (!check) write(out, late);
     const changes = [...early, ...late];
     const milliseconds = performance.now() - started;
-    const code = report({ out, check, total: files.size, changes, warnings, milliseconds });
-    if (code === 0 && only.length === 0) remember({ files, warnings, sources });
+    const total = files.size + [...kept.values()].flat().length;
+    const code = await report({ out, check, json, total, changes, told, milliseconds });
+    if (only.length > 0) return code;
+    steps.remember();
+    const modules = beside?.modules ?? [];
+    if (code === 0)
+      memory.remember({
+        program,
+        files,
+        parts,
+        kept,
+        contract,
+        told,
+        modules,
+        sources: [...sources, ...(own?.configSources() ?? [])],
+      });
     return code;
   } catch (error) {
     line.clear();
-    if (error instanceof UnknownTarget) {
-      console.error(`concordat generate: ${error.message}`);
-      return 2;
-    }
     if (!(error instanceof SpecError)) throw error;
-    for (const diagnostic of error.diagnostics) console.error(diagnostic);
-    const count = error.diagnostics.length;
-    console.error(`\n${count} ${count === 1 ? "error" : "errors"} in the spec; nothing was written.`);
-    return 1;
+    return reportErrors({ out, json, told: error.told });
+  } finally {
+    beside?.stop();
   }
+}
+
+/** Makes everything that is not kept, in two threads. */
+async function makeBoth(
+  task: Task,
+  beside: Beside,
+  kept: KeptParts,
+  onProgress: OnProgress,
+): Promise<{ files: Map<string, string>; parts: Part[]; scope: Scope }> {
+  const made = await Promise.all([makeParts(documents, task, onProgress), beside.make(task)]);
+  const parts = made.flat();
+  const there = new Set([...kept.values()].flat());
+  return { files: filesOf(parts), parts, scope: { complete: true, within: (path) => !there.has(path) } };
 }
 
 /** The file that says which checks prove each requirement. */

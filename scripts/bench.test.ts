@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const bench = join(import.meta.dirname, "bench.ts");
+
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bench, ...args], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+    );
+  });
+}
+
+// Nothing is timed here: what there is to measure installs packages of its own.
+describe("npm run bench", { timeout: 60_000 }, () => {
+  it("says what each topic takes, less than 20 minutes in all but what is asked for by name", async () => {
+    const { code, stdout } = await run("--help");
+    const topics = [...stdout.matchAll(/^ {2}(\w+) +(\d+) (s|min) {2}(.*)$/gm)];
+    const minutes = topics
+      .filter(([, , , , about = ""]) => !about.includes("only where it is asked for"))
+      .reduce((sum, [, , number, unit]) => sum + Number(number) / (unit === "s" ? 60 : 1), 0);
+    expect(topics.map(([, name]) => name)).toEqual(expect.arrayContaining(["generate", "generality", "scale"]));
+    expect({ code, isShort: minutes > 0 && minutes <= 20 }).toEqual({ code: 0, isShort: true });
+  });
+
+  it.each([
+    [["--only", "nothing"], "--only nothing: expected one of generate, "],
+    [["--rounds", "0"], '--rounds: expected a positive integer, found "0"'],
+    [["--markdown", `${bench}/x.md`], "bench.ts is a file"],
+    [["--onyl", "sizes"], 'there is no option "--onyl". Did you mean "--only"?'],
+  ])("ends with 2 before anything is measured for %j", async (args, message) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^npm run bench: .*\n`npm run bench -- --help` says how it is used\.\n$/);
+    expect({ code, stdout, isMade: existsSync(`${bench}/x.md`) }).toEqual({ code: 2, stdout: "", isMade: false });
+  });
+});

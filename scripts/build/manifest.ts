@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { specifiersIn } from "../../generators/typescript/specifiers.ts";
+import { root } from "./compile.ts";
+
+/** What the repository's own manifest says of all its packages. */
+export interface OwnManifest {
+  version: string;
+  license: string;
+  engines: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+export function ownManifest(): OwnManifest {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as OwnManifest;
+}
+
+/** What stands in a package beside its code: what it is, and on which terms. */
+export function accompanying(name: "concordat" | "interfaces"): [path: string, text: string][] {
+  return [
+    ["README.md", readFileSync(join(import.meta.dirname, `${name}.md`), "utf8")],
+    ["LICENSE", readFileSync(join(root, "LICENSE"), "utf8")],
+  ];
+}
+
+/** The packages that modules import, in alphabetical order. */
+export function packagesIn(files: ReadonlyMap<string, string>): string[] {
+  const names = [...files].flatMap(([path, text]) => (/\.(js|d\.ts|tsp)$/.test(path) ? importsOf(path, text) : []));
+  return [...new Set(names.flatMap((name) => packageOf(name) ?? []))].toSorted();
+}
+
+function importsOf(path: string, text: string): string[] {
+  if (!path.endsWith(".tsp")) return specifiersIn(text);
+  return [...text.matchAll(/^import "([^"]+)";$/gm)].map(([, name = ""]) => name);
+}
+
+/** The package of a module: `hono/cookie` → `hono`; undefined for files, and for what Node has. */
+function packageOf(specifier: string): string | undefined {
+  if (/^[./]/.test(specifier) || isBuiltin(specifier)) return undefined;
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/**
+ * The range of a package: what it was tried with, and what is compatible with that. The libraries of TypeSpec fit each other
+ * in one minor version alone: with a wider range, npm finds newer ones that exclude each other.
+ *
+ * @throws {Error} Where the repository does not say which version it was.
+ */
+export function rangesOf(names: readonly string[], { devDependencies }: OwnManifest): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = devDependencies[name];
+      if (version === undefined) throw new Error(`${name} is imported, and package.json has no version of it`);
+      return [name, `${name.startsWith("@typespec/") ? "~" : "^"}${version}`];
+    }),
+  );
+}
+
+export function manifestText(manifest: object): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

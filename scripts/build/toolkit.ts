@@ -1,0 +1,137 @@
+import { globSync } from "node:fs";
+import { posix } from "node:path";
+import { specifiersIn, withSpecifiers } from "../../generators/typescript/specifiers.ts";
+import { compiled, filesIn, root } from "./compile.ts";
+import { accompanying, manifestText, ownManifest, packagesIn, rangesOf } from "./manifest.ts";
+
+/** The modules that are imported by the package's name, by what comes after it. */
+const exported = {
+  ".": "generators/emitter",
+  "./config": "generators/project/config",
+  "./conformance": "conformance/interfaces/target-config",
+  "./vitest": "conformance/runner/vitest-tests",
+} as const;
+
+/** What programs may import of the package; specs import it by its name alone. */
+export const toolkitExports: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(exported).map(([name, path]) => [
+      name,
+      {
+        ...(name === "." && { typespec: "./spec/library/main.tsp" }),
+        types: `./${path}.d.ts`,
+        default: `./${path}.js`,
+      },
+    ]),
+  ),
+  "./runtime/*": { types: "./generated/runtime/*.d.ts", default: "./generated/runtime/*.js" },
+  "./package.json": "./package.json",
+};
+
+/** The modules that are started or looked for by their path; what they import comes with them. */
+const started = [
+  "scripts/concordat.ts",
+  "scripts/generate/{beside-worker,warm}.ts",
+  "conformance/runner/{job-process,reference-target}.ts",
+  "conformance/peers/client-programs/run.ts",
+  "spec/library/!(*.test|testing).ts",
+  "generated/*/{,*/}*.ts",
+  "{generators,conformance,scripts}/**/*.d.ts",
+];
+
+/** What programs read besides modules. Templates are read as text, those of the runtime among them. */
+const read = [
+  "spec/library/*.tsp",
+  "templates/**/!(*.test).{hbs,ts}",
+  "templates/init/**/*",
+  "templates/docs/*",
+  "generated/**/*.{js,json,yaml}",
+  "generated/**/*.d.ts",
+  "conformance/interfaces/*/example.{config.ts,json}",
+  "conformance/guides/*.md",
+  "conformance/guides/examples/*",
+  "conformance/reference/README.md",
+];
+
+/** What it is built on and names no import of. */
+const named = ["ajv-formats", "astro", "@astrojs/starlight"];
+
+/**
+ * The files of `concordat`, in the folders that they are in here, compiled one by one: the vocabulary, generators, the
+ * suite, the reference and the command line.
+ */
+export function toolkitPackage(): Map<string, string> {
+  const entries = [
+    ...Object.values(exported).map((path) => `${path}.ts`),
+    ...globSync(started, { cwd: root, exclude: ["**/node_modules"] }),
+  ];
+  const code = [...compiled([...new Set(entries)])].filter(([path]) => !path.startsWith("templates/"));
+  const others = [...filesIn(root, read)].filter(([path]) => !path.startsWith("templates/runtime/testing/"));
+  const all = new Map(
+    [...code, ...others, ...accompanying("concordat")].map(([path, text]) => [path, published(path, text)]),
+  );
+  const types = declarationsFrom(all);
+  const files = new Map([...all].filter(([path]) => !path.endsWith(".d.ts") || types.has(path)));
+  files.set("package.json", manifestText(manifestOf(files)));
+  return files;
+}
+
+/**
+ * The text of a file of the package: what it imports is JavaScript. Code that shares the runtime's templates shares what
+ * generated code has: an error that one throws is an instance of the class that the other knows.
+ */
+function published(path: string, text: string): string {
+  if (path.endsWith(".tsp")) return text.replaceAll(/^(import "\..*)\.ts";$/gm, '$1.js";');
+  if (path.endsWith("/example.config.ts") || path.endsWith("/example.json"))
+    return text.replace("../target-config.ts", "concordat/conformance");
+  if (!/\.(js|d\.ts)$/.test(path)) return text;
+  return withSpecifiers(text, (specifier) =>
+    specifier.startsWith(".")
+      ? specifier.replace(/\.ts$/, ".js").replace(/^((?:\.\.\/)+)templates\/runtime\//, "$1generated/runtime/")
+      : specifier,
+  );
+}
+
+/** Code that is made for others, and the library, have their declarations beside them. */
+function isPublic(path: string): boolean {
+  return /^(generated|spec\/library)\/.*\.d\.ts$/.test(path);
+}
+
+/** The declarations that are reached from those of the exported modules. */
+function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
+  const reached = new Set([
+    ...Object.values(exported).map((path) => `${path}.d.ts`),
+    ...[...files.keys()].filter(isPublic),
+  ]);
+  for (const path of reached) {
+    for (const specifier of specifiersIn(files.get(path) ?? "")) {
+      const imported = posix.join(posix.dirname(path), specifier.replace(/\.js$/, ".d.ts"));
+      if (files.has(imported)) reached.add(imported);
+    }
+  }
+  return reached;
+}
+
+function manifestOf(files: ReadonlyMap<string, string>): object {
+  const own = ownManifest();
+  const packages = [...new Set([...packagesIn(files), ...named])].filter((name) => name !== "concordat").toSorted();
+  const peers = packages.filter((name) => name.startsWith("@typespec/"));
+  return {
+    name: "concordat",
+    version: own.version,
+    description:
+      "From one TypeSpec model: OpenAPI, AsyncAPI, JSON Schema, typed TypeScript, and tests that hold implementations to it.",
+    keywords: ["typespec", "openapi", "asyncapi", "json-schema", "webhooks", "codegen", "conformance"],
+    license: own.license,
+    type: "module",
+    engines: own.engines,
+    sideEffects: false,
+    bin: { concordat: "scripts/concordat.js" },
+    exports: toolkitExports,
+    dependencies: rangesOf(
+      packages.filter((name) => !peers.includes(name)),
+      own,
+    ),
+    peerDependencies: rangesOf(peers, own),
+  };
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+
+export const root = join(import.meta.dirname, "../..");
+
+/** A built package that was packed. */
+export interface Packed {
+  name: string;
+
+  /** The folder that it was built in. */
+  built: string;
+  tarball: string;
+}
+
+/** Packs a package as npm does. */
+export function pack(name: string, built: string, folder: string): Packed {
+  return {
+    name,
+    built,
+    tarball: join(folder, run("npm", ["pack", "--silent", "--pack-destination", folder], built).trim()),
+  };
+}
+
+/** Gives what is wrong with the manifest, and with the types of entry points as each kind of consumer finds them: all are ESM. */
+export async function faultsOf({ built, tarball }: Packed, entryPoints: readonly string[]): Promise<string[]> {
+  const { messages, pkg } = await publint({ pkgDir: built, strict: true });
+  const bin = fileURLToPath(new URL("dist/index.js", import.meta.resolve("@arethetypeswrong/cli/package.json")));
+  const format = ["--profile", "esm-only", "--format", "ascii", "--no-color"];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, tarball, ...format, "--entrypoints", ...entryPoints],
+    { encoding: "utf8" },
+  );
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg ?? {}) ?? message.code}`),
+    ...(status === 0 ? [] : [`attw:\n${stdout}${stderr}`]),
+  ];
+}
+
+/** An empty project in which a package is as npm unpacks it; the packages that it needs are those of the repository. */
+export function projectWith({ name, tarball }: Packed, folder: string, needed: readonly string[]): string {
+  const project = join(folder, `project-${name.replace(/\W+/g, "-")}`);
+  const installed = join(project, "node_modules", name);
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
+  run("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"], folder);
+  for (const each of needed) {
+    const path = join(project, "node_modules", each);
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) symlinkSync(join(root, "node_modules", each), path, "junction");
+  }
+  return project;
+}
+
+/** Runs a program that has to succeed; gives what is wrong. */
+export function attempt(what: string, program: string, args: string[], cwd: string): string[] {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" });
+  return status === 0 ? [] : [`${what}: ${args.join(" ")} in an empty project:\n${stdout}${stderr}`];
+}
+
+export function run(program: string, args: string[], cwd: string): string {
+  return execFileSync(program, args, { cwd, encoding: "utf8", shell: process.platform === "win32" });
+}

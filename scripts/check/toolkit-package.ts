@@ -1,0 +1,109 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { attempt, faultsOf, type Packed, projectWith, root } from "./packed.ts";
+
+const program = "node_modules/concordat/scripts/concordat.js";
+const tsc = join(root, "node_modules/typescript/bin/tsc");
+const kinds = ["badge", "html", "json", "junit", "markdown"];
+
+/** Tries the commands of the package where it is installed with what it needs and nothing else; gives what is wrong. */
+export async function checkToolkit(packed: Packed, folder: string): Promise<string[]> {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(packed.built, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+    peerDependencies: Record<string, string>;
+  };
+  const needed = [...Object.keys({ ...dependencies, ...peerDependencies }), "@types/node"];
+  const project = projectWith(packed, folder, needed);
+  return [
+    ...(await faultsOf(packed, [".", "config", "conformance", "runtime/client/client", "runtime/webhooks/receiver"])),
+    ...(await heldToAnInterface(project)),
+    ...generated(project),
+  ];
+}
+
+/** What is made of an own program compiles, and is what is read of it. */
+function generated(project: string): string[] {
+  for (const name of ["main.tsp", "tspconfig.yaml", "tsconfig.json"])
+    cpSync(join(root, "templates/init", name), join(project, name));
+  const concordat = (...args: string[]): string[] =>
+    attempt(args.join(" "), process.execPath, [program, ...args], project);
+  return [
+    ...concordat("generate"),
+    ...concordat("generate", "--check"),
+    ...attempt("types of what is made", process.execPath, [tsc, "-p", "."], project),
+    ...concordat("diff", "generated", "main.tsp"),
+  ];
+}
+
+async function heldToAnInterface(project: string): Promise<string[]> {
+  const concordat = (...args: string[]): ReturnType<typeof runInstalled> => runInstalled(project, args);
+  const [server, address] = await startReference(project);
+  const { stderr: nothing, status: none } = concordat("conformance", "capability", "--target", address);
+  writeFileSync(join(project, "target.config.ts"), configOf(address));
+  const reports = kinds.flatMap((kind) => ["--report", `${kind}=reports`]);
+  const bare = concordat("conformance", "client", "--target", address, ...reports);
+  const whole = concordat("conformance", "client", "--config", "target.config.ts");
+  writeFileSync(join(project, "wrong.json"), JSON.stringify({ interface: "client", subjects: { token: 7 } }));
+  const wrong = concordat("conformance", "client", "--config", "wrong.json");
+  server.kill();
+  await once(server, "close");
+  const written = existsSync(join(project, "reports")) ? readdirSync(join(project, "reports")) : [];
+  const options = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    module: "nodenext",
+    target: "es2024",
+    types: ["node"],
+  };
+  writeFileSync(
+    join(project, "tsconfig.target.json"),
+    JSON.stringify({ compilerOptions: options, files: ["target.config.ts"] }),
+  );
+  return [
+    ...(none === 2 && nothing.includes("is not the capability interface") ? [] : [`another interface: ${nothing}`]),
+    ...(bare.status === 0 && written.length === kinds.length ? [] : [`by its address: ${bare.stdout}${bare.stderr}`]),
+    ...(wrong.status === 2 && wrong.stderr.includes("subjects.token: expected a string")
+      ? []
+      : [`by a config with a fixture of another type: ${wrong.stdout}${wrong.stderr}`]),
+    ...(whole.stdout.includes("4 of 4 requirements proved") ? [] : [`by a config: ${whole.stdout}${whole.stderr}`]),
+    ...attempt("the types of a config", process.execPath, [tsc, "-p", "tsconfig.target.json"], project),
+  ];
+}
+
+function configOf(address: string): string {
+  return `import { defineTarget } from "concordat/conformance";
+
+export default defineTarget({
+  interface: "client",
+  baseUrl: "${address}",
+  token: "client-token-of-the-reference",
+  requests: { getClient: [{}] },
+  subjects: { invalidToken: "never-issued", expiredToken: "client-token-that-has-expired" },
+  controls: "${new URL("/control/client", address).href}",
+});
+`;
+}
+
+/** Starts the reference of the package; gives the address of the client interface. */
+async function startReference(project: string): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
+  const where = ["--only", "client", "--port", "0", "--storage-port", "0", "--database", ":memory:"];
+  const server = spawn(process.execPath, [program, "reference", ...where, "--control", "--log", "off"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface(server.stdout)) {
+    const [address] = /http:\S+\/client$/.exec(line) ?? [];
+    if (address !== undefined) return [server, address];
+  }
+  throw new Error("concordat reference has ended");
+}
+
+function runInstalled(cwd: string, args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, NO_COLOR: "1" };
+  return spawnSync(process.execPath, [program, ...args], { cwd, env, encoding: "utf8" });
+}

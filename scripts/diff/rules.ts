@@ -1,0 +1,113 @@
+/** Who has to act on a change: those who call the service, those who implement it, those who receive its deliveries. */
+export const parties = ["callers", "implementers", "receivers"] as const;
+
+export type Party = (typeof parties)[number];
+
+/** A kind of change, and for whom it breaks what was right before. */
+export interface Rule {
+  /** The change, in a sentence. */
+  title: string;
+
+  /** Empty where everything that was right stays right. */
+  breaks: readonly Party[];
+}
+
+const rule = (title: string, ...breaks: Party[]): Rule => ({ title, breaks });
+
+/**
+ * Every kind of change that is told apart. A caller reads what is `given` and writes what is `taken`; an implementer does the
+ * opposite; a receiver reads what is `sent`. What becomes wider is a burden to those who read it, what becomes narrower to
+ * those who write it. A list of texts may grow for those who read it.
+ */
+export const rules = {
+  "interface-added": rule("An interface is there that was not"),
+  "interface-removed": rule("An interface is not there any more", "callers", "receivers"),
+  "version-changed": rule("The interface has another version"),
+  "server-changed": rule("The service has other addresses", "callers"),
+
+  "operation-added": rule("An operation is there that was not", "implementers"),
+  "operation-removed": rule("An operation is not there any more", "callers"),
+  "operation-renamed": rule("The method of an operation in generated code has another name", "callers", "implementers"),
+  "operation-deprecated": rule("An operation is deprecated"),
+  "operation-undeprecated": rule("An operation is not deprecated any more"),
+  "repeatable-added": rule("An operation may be carried out twice", "implementers"),
+  "repeatable-removed": rule("An operation may not be carried out twice any more", "callers"),
+
+  "input-added": rule("There is an input that may be left out", "implementers"),
+  "input-demanded": rule("There is an input that has to be there", "callers", "implementers"),
+  "input-removed": rule("An input is not taken any more", "callers"),
+  "input-wider": rule("An input may be left out, or takes values that it did not take", "implementers"),
+  "input-narrower": rule("An input has to be there, or does not take values that it took", "callers"),
+  "input-grown": rule("An input takes texts that it did not take", "implementers"),
+  "input-default": rule("An input that is left out stands for another value", "callers", "implementers"),
+  "input-written": rule("An input is written in another way", "callers", "implementers"),
+  "body-type-added": rule("A body is also taken in another media type", "implementers"),
+  "body-type-removed": rule("A body is not taken in a media type any more", "callers"),
+
+  "response-added": rule("There is a response that was not documented", "callers"),
+  "response-removed": rule("There is no such response any more", "implementers"),
+  "response-type-added": rule("A response may come in another media type", "callers"),
+  "response-type-removed": rule("A response does not come in a media type any more", "implementers"),
+  "answer-added": rule("A response may have another field"),
+  "answer-demanded": rule("A response has another field", "implementers"),
+  "answer-removed": rule("A response does not have a field any more", "callers"),
+  "answer-wider": rule("A response may lack a field, or has values that it did not have", "callers"),
+  "answer-narrower": rule("A response has a field that it might lack, or not all values that it had", "implementers"),
+  "answer-grown": rule("A list of texts in a response has grown, as it may"),
+  "header-added": rule("A response has another header", "implementers"),
+  "header-removed": rule("A response does not have a header any more", "callers"),
+  "error-added": rule("There is another documented error", "implementers"),
+  "error-removed": rule("A documented error does not occur any more"),
+  "error-changed": rule("A documented error comes otherwise", "callers", "implementers"),
+
+  "credentials-added": rule("Credentials are needed that were not", "callers", "implementers"),
+  "credentials-removed": rule("Credentials are not needed any more", "implementers"),
+  "quota-lower": rule("Fewer requests are allowed", "callers"),
+  "quota-higher": rule("More requests are allowed", "implementers"),
+  "paging-changed": rule("A list is paged in another way", "callers", "implementers"),
+
+  "event-added": rule("There is an event that was not"),
+  "event-removed": rule("There is no such event any more", "receivers"),
+  "event-deprecated": rule("An event is deprecated"),
+  "payload-added": rule("An event may have another field"),
+  "payload-demanded": rule("An event has another field", "implementers"),
+  "payload-removed": rule("An event does not have a field any more", "receivers"),
+  "payload-wider": rule("An event may lack a field, or has values that it did not have", "receivers"),
+  "payload-narrower": rule("An event has a field that it might lack, or not all values that it had", "implementers"),
+  "payload-grown": rule("A list of texts in an event has grown, as it may"),
+  "delivery-added": rule("There is a kind of delivery that was not"),
+  "delivery-removed": rule("There is no such kind of delivery any more", "receivers"),
+  "delivery-rules": rule("Deliveries are signed, repeated or given up by other rules", "receivers", "implementers"),
+
+  "state-added": rule("There is a state that was not", "callers", "implementers"),
+  "state-removed": rule("There is no such state any more", "implementers"),
+  "transition-added": rule("There is a transition that was not", "callers", "implementers"),
+  "transition-removed": rule("There is no such transition any more", "implementers"),
+  "decision-changed": rule("A decision table has other rows", "callers", "implementers"),
+
+  "requirement-added": rule("There is a requirement that was not", "implementers"),
+  "requirement-removed": rule("There is no such requirement any more"),
+  "requirement-raised": rule("What should hold has to hold", "implementers"),
+  "requirement-lowered": rule("What had to hold should hold", "callers"),
+  "requirement-changed": rule("A requirement says something else", "implementers"),
+} satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;
+
+/** A change of a contract. */
+export interface Change {
+  rule: RuleName;
+
+  /** Where it is: `shop listPets limit`. */
+  place: string;
+
+  /** What was there, and what is. */
+  before?: string;
+  after?: string;
+}
+
+/** True of a change that breaks what was right before for one of these. */
+export function isBreaking({ rule: name }: Change, whom: readonly Party[] = parties): boolean {
+  const breaks: readonly Party[] = rules[name].breaks;
+  return whom.some((party) => breaks.includes(party));
+}

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { parentPort } from "node:worker_threads";
+import type { Task } from "../../generators/pipeline.ts";
+import type { Said } from "./beside.ts";
+import { loadedModules } from "./loaded-modules.ts";
+
+const modules = loadedModules();
+const asked = once(parentPort ?? never(), "message");
+const [{ makeParts }, { others }] = await Promise.all([
+  import("../../generators/pipeline.ts"),
+  import("../../generators/generators.ts"),
+  // It is asked for with the first file, and there is time now.
+  import("oxfmt"),
+]);
+const [task] = (await asked) as [Task];
+parentPort?.postMessage(await said(task));
+parentPort?.close();
+
+async function said(wanted: Task): Promise<Said> {
+  try {
+    return { parts: await makeParts(others, wanted), modules: [...(modules ?? [])] };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function never(): never {
+  throw new Error("this is no program of its own");
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Program } from "@typespec/compiler";
+import type { Contract } from "../../generators/contract/contract.ts";
+import type { Beside } from "./beside.ts";
+import type { KeptParts, Made } from "./cache.ts";
+import type { Memory } from "./make-all.ts";
+
+// A process that makes everything whenever it is told to, with the arguments of the command.
+const [{ makeAll }, { printsOf }, { optionsFor }, { reasonOf }, { makeParts }, { others }] = await Promise.all([
+  import("./make-all.ts"),
+  import("./cache.ts"),
+  import("../generate.ts"),
+  import("../run-command.ts"),
+  import("../../generators/pipeline.ts"),
+  import("../../generators/generators.ts"),
+]);
+
+/** What this process made the last time. */
+class WarmMemory implements Memory {
+  readonly #out: string;
+  #parts = new Map<string, { print: string; api: string; files: ReadonlyMap<string, string> }>();
+  program?: Program;
+
+  constructor(out: string) {
+    this.#out = out;
+  }
+
+  partsOf(contract: Contract): KeptParts {
+    const prints = printsOf(contract);
+    const kept = [...this.#parts].filter(
+      ([, { api, print, files }]) =>
+        prints.get(api) === print && [...files].every(([path, text]) => textOf(join(this.#out, path)) === text),
+    );
+    return new Map(kept.map(([name, { files }]) => [name, [...files.keys()]]));
+  }
+
+  remember({ program, parts, kept, contract }: Made): void {
+    const prints = printsOf(contract);
+    this.program = program;
+    this.#parts = new Map([...this.#parts].filter(([name]) => kept.has(name)));
+    for (const { name, api, files } of parts) {
+      const print = prints.get(api ?? "");
+      if (api !== undefined && print !== undefined) this.#parts.set(name, { api, print, files });
+    }
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that another thread would load is here already. */
+const beside: Beside = {
+  make: (task) => makeParts(others, task),
+  modules: [],
+  stop: () => undefined,
+};
+
+const options = optionsFor(process.argv.slice(2)).then((found) => ({ found, memory: new WarmMemory(found.out) }));
+
+process.on("message", () => void makeOnce());
+process.on("disconnect", () => process.exit());
+
+async function makeOnce(): Promise<void> {
+  try {
+    const { found, memory } = await options;
+    await makeAll(found, memory, beside);
+  } catch (error) {
+    console.error(`concordat generate: ${reasonOf(error)}`);
+  }
+  process.send?.("done");
+}

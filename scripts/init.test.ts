@@ -1,0 +1,269 @@
+import { execFile } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type CompilerHost, NodeHost } from "@typespec/compiler";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { onlyProgress, temporaryProject } from "../generators/testing.ts";
+
+const root = join(import.meta.dirname, "..");
+const cli = join(root, "scripts/concordat.ts");
+const template = join(root, "templates/init");
+
+interface Result {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function node(cwd: string, script: string, ...args: string[]): Promise<Result> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+    );
+  });
+}
+
+const all = [
+  ".gitignore",
+  "README.md",
+  "conformance/orders.ts",
+  "main.tsp",
+  "package.json",
+  "tsconfig.json",
+  "tspconfig.yaml",
+];
+
+describe("concordat init", { timeout: 120_000 }, () => {
+  let project: ReturnType<typeof temporaryProject>;
+  let folder: string;
+
+  beforeEach(() => {
+    project = temporaryProject();
+    folder = project.path;
+  });
+  afterEach(() => project[Symbol.dispose]());
+
+  const init = (...args: string[]): Promise<Result> => node(folder, cli, "init", ...args);
+  const put = (path: string, content: string): void => writeFileSync(join(folder, path), content);
+  const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+  const json = (path: string): Record<string, Record<string, string>> =>
+    JSON.parse(read(path)) as Record<string, Record<string, string>>;
+  const files = (): string[] =>
+    globSync(["*", ".*", "conformance/*"], { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+      .toSorted();
+
+  it("begins a project that generates without a warning, and whose code compiles", async () => {
+    const { code, stdout, stderr } = await init();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^\+ main\.tsp$/m);
+    expect(stdout).toMatch(
+      /^\.: wrote 7 files\n\nNext:\n {2}npx concordat generate .*\n {2}npx concordat mock orders /m,
+    );
+    expect(files()).toEqual(all);
+    // The code that generated code shares is in the package; where that is a link to its sources, it is copied.
+    put("tspconfig.yaml", read("tspconfig.yaml").replace("linter:", "    runtime: copy\nlinter:"));
+    put("tsconfig.json", read("tsconfig.json").replace('"conformance", ', ""));
+    const made = await node(folder, cli, "generate");
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
+    const tsc = await node(folder, join(root, "node_modules/typescript/bin/tsc"));
+    expect(tsc).toEqual({ code: 0, stdout: "", stderr: "" });
+    const formatted = await node(
+      folder,
+      join(root, "node_modules/@typespec/compiler/cmd/tsp.js"),
+      "format",
+      "--check",
+      "main.tsp",
+    );
+    expect(formatted.code).toBe(0);
+    const checked = await node(folder, cli, "generate", "--check");
+    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining("all as the spec says") });
+  });
+
+  it("makes the folder, and names its package by it or as asked", async () => {
+    const { stdout } = await init("My API");
+    expect(stdout).toMatch(/^ {2}cd My API\n {2}npm install$/m);
+    expect(json("My API/package.json")).toMatchObject({ name: "my-api", type: "module" });
+    await init("other", "--name", "@shop/orders");
+    expect(json("other/package.json")).toMatchObject({ name: "@shop/orders" });
+    expect(read("other/README.md")).toContain("# @shop/orders");
+  });
+
+  it("only says what it would write with --dry-run", async () => {
+    const { stdout } = await init("--dry-run");
+    expect(stdout).toMatch(/^\.: would write 7 files$/m);
+    expect(files()).toEqual([]);
+  });
+
+  it("is done once: a second time it writes nothing", async () => {
+    await init();
+    const before = all.map(read);
+    const { code, stdout } = await init();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^left as it stood: package\.json, tspconfig\.yaml$/m);
+    expect(stdout).toContain("wrote nothing, it is all there");
+    expect(all.map(read)).toEqual(before);
+  });
+
+  it("adds to an npm project what is not there, and leaves what is", async () => {
+    put("package.json", '{\n\t"name": "shop",\n\t"scripts": {\n\t\t"docs": "mine"\n\t}\n}\n');
+    put("README.md", "mine");
+    const { stdout } = await init();
+    expect(stdout).toMatch(/^~ package\.json$/m);
+    expect(stdout).toMatch(/^left as it stood: README\.md$/m);
+    expect(read("README.md")).toBe("mine");
+    expect(read("package.json")).toMatch(/^\{\n\t"name": "shop",/);
+    expect(json("package.json")).toMatchObject({
+      type: "module",
+      scripts: { docs: "mine", generate: "concordat generate" },
+      devDependencies: { "@typespec/compiler": expect.any(String) as string, typescript: expect.any(String) as string },
+    });
+    expect(files()).toEqual(all);
+  });
+
+  it("keeps the version of a package that is there", async () => {
+    put("package.json", JSON.stringify({ type: "commonjs", dependencies: { concordat: "file:concordat.tgz" } }));
+    await init();
+    expect(json("package.json")).toMatchObject({
+      type: "commonjs",
+      dependencies: { concordat: "file:concordat.tgz", hono: expect.any(String) as string },
+      devDependencies: expect.not.objectContaining({ concordat: expect.anything() as string }) as object,
+    });
+  });
+
+  it("adds itself to a TypeSpec project, and nothing else: comments and other emitters stay", async () => {
+    const config = `# How we compile.
+kind: project
+emit:
+  - "@typespec/openapi3" # for the gateway
+
+options:
+  # The gateway wants 3.1.
+  "@typespec/openapi3":
+    openapi-versions: [3.1.0]
+    emitter-output-dir: "{output-dir}/schema"
+`;
+    put("tspconfig.yaml", config);
+    put("main.tsp", 'import "@typespec/http";\n@service namespace Shop;\n@TypeSpec.Http.get op pets(): string[];\n');
+    put(
+      "package.json",
+      `${JSON.stringify({ name: "shop", devDependencies: { "@typespec/compiler": "1.0.0" } }, undefined, 4)}\n`,
+    );
+    const { code, stdout } = await init();
+    expect(code).toBe(0);
+    expect(stdout.split("\n").slice(0, 3)).toEqual(["~ package.json", "~ tspconfig.yaml", ".: wrote 2 files"]);
+    expect(files()).toEqual(["main.tsp", "package.json", "tspconfig.yaml"]);
+    expect(read("tspconfig.yaml")).toBe(
+      config
+        .replace("for the gateway\n", "for the gateway\n  - concordat\n")
+        .replace(/$/, '  concordat:\n    emitter-output-dir: "{project-root}/generated"\n'),
+    );
+    expect(json("package.json")).toEqual({
+      name: "shop",
+      devDependencies: { "@typespec/compiler": "1.0.0" },
+      dependencies: { concordat: expect.any(String) as string },
+      scripts: { generate: "concordat generate", docs: "concordat docs" },
+    });
+    expect(await node(folder, cli, "generate")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("+ generated/shop/client.ts"),
+    });
+    const again = await init();
+    expect(again.stdout).toContain("wrote nothing");
+  });
+
+  it.each([
+    ["package.json", "{", "package.json can't be read: "],
+    ["package.json", "[]", "package.json: expected an object"],
+    ["tspconfig.yaml", "emit: [", "tspconfig.yaml can't be read: "],
+    ["tspconfig.yaml", "emit: concordat", "tspconfig.yaml: expected a list of emitters at emit"],
+  ])("writes nothing where %s is %j", async (path, content, message) => {
+    put(path, content);
+    const { code, stderr, stdout } = await init();
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`concordat init: ${message}`);
+    expect(files()).toEqual([path]);
+  });
+
+  it.each([
+    [["a", "b"], "expected one folder, found a, b"],
+    [["--name", "No Name"], "--name: expected the name of a package"],
+    [["a-file"], "a-file: expected a folder, found a file"],
+    [["--force"], `there is no option "--force"`],
+  ])("says what is wrong with %j", async (args, message) => {
+    put("a-file", "");
+    const { code, stderr } = await init(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it("says in two lines where there is no project yet", async () => {
+    mkdirSync(join(folder, "empty"));
+    const { code, stderr } = await node(join(folder, "empty"), cli, "generate");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^concordat generate: there is no concordat\.config\.ts, .*\n`concordat init` makes a project here, .*\n$/,
+    );
+  });
+});
+
+/** The parts of the compiler's `tsp init` that come before it asks a registry. */
+interface TspInit {
+  validateTemplateDefinitions: (template: unknown, file: unknown, strict: boolean) => { valid: boolean };
+  UriTemplateSource: new (host: CompilerHost, path: string) => { loadIndex: () => Promise<Index> };
+  makeScaffoldingConfig: (template: Template, config: object) => object;
+  scaffoldNewProject: (host: CompilerHost, config: object) => Promise<void>;
+}
+
+interface Template {
+  emitters: object;
+}
+
+interface Index {
+  templates: Record<string, Template>;
+  indexFile: unknown;
+}
+
+async function tspInit(): Promise<TspInit> {
+  const folder = join(root, "node_modules/@typespec/compiler/dist/src/init");
+  const modules = ["init-template-validate.js", "template-source/index.js", "scaffold.js"].map(
+    (path) => import(pathToFileURL(join(folder, path)).href) as Promise<Partial<TspInit>>,
+  );
+  return Object.assign({}, ...(await Promise.all(modules))) as TspInit;
+}
+
+describe("the template", { timeout: 120_000 }, () => {
+  it("names the version of this package", () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    expect(readFileSync(join(template, "package.json.mu"), "utf8")).toContain(`"concordat": "^${version}"`);
+    expect(readFileSync(join(template, "scaffolding.json"), "utf8")).toContain(`"version": "^${version}"`);
+  });
+
+  it("is one that the compiler's own `tsp init` takes, and makes the same project of", async () => {
+    using project = temporaryProject();
+    const compiler = await tspInit();
+    const source = new compiler.UriTemplateSource(NodeHost, join(template, "scaffolding.json"));
+    const { templates, indexFile } = await source.loadIndex();
+    const { concordat } = templates;
+    expect(compiler.validateTemplateDefinitions(concordat, indexFile, true)).toMatchObject({ valid: true });
+    if (concordat === undefined) throw new Error("there is no template");
+    const directory = join(project.path, "theirs");
+    const { emitters } = concordat;
+    await compiler.scaffoldNewProject(
+      NodeHost,
+      compiler.makeScaffoldingConfig(concordat, { source, name: "shop", directory, emitters }),
+    );
+    await node(project.path, cli, "init", "ours", "--name", "shop");
+    const filesIn = (name: string): object =>
+      Object.fromEntries(
+        globSync(["*", ".*", "conformance/*"], { cwd: join(project.path, name) })
+          .filter((path) => path !== "conformance")
+          .toSorted()
+          .map((path) => [path, readFileSync(join(project.path, name, path), "utf8")]),
+      );
+    expect(Object.keys(filesIn("ours"))).toEqual(all);
+    expect(filesIn("theirs")).toEqual(filesIn("ours"));
+  });
+});

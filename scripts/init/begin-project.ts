@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { isMap, isSeq, parseDocument } from "yaml";
+
+const template = join(import.meta.dirname, "../../templates/init");
+
+/** A project can't be begun: what is there, and what was expected. */
+export class InitError extends Error {
+  override name = "InitError";
+}
+
+/** A file of a project, and whether it is new or one that is there with something added. */
+export interface ProjectFile {
+  path: string;
+  content: string;
+  how: "added" | "changed";
+}
+
+/** What begins a project, and what stands there already. */
+export interface Begun {
+  files: ProjectFile[];
+
+  /** The files that stay as they are. */
+  kept: string[];
+
+  /** The interface of the spec, where that is the template's. */
+  interfaceName: string | undefined;
+}
+
+interface Package {
+  type?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  [name: string]: unknown;
+}
+
+/**
+ * The files that make a project of a folder, none of them written yet: those of the template that are not there, or in a
+ * TypeSpec project what it takes to emit by this package.
+ *
+ * @throws {InitError} where a file that is to be added to can't be read.
+ */
+export function beginProject(folder: string, name: string): Begun {
+  const made = templateFiles(name);
+  const isTypeSpec = ["main.tsp", "tspconfig.yaml"].some((path) => existsSync(join(folder, path)));
+  const isProject = ["ts", "mjs", "js"].some((ending) => existsSync(join(folder, `concordat.config.${ending}`)));
+  const wanted = isTypeSpec ? ["package.json", ...(isProject ? [] : ["tspconfig.yaml"])] : [...made.keys()];
+  const main = read(join(folder, "main.tsp"));
+  const isTemplate = main === made.get("main.tsp") || (main === undefined && !isTypeSpec);
+  const kept: string[] = [];
+  const files = wanted.flatMap((path): ProjectFile[] => {
+    const content = made.get(path) ?? "";
+    const before = read(join(folder, path));
+    if (before === undefined) return [{ path, content, how: "added" }];
+    const after = withOurs(path, before, content, isTypeSpec);
+    if (after !== before) return [{ path, content: after, how: "changed" }];
+    kept.push(path);
+    return [];
+  });
+  return { files, kept, interfaceName: isTemplate ? "orders" : undefined };
+}
+
+/** Writes files into a folder; none where one of them came to be there meanwhile. */
+export function writeAll(folder: string, files: readonly ProjectFile[]): void {
+  for (const { path, content, how } of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content, { flag: how === "added" ? "wx" : "w" });
+  }
+}
+
+/** The files of a new project, by where they go: the list that `tsp init` goes by, too. */
+function templateFiles(name: string): Map<string, string> {
+  const index = JSON.parse(readFileSync(join(template, "scaffolding.json"), "utf8")) as {
+    concordat: { files: { path: string; destination: string }[] };
+  };
+  return new Map(
+    index.concordat.files.map(({ path, destination }) => [
+      destination,
+      readFileSync(join(template, path), "utf8").replaceAll("{{name}}", name),
+    ]),
+  );
+}
+
+function read(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+function withOurs(path: string, before: string, ours: string, isTypeSpec: boolean): string {
+  if (path === "package.json") return withPackages(before, ours, isTypeSpec);
+  return path === "tspconfig.yaml" ? withEmitter(before) : before;
+}
+
+/** A package.json with the scripts and packages that it lacks. */
+function withPackages(before: string, ours: string, isTypeSpec: boolean): string {
+  let own: Package;
+  try {
+    own = JSON.parse(before) as Package;
+  } catch (error) {
+    throw new InitError(`package.json can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof own !== "object" || own === null || Array.isArray(own))
+    throw new InitError("package.json: expected an object");
+  const made = JSON.parse(ours) as Package;
+  // In a project of its own kind only this package is added: which others it has is its own business.
+  const scripts = isTypeSpec ? pick(made.scripts, ["generate", "docs"]) : made.scripts;
+  const lacking = (packages: Record<string, string> | undefined): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(isTypeSpec ? pick(packages, ["concordat"]) : (packages ?? {})).filter(
+        ([name]) => own.dependencies?.[name] === undefined && own.devDependencies?.[name] === undefined,
+      ),
+    );
+  const after: Package = {
+    ...own,
+    ...(!isTypeSpec && own.type === undefined && { type: made.type ?? "module" }),
+    scripts: { ...scripts, ...own.scripts },
+    ...together("dependencies", own.dependencies, lacking(made.dependencies)),
+    ...together("devDependencies", own.devDependencies, lacking(made.devDependencies)),
+  };
+  const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(before) ?? [];
+  const isSame = isDeepStrictEqual(after, { ...own, scripts: own.scripts ?? {} });
+  return isSame ? before : `${JSON.stringify(after, undefined, indent)}\n`;
+}
+
+function pick(values: Record<string, string> = {}, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+/** Packages with some more, in the order in which npm has them. */
+function together(kind: string, own: Record<string, string> = {}, more: Record<string, string>): object {
+  const all = Object.entries({ ...own, ...more });
+  return Object.keys(more).length === 0
+    ? {}
+    : { [kind]: Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** A tspconfig.yaml that emits by this package, with all that it says itself, comments included. */
+function withEmitter(before: string): string {
+  const config = parseDocument(before);
+  const [error] = config.errors;
+  if (error !== undefined) throw new InitError(`tspconfig.yaml can't be read: ${error.message}`);
+  if (config.contents !== null && !isMap(config.contents)) throw new InitError("tspconfig.yaml: expected a mapping");
+  const emit = config.get("emit");
+  if (emit !== undefined && emit !== null && !isSeq(emit))
+    throw new InitError("tspconfig.yaml: expected a list of emitters at emit");
+  const emitters = isSeq(emit) ? (emit.toJSON() as unknown[]) : [];
+  if (emitters.includes("concordat")) return before;
+  if (isSeq(emit)) config.addIn(["emit"], "concordat");
+  else config.set("emit", config.createNode(["concordat"]));
+  if (!config.hasIn(["options", "concordat"])) {
+    const options = { "emitter-output-dir": "{project-root}/generated" };
+    if (isMap(config.get("options"))) config.setIn(["options", "concordat"], config.createNode(options));
+    else config.set("options", config.createNode({ concordat: options }));
+  }
+  return config.toString({ lineWidth: 0, flowCollectionPadding: /[[{] \S/.test(before) });
+}

@@ -1,0 +1,175 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../generators/testing.ts";
+
+const root = join(import.meta.dirname, "..");
+const cli = join(root, "scripts/concordat.ts");
+
+/** A folder with a file in it, in which nothing is to be made. */
+const folder = temporaryFolder({ "a-file": "as it was", "none.tsp": "" });
+const there = readdirSync(folder.path).toSorted();
+afterAll(() => folder[Symbol.dispose]());
+
+function run(cwd: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { cwd, timeout: 50_000 }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+    );
+  });
+}
+
+/** Every command with what it can't do: how it is asked, and what it says. */
+const misuses: [line: string, says: RegExp][] = [
+  ["generate --chekc", /there is no option "--chekc"\. Did you mean "--check"\?/],
+  ["generate stray", /"stray" was not expected/],
+  ["generate --spec", /--spec lacks its value/],
+  ["generate --check=yes", /--check takes no value/],
+  ["generate --spec none.tsp --out made --imports foo", /--imports foo: expected \.js, \.ts, none/],
+  ["generate --spec missing.tsp --out made", /--spec missing\.tsp: there is no such file/],
+  ["generate --spec a-file --out made", /--spec a-file: expected a \.tsp file/],
+  ["generate --spec= --out made", /--spec is empty/],
+  ["generate --spec none.tsp --out a-file/x", /--out a-file\/x: expected a folder, and a-file is a file/],
+  ["generate --spec none.tsp --out a-file", /--out a-file: expected a folder, found a file/],
+  ["generate --spec none.tsp --out /dev/null/x", /--out \/dev\/null\/x: expected a folder/],
+  ["docs --port abc", /--port: expected a number/],
+  ["mock", /which interface\?/],
+  ["mock nope", /there is no interface "nope"/],
+  ["mock client --now soon", /--now is "soon"/],
+  ["mock --contract missing.json", /there is no missing\.json/],
+  ["conformance", /name an interface and its target/],
+  ["conformance client --header bad --target http://127.0.0.1:9", /--header is "bad"; expected name: value/],
+  ["conformance client --target nope", /--target is "nope"/],
+  ["conformance client --concurrency -1", /--concurrency lacks its value, or that begins with a dash/],
+  ["conformance nope --target http://127.0.0.1:9", /there is no interface "nope"/],
+  ["conformance client --reference --report html=a-file/x", /--report html=a-file\/x: .*a-file is a file/],
+  ["conformance client --reference --baseline-write a-file/x", /--baseline-write a-file\/x: .*a-file is a file/],
+  ["conformance client --reference --json --report json=-", /expected one for the standard output/],
+  ["proof nope", /there is no interface "nope"/],
+  ["proof client --markdown a-file/x", /--markdown a-file\/x: .*a-file is a file/],
+  ["diff a", /expected two contracts, <old> and <new>, found 1/],
+  ["diff missing.json missing.json", /missing\.json: no such file or folder/],
+  ["init a-file", /a-file: expected a folder, found a file/],
+  ["init a-file/x", /a-file\/x: expected a folder, and a-file is a file/],
+  ["init /dev/null/x", /expected a folder, and \/dev\/null is a file/],
+  ["init --name", /--name lacks its value/],
+  ["reference --log loud", /--log is "loud"/],
+  ["reference --only nope --port 0 --storage-port 0 --database :memory:", /There is no interface "nope"/],
+  ["reference --port 0 --storage-port 0 --database a-file/x", /a-file\/x/],
+  ["completion fizsh", /expected bash, zsh or fish, found fizsh/],
+  ["version --nope", /there is no option "--nope"/],
+];
+
+describe("a command that can't do what it is asked", { timeout: 60_000 }, () => {
+  it.each(misuses)("`%s` ends with 2, in two lines at most and a pointer", async (line, says) => {
+    const { code, stdout, stderr } = await run(folder.path, ...line.split(" "));
+    expect(stderr).toMatch(says);
+    expect(stderr).toMatch(new RegExp(`^concordat ${line.split(" ")[0]}: `));
+    expect(stderr).not.toMatch(/^\s+at |^ {2}--/m);
+    expect(stderr.trimEnd().split("\n").length).toBeLessThanOrEqual(3);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(readdirSync(folder.path).toSorted()).toEqual(there);
+  });
+
+  it("points to the help of the command where it was asked wrongly", async () => {
+    const { stderr } = await run(folder.path, "generate", "--chekc");
+    expect(stderr).toMatch(/\n`concordat help generate` says how it is used\.\n$/);
+  });
+
+  it.each(["", "--serve"])("docs %s looks at its folder and its port before anything is made", async (serve) => {
+    const { code, stdout, stderr } = await run(
+      root,
+      "docs",
+      ...(serve === "" ? [] : [serve]),
+      "--out",
+      join(folder.path, "a-file/x"),
+    );
+    expect(stderr).toMatch(/^concordat docs: --out .*a-file\/x: expected a folder, and .*a-file is a file\n/);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  describe("where the port is taken", () => {
+    const other = createServer();
+    beforeAll(async () => void (await once(other.listen(0, "127.0.0.1"), "listening")));
+    afterAll(() => other.close());
+
+    it.each([
+      "docs --serve --port PORT --out OUT",
+      "mock client --port PORT",
+      "reference --port PORT --storage-port 0 --database :memory:",
+    ])("`%s` says so and makes nothing", async (line) => {
+      const { port } = other.address() as AddressInfo;
+      const out = join(folder.path, "site");
+      const args = line.replace("PORT", String(port)).replace("OUT", out).split(" ");
+      const { code, stdout, stderr } = await run(root, ...args);
+      expect(stderr).toContain(`port ${port} is in use: choose another with --port\n`);
+      expect({ code, stdout, isMade: existsSync(out) }).toEqual({ code: 2, stdout: "", isMade: false });
+    });
+  });
+});
+
+describe("a command that is interrupted", { timeout: 60_000 }, () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("says in one line what was under way, by %s", async (signal, expected) => {
+    const out = join(folder.path, "out");
+    const started = performance.now();
+    await run(folder.path, "version");
+    // It takes signals as soon as its modules are loaded, and is not done for long after that.
+    const loading = performance.now() - started;
+    const child = spawn(process.execPath, [cli, "generate", "--spec", join(root, "spec"), "--out", out]);
+    await Promise.all([once(child, "spawn"), setTimeout(1.5 * loading + 200)]);
+    child.kill(signal);
+    const [error, [code]] = await Promise.all([text(child.stderr), once(child, "exit") as Promise<[number]>]);
+    expect(error).toMatch(/^concordat generate: interrupted( while .+)?; nothing is half-written\n$/);
+    expect({ code, isMade: existsSync(out) }).toEqual({ code: expected, isMade: false });
+  });
+
+  it("hands its exit code on to npm", async () => {
+    const child = spawn(process.execPath, [join(root, "scripts/concordat.mjs"), "mock", "client", "--port", "0"], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    await once(child.stdout, "data");
+    child.kill("SIGINT");
+    // A server is stopped this way: that is no fault.
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+});
+
+/** Runs it in a terminal. */
+function inTerminal(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const command = [process.execPath, cli, ...args].map((word) => `'${word}'`).join(" ");
+  const clean = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, VITEST: undefined, ...env };
+  return new Promise((resolve) => {
+    execFile("script", ["-qec", command, "/dev/null"], { env: clean }, (_, stdout) => resolve(stdout));
+  });
+}
+
+// Elsewhere `script` has other options.
+describe.runIf(process.platform === "linux")("in a terminal", { timeout: 60_000 }, () => {
+  const lines = ["conformance client --reference", "generate --only types --check"];
+
+  it.each(lines)("`%s` shows how far it is in one line", async (line) => {
+    const shown = await inTerminal({ TERM: "xterm-256color" }, ...line.split(" "));
+    expect(shown.split("\r\u001B[2K")).toContainEqual(expect.stringMatching(/^(testing: \d+ of \d+|compiling)/));
+  });
+
+  it.each(
+    lines.flatMap(
+      (line) =>
+        [
+          [line, { TERM: "dumb" }],
+          [line, { TERM: "xterm", NO_COLOR: "1" }],
+        ] as const,
+    ),
+  )("`%s` writes no escape sequence where it is not wanted: %j", async (line, env) =>
+    expect(await inTerminal(env, ...line.split(" "))).not.toContain("\u001B["),
+  );
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createMock } from "../conformance/mock/mock.ts";
+import { schemasOf } from "../conformance/mock/schemas.ts";
+import type { InterfaceContract, Operation } from "../generators/contract/contract.ts";
+import { resolved } from "../generators/contract/resolved-operation.ts";
+import { generateFrom, library } from "../generators/testing.ts";
+
+const root = join(import.meta.dirname, "..");
+const token = "tok-A1b2C3d4";
+
+const own = ["capability", "client", "local-app", "log-query", "spend", "workspace"].map(
+  (name) => JSON.parse(readFileSync(join(root, "generated", name, "contract.json"), "utf8")) as InterfaceContract,
+);
+
+/** What schemas can say, in a service that nobody here wrote for a mock. */
+const foreign = `
+  import "@typespec/http";
+  import "@typespec/openapi3";
+  using TypeSpec.Http;
+  @service(#{ title: "Farm" }) @useAuth(ApiKeyAuth<ApiKeyLocation.query, "key">) namespace Farm;
+
+  @format("uuid") scalar Id extends string;
+  @discriminator("kind") model Animal { @key id: Id; kind: string; @minLength(2) @maxLength(9) name: string; born: plainDate; mother?: Animal; }
+  model Hen extends Animal { kind: "hen"; @minValue(0) @maxValue(3) eggs: int32; }
+  model Cow extends Animal { kind: "cow"; @minValueExclusive(0) litres: float64; horns: boolean | null; }
+  model Codes { @pattern("^[A-Z]{3}-\\\\d{4}$") code: string; @pattern("^(\\\\d{1,3}\\\\.){3}\\\\d{1,3}$") ip: string; @maxItems(2) @minItems(1) tags: string[]; odd: 1 | 3 | 5; when: duration; at: plainTime; site: url; blob: bytes; big: int64; share: decimal; many: Record<int32>; none: null; any: unknown; deep: { a: { b: { c: { d: string[] } } } }; mixed: string | int32 | boolean[]; }
+  model Tree { value: safeint; left?: Tree; right?: Tree; all: Tree[]; }
+  enum Level { low, mid, high }
+  union Shape { circle: { r: float32 }, square: { a: float32, level: Level } }
+  @error model NotThere { @statusCode _: 404; why: "gone"; @format("uuid") trace: string; }
+  @error model Busy { @statusCode _: 503; @header("Retry-After") after: int32; until: utcDateTime; }
+
+  @route("/animals") interface Animals {
+    @get list(@query limit?: int32, @query name?: string): Animal[];
+    @post create(@body animal: Animal): { @statusCode _: 201; @header location: string; @body animal: Animal } | Busy;
+    @get read(@path id: Id): Animal | NotThere;
+    @put replace(@path id: Id, @body animal: Animal): Animal | NotThere;
+    @delete remove(@path id: Id): NoContentResponse | NotThere;
+  }
+  @route("/codes") @get op codes(@query from: utcDateTime, @header level: Level): Codes | Busy;
+  @route("/tree") @get op tree(): { tree: Tree; shape: Shape };
+  @route("/text") @get op words(): { @header contentType: "text/plain"; @body text: string };
+  @route("/bytes") @get op image(): { @header contentType: "image/png"; @body image: bytes };
+  @route("/form") @post op form(@header contentType: "application/x-www-form-urlencoded", @body form: { a: string; n: int32[] }): Shape;
+  @route("/things/{a}/{b}") @get op nested(@path a: string, @path b: string[], @query(#{ explode: true }) c: string[]): { a: string };
+  @route("/count") @post op count(@body n: int32): { @body n: int32 };
+`;
+
+const send = (mock: ReturnType<typeof createMock>, operation: Operation, headers: Record<string, string> = {}) => {
+  const { path = {}, query = {}, body, headers: own_ = {} } = mock.answers.requestFor(operation.name) ?? {};
+  const filled = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? "x"));
+  const url = new URL(`http://mock${filled}`);
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) url.searchParams.append(name, String(each));
+  url.searchParams.set("key", token);
+  const sent = new Headers({ authorization: `Bearer ${token}`, "x-app-mcp-token": token, ...own_, ...headers });
+  const [type = "application/json"] = Object.keys(operation.requestBody?.content ?? {});
+  if (body !== undefined) sent.set("content-type", type);
+  const fields = Object.entries(Object(body) as object).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  );
+  const text = type.includes("form") ? new URLSearchParams(fields).toString() : JSON.stringify(body);
+  return mock.fetch(
+    new Request(url, {
+      method: operation.method.toUpperCase(),
+      headers: sent,
+      ...(body !== undefined && { body: text }),
+    }),
+  );
+};
+
+/** The faults of the answers of all operations, each called in turn, and of all errors on demand. */
+async function faultsOf(api: InterfaceContract, seed: string): Promise<string[]> {
+  const log: string[] = [];
+  const mock = createMock(api, { token, seed, rateLimit: false, log: (line) => log.push(line) });
+  const schemas = schemasOf(api);
+  const faults: string[] = [];
+  for (const { operation, gives, isProxied } of resolved(api).operations) {
+    const judge = async (response: Response, key: string, what: string): Promise<void> => {
+      const schema = gives.guarded[key];
+      const text = gives.result.kind === "stream" && response.ok ? "" : await response.text();
+      const isJson = /json/.test(response.headers.get("content-type") ?? "");
+      const fault = schema === undefined || !isJson ? undefined : schemas.faultOf(schema, JSON.parse(text));
+      if (fault !== undefined) faults.push(`${operation.name} ${what}: ${fault}`);
+      if (gives.result.kind === "stream") await response.body?.cancel();
+    };
+    if (mock.answers.requestFor(operation.name) !== undefined && !isProxied) {
+      const response = await send(mock, operation);
+      // Some specs ask for credentials that nothing here sends.
+      if (!response.ok && response.status !== 401)
+        faults.push(`${operation.name} ${response.status}: ${await response.text()}`);
+      else if (response.ok) await judge(response, gives.success?.key ?? "", String(response.status));
+    }
+    for (const { name, status } of operation.errorCases) {
+      const response = await send(mock, operation, { "x-mock-error": name });
+      if (status !== undefined && response.status !== status)
+        faults.push(`${operation.name} ${name}: ${response.status}`);
+      await judge(response, String(status ?? "default"), name);
+    }
+  }
+  mock.stop();
+  return [...faults, ...log.filter((line) => line.startsWith("the mock failed"))];
+}
+
+const seeds = fc.string({ maxLength: 8 });
+
+describe("every answer of a mock is as documented", () => {
+  it.each(own.map((api) => [api.name, api] as const))("%s", async (_, api) => {
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        expect(await faultsOf(api, seed)).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it("an API that was never made for it, with all that schemas can say", { timeout: 60_000 }, async () => {
+    const { contract } = await generateFrom(foreign);
+    const [api] = JSON.parse(JSON.stringify(contract.interfaces)) as [InterfaceContract];
+    const mock = createMock(api);
+    // Samples of bodies are JSON, or fields.
+    const without = api.operations.filter(({ name }) => mock.answers.requestFor(name) === undefined);
+    expect(without.map(({ name }) => name)).toEqual(["count"]);
+    mock.stop();
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        expect(await faultsOf(api, seed)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("a spec that is hostile wherever a text can stand", { timeout: 60_000 }, async () => {
+    const spec = readFileSync(join(root, "generators/fixtures/hostile.tsp"), "utf8").replace("LIBRARY", library);
+    const { contract } = await generateFrom(spec);
+    for (const api of JSON.parse(JSON.stringify(contract.interfaces)) as InterfaceContract[])
+      expect(await faultsOf(api, "1")).toEqual([]);
+  });
+});

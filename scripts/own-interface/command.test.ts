@@ -1,0 +1,164 @@
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { serveOrders, token } from "../../conformance/runner/testing/serve-orders.ts";
+import { generatedProject, generate, projectWith as project, scenarios } from "./testing.ts";
+
+describe("concordat conformance in a project", { timeout: 60_000 }, () => {
+  let generated: ReturnType<typeof generatedProject>;
+  beforeAll(() => void (generated = generatedProject()), 60_000);
+  afterAll(() => generated[Symbol.dispose]());
+
+  const projectWith = (files: Record<string, string>): string => project(generated.path, files);
+  const run = async (folder: string, ...args: string[]): ReturnType<typeof runCli> =>
+    await runCli(folder, ["orders", "--token", token, ...args]);
+
+  it("holds a service to what the contract says, with an address and a token alone", async () => {
+    const { code, out, error } = await run(projectWith({}), "--target", await serveOrders());
+    expect(error.replaceAll(/^\d+ of \d+\n/gm, "")).toBe("");
+    expect(code).toBe(0);
+    expect(out).toContain("✓ ORD-AUTH-1 proved");
+    expect(out).toMatch(/ORD-PLACE-1 partly tested.*\n\s+seen: createOrder\n\s+not seen: it can be read at once/);
+    expect(out).toContain("○ ORD-HOOK-1 not tested, no check");
+    expect(out).toMatch(/^orders \(server, sender\) at http:\/\/127\.0\.0\.1:\d+$/m);
+  });
+
+  it.each([
+    ["accepts any token", "ORD-AUTH-1", "✓ ORD-LIST-1"],
+    ["loses orders", "ORD-PLACE-1", "✓ ORD-AUTH-1"],
+  ] as const)("finds that a service %s by %s", async (fault, requirement, right) => {
+    const folder = projectWith({ "conformance/orders.ts": scenarios });
+    const { code, out } = await run(folder, "--target", await serveOrders(fault), "--report", "json=report.json");
+    expect(code).toBe(1);
+    expect(out).toContain(`✗ ${requirement} failed`);
+    expect(out).toContain(right);
+    const { requirements } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    expect(requirements.filter(({ verdict }) => verdict === "failed").map(({ id }) => id)).toContain(requirement);
+  });
+
+  it("proves a requirement by a check of its own, and names it in every report", async () => {
+    const folder = projectWith({ "conformance/orders.ts": scenarios });
+    const kinds = ["html", "junit", "json", "markdown"];
+    const reports = kinds.flatMap((kind) => ["--report", `${kind}=report.${kind}`]);
+    const { code, out } = await run(folder, "--target", await serveOrders(), ...reports);
+    expect(code).toBe(0);
+    expect(out).toContain("✓ ORD-PLACE-1 proved");
+    expect(out).toContain("✓ ORD-LIST-1 proved");
+    for (const kind of kinds) expect(readFileSync(join(folder, `report.${kind}`), "utf8")).toContain("ORD-PLACE-1");
+    for (const kind of kinds.slice(0, 3))
+      expect(readFileSync(join(folder, `report.${kind}`), "utf8")).toContain("orders/place/read");
+    const { requirements } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    expect(requirements.find(({ id }) => id === "ORD-HOOK-1")?.reasons).toEqual([expect.stringContaining("write one")]);
+    expect(requirements.find(({ id }) => id === "ORD-LIST-1")?.seen).toEqual(["listOrders", "the newest first"]);
+  });
+
+  it("takes a configuration of the declared fixtures, a baseline, and a selection", async () => {
+    const config = (subjects: object): string =>
+      `import { defineTarget } from "concordat/conformance";
+      import orders from "./conformance/orders.ts";
+      export default defineTarget(orders, ${JSON.stringify({ baseUrl, token, subjects })});`;
+    const baseUrl = await serveOrders();
+    const folder = projectWith({
+      "conformance/orders.ts": scenarios,
+      "orders.config.ts": config({ unknownItem: "tea-9999" }),
+      "slip.config.ts": config({ unknownItm: "tea-9999" }),
+    });
+    const asked = ["--config", "orders.config.ts", "--only", "orders/place/unknown-item"];
+    const first = await run(folder, ...asked, "--baseline-write", "known.json");
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining("✗ ORD-PLACE-1 failed") });
+    expect((await run(folder, ...asked, "--baseline", "known.json")).code).toBe(0);
+    const { code, error } = await run(folder, "--config", "slip.config.ts");
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("subjects.unknownItm: there is no such fixture; there are unknownItem"),
+    });
+  });
+
+  it("prints the JSON Schema of its configurations, with what its checks declare", async () => {
+    const folder = projectWith({ "conformance/orders.ts": scenarios });
+    const { code, out } = await runCli(folder, ["orders", "--config-schema"]);
+    expect(code).toBe(0);
+    const validate = new Ajv({ strict: false }).compile(JSON.parse(out) as object);
+    const config = { interface: "orders", baseUrl: "https://shop.example.com", requests: { createOrder: [{}] } };
+    expect(validate({ ...config, subjects: { unknownItem: "tea-9999" } })).toBe(true);
+    expect(validate({ ...config, subjects: { unknownItem: 7 } })).toBe(false);
+    expect(validate({ ...config, subjects: { unknownItm: "" } })).toBe(false);
+    expect(validate({ ...config, requests: { placeOrder: [{}] } })).toBe(false);
+    expect(validate({ ...config, interface: "client" })).toBe(false);
+  });
+
+  it("lists the checks and what each needs, and still knows the interfaces of the package", async () => {
+    const folder = projectWith({ "conformance/orders.ts": scenarios });
+    const { out } = await runCli(folder, ["--list"]);
+    expect(out).toMatch(/^server {2}orders\/place\/unknown-item .* \(needs subjects\.unknownItem\)$/m);
+    expect(out).toMatch(
+      /^server {2}orders\/listOrders\/succeeds .* \(needs nothing, and finds requests\.listOrders where it can\)$/m,
+    );
+    expect(out).not.toContain("client/getClient");
+    expect((await runCli(folder, ["client", "--list"])).out).toContain("client/getClient/succeeds");
+    const { code, error } = await runCli(folder, ["order", "--list"]);
+    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining("there are orders, capability,") });
+    const elsewhere = await runCli(tmpdir(), ["orders", "--list"]);
+    expect(elsewhere).toMatchObject({ code: 2, error: expect.stringContaining("npx concordat init") });
+  });
+
+  it.each([
+    [
+      "export const suite = 1;",
+      "conformance/wrong.ts: expected a suite as its default export (defineSuite), found none",
+    ],
+    ["export default { interface: 'order' };", 'conformance/wrong.ts: there is no interface "order"; there are orders'],
+    ["import './nowhere.js';", /conformance\/wrong\.ts can't be loaded: Cannot find module .*nowhere/],
+    ["export default {", /conformance\/wrong\.ts can't be loaded: /],
+    [
+      "export default { interface: 'orders', requests: { placeOrder: async () => [] } };",
+      /placeOrder: there is no such operation; there are listOrders/,
+    ],
+    [
+      suiteOf(
+        { id: "orders/x", requirements: ["ORD-9"] },
+        { id: "orders/x", requirements: ["ORD-PLACE-1"], shows: { "ORD-PLACE-1": ["it is read"] } },
+        { id: "orders/createOrder/answers", requirements: ["ORD-PLACE-1"] },
+        { id: "shop/x", requirements: ["ORD-PLACE-1"] },
+        { id: "orders/state", requirements: ["ORD-STATE-1"] },
+      ),
+      [
+        /wrong\.ts: orders\/x: there is no requirement "ORD-9"; there are ORD-.*/,
+        "wrong.ts: orders/x: one in conformance/wrong.ts has this id",
+        'wrong.ts: orders/x: ORD-PLACE-1 has no part "it is read"; there are createOrder, it can be read at once',
+        "wrong.ts: orders/createOrder/answers: a check that is generated has this id",
+        'wrong.ts: shop/x: expected an id that begins with "orders/"',
+        "wrong.ts: orders/state: ORD-STATE-1 is stated with Proof.type; a check proves what is of server, sender,",
+      ],
+    ],
+  ])("tells before the run what %j can't mean", async (wrong, expected) => {
+    const folder = projectWith({ "conformance/wrong.ts": wrong });
+    const { code, error } = await run(folder, "--target", "http://127.0.0.1:9");
+    expect(code).toBe(2);
+    for (const each of [expected].flat()) expect(error).toMatch(each);
+    expect(error).not.toMatch(/^\s+at /m);
+  });
+
+  it("runs what is written in a project without modules, whose runtime is a copy", async () => {
+    const folder = projectWith({
+      "package.json": '{ "type": "commonjs" }',
+      "conformance/orders.ts": scenarios,
+      "concordat.config.mjs": "export default { imports: '', runtime: 'copy' };",
+    });
+    rmSync(join(folder, "generated"), { recursive: true });
+    generate(generated.path, join(folder, "generated"), "--imports", "none", "--runtime", "copy");
+    const { code, out: printed, error } = await run(folder, "--target", await serveOrders());
+    expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
+    expect(printed).toContain("✓ ORD-LIST-1 proved");
+  });
+});
+
+/** A file with a suite of these checks. */
+function suiteOf(...checks: readonly object[]): string {
+  const service = checks.map((check) => `{ title: "", run: async () => {}, ...${JSON.stringify(check)} }`);
+  return `export default { interface: "orders", checks: { service: [${service.join(", ")}] } };`;
+}

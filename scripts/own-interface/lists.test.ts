@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { createMock } from "../../conformance/mock/mock.ts";
+import { readContractFile } from "../../conformance/mock/contract-file.ts";
+import { listen } from "../../conformance/runner/client-program.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { type Fault, serveOrders, token } from "../../conformance/runner/testing/serve-orders.ts";
+import { generatedProject, projectWith } from "./testing.ts";
+
+const checks = ["rows/order", "status/rows", "rows/pages", "rows/sizes", "rows/total"].map(
+  (name) => `orders/listOrders/${name}`,
+);
+
+describe("concordat conformance of the lists of a project", { timeout: 60_000 }, () => {
+  let generated: ReturnType<typeof generatedProject>;
+  beforeAll(() => void (generated = generatedProject()), 60_000);
+  afterAll(() => generated[Symbol.dispose]());
+
+  /** The outcome of the checks of lists, against an address, with a token alone. */
+  const outcomes = async (address: string): Promise<{ code: number; of: Record<string, string>; report: Report }> => {
+    const folder = projectWith(generated.path, {});
+    const only = checks.flatMap((id) => ["--only", id]);
+    const asked = ["orders", "--token", token, "--target", address, "--report", "json=report.json"];
+    const { code } = await runCli(folder, [...asked, ...only]);
+    const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    return { code, of: Object.fromEntries(report.results.map(({ id, outcome }) => [id, outcome])), report };
+  };
+  const all = (outcome: string): Record<string, string> => Object.fromEntries(checks.map((id) => [id, outcome]));
+
+  it("finds a right service right, and shows no part of a statement by what it is called", async () => {
+    const { code, of, report } = await outcomes(await serveOrders(undefined, 12));
+    expect(of).toEqual(all("passed"));
+    expect(code).toBe(0);
+    expect(report.requirements).toMatchObject([{ id: "ORD-LIST-1", seen: [] }]);
+  });
+
+  it("finds the mock right", async () => {
+    const contract = join(generated.path, "generated/orders/contract.json");
+    const mock = createMock(readContractFile(contract), { token });
+    onTestFinished(() => mock.stop());
+    const { origin, close } = await listen(mock.fetch);
+    onTestFinished(close);
+    const headers = { authorization: `Bearer ${token}` };
+    const { orders } = (await (await fetch(`${origin}/orders`, { headers })).json()) as { orders: { id: string }[] };
+    // Those that it begins with all stand at the same place.
+    await fetch(`${origin}/orders/${orders[3]?.id}/cancel`, { method: "POST", headers });
+    expect((await outcomes(origin)).of).toEqual(all("passed"));
+  });
+
+  it("tells nothing of a list without rows", async () => {
+    const { code, of, report } = await outcomes(await serveOrders(undefined, 0));
+    // Nothing could be told at all.
+    expect({ code, of }).toEqual({ code: 2, of: all("not tested") });
+    expect(report.requirements).toMatchObject([{ id: "ORD-LIST-1", reasons: ["listOrders has no rows"] }]);
+  });
+
+  it.each<[Fault, ...string[]]>([
+    ["lists the oldest first", "rows/order"],
+    ["takes no notice of status", "status/rows"],
+    ["lists few of a status", "status/rows"],
+    ["counts one too many", "rows/total"],
+    ["repeats a row on the next page", "rows/pages"],
+    ["takes no notice of page_size", "rows/pages", "rows/sizes"],
+  ])("finds that a service %s by %s", async (fault, ...wrong) => {
+    const { code, of, report } = await outcomes(await serveOrders(fault, 12));
+    expect(Object.keys(of).filter((id) => of[id] === "failed")).toEqual(
+      wrong.map((name) => `orders/listOrders/${name}`),
+    );
+    expect(report.requirements).toMatchObject([{ id: "ORD-LIST-1", verdict: "failed" }]);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { generatedProject, projectWith } from "./testing.ts";
+
+const secret = "a secret of at least sixteen characters";
+
+/** A receiver of webhooks with nothing of this project in it, until the test ends. */
+async function serveReceiver(verifies: boolean): Promise<string> {
+  const server = createServer((request, response) => {
+    const answer = (status: number) => () => void response.writeHead(status).end();
+    const verified = async (): Promise<void> => {
+      const expected = `sha256=${createHmac("sha256", secret)
+        .update(await buffer(request))
+        .digest("hex")}`;
+      const found = request.headers["x-orders-signature"] ?? "";
+      const isSame =
+        found.length === expected.length && timingSafeEqual(Buffer.from(String(found)), Buffer.from(expected));
+      answer(isSame || !verifies ? 204 : 401)();
+    };
+    verified().catch(answer(400));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+}
+
+describe("an interface of a project, in the other modes", { timeout: 60_000 }, () => {
+  let generated: ReturnType<typeof generatedProject>;
+  beforeAll(() => void (generated = generatedProject()), 60_000);
+  afterAll(() => generated[Symbol.dispose]());
+
+  it.each([
+    [true, 0, "✓ ORD-HOOK-2 proved"],
+    [false, 1, "✗ ORD-HOOK-2 failed"],
+  ])("holds a receiver to the contract: one that verifies is %s", async (verifies, code, expected) => {
+    const receiver = { url: await serveReceiver(verifies), subjects: { secret } };
+    const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
+    const ran = await runCli(folder, ["orders", "--mode", "receiver", "--config", "target.json"]);
+    expect(ran.out).toContain(expected);
+    expect(ran.code).toBe(code);
+  });
+
+  it("holds documents and client programs to checks of its own", async () => {
+    const folder = projectWith(generated.path, {
+      "conformance/documents.js": `
+        import { defineSuite, expectSame, expectValidation, schemaOf } from "concordat/conformance";
+        export default defineSuite({ interface: "orders", checks: {
+          schema: [{
+            id: "orders/documents/order", requirements: ["ORD-PLACE-1"], shows: { "ORD-PLACE-1": ["createOrder"] }, title: "an order has a status",
+            run: async (target) => {
+              expectSame("the version of the document", target.openApi.info.version, "0.0.0");
+              expectValidation(schemaOf(target, "NewOrder"), { valid: [{ items: ["a"] }], invalid: [{}, { items: [] }] });
+            },
+          }],
+          client: [{
+            id: "orders/programs/lists", requirements: ["ORD-LIST-1"], shows: { "ORD-LIST-1": ["listOrders"] }, title: "a program lists orders",
+            run: async (program) => {
+              let asked = "";
+              const fetch = async ({ url }) => ((asked = new URL(url).pathname), Response.json({ orders: [], total: 0 }));
+              const performed = await program.perform({ task: "list" }, { basePath: "", token: "t", fetch });
+              expectSame("the path", asked, "/orders");
+              expectSame("what it prints", performed, { output: { orders: 0 } });
+            },
+          }],
+        } });`,
+      "program.mjs": `
+        const { CONCORDAT_BASE_URL: base } = process.env;
+        const { orders } = await (await fetch(base + "/orders")).json();
+        console.log(JSON.stringify({ orders: orders.length }));`,
+      "program.json": JSON.stringify({ interface: "orders", client: { command: [process.execPath, "program.mjs"] } }),
+    });
+    const schema = await runCli(folder, ["orders", "--mode", "schema"]);
+    expect(schema).toMatchObject({ code: 0, out: expect.stringContaining("ORD-PLACE-1 partly tested, 1 of 1") });
+    const client = await runCli(folder, ["orders", "--mode", "client", "--config", "program.json"]);
+    expect(client).toMatchObject({ code: 0, out: expect.stringContaining("ORD-LIST-1 partly tested, 1 of 1") });
+  });
+});

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { library, temporaryFolder } from "../../generators/testing.ts";
+
+const root = join(import.meta.dirname, "../..");
+const cli = join(root, "scripts/concordat.ts");
+
+/** The spec of a new project; here the vocabulary is not installed. */
+export const spec = readFileSync(join(root, "templates/init/main.tsp"), "utf8").replace(
+  'import "concordat";',
+  `import ${JSON.stringify(library)};`,
+);
+
+/** The checks of a project, as the guide shows them. */
+export const scenarios = guideExample("orders.ts");
+
+/** A file of a project that the guide shows. */
+export function guideExample(name: string): string {
+  return readFileSync(join(root, "conformance/guides/examples", `${name}.example`), "utf8");
+}
+
+/** What is generated of the interface of a new project. */
+export function generatedProject(): Disposable & { path: string } {
+  const folder = temporaryFolder({ "main.tsp": spec });
+  generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
+  return folder;
+}
+
+/** Makes everything from the spec of a folder. */
+export function generate(folder: string, out: string, ...style: readonly string[]): void {
+  const args = ["generate", "--spec", join(folder, "main.tsp"), "--out", out, ...style];
+  execFileSync(process.execPath, [cli, ...args], { cwd: folder, stdio: "pipe" });
+}
+
+/** A project with what is generated of its interface, and files of its own, until the test ends. */
+export function projectWith(generated: string, files: Record<string, string>): string {
+  const { path, ...folder } = temporaryFolder({ "concordat.config.mjs": "export default {};", ...files });
+  onTestFinished(() => folder[Symbol.dispose]());
+  cpSync(join(generated, "generated"), join(path, "generated"), { recursive: true });
+  return path;
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { library, temporaryFolder } from "../generators/testing.ts";
+
+const root = join(import.meta.dirname, "..");
+const cli = join(root, "scripts/concordat.ts");
+const spec = readFileSync(join(root, "templates/init/main.tsp"), "utf8").replace(
+  'import "concordat";',
+  `import ${JSON.stringify(library)};`,
+);
+
+/** A check that minds what the contract allows: a field that is not documented. */
+const strict = `
+import { defineSuite, expectSame } from "concordat/conformance";
+export default defineSuite({
+  interface: "orders",
+  checks: {
+    service: [
+      {
+        id: "orders/list/fields",
+        requirements: ["ORD-LIST-1"],
+        title: "a page has two fields",
+        run: async (target) => {
+          const { body } = await target.send("listOrders");
+          expectSame("the number of fields", Object.keys(body).length, 2);
+        },
+      },
+    ],
+  },
+});
+`;
+
+describe("concordat proof", { timeout: 60_000 }, () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeAll(() => {
+    folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
+    execFileSync(process.execPath, [cli, "generate"], { cwd: folder.path, stdio: "pipe" });
+  }, 60_000);
+  afterAll(() => folder[Symbol.dispose]());
+
+  const run = async (...args: string[]): Promise<{ code: number | null; out: string; error: string }> => {
+    const child = spawn(process.execPath, [cli, "proof", ...args], { cwd: folder.path });
+    const ended = once(child, "exit") as Promise<[number | null]>;
+    const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { code, out, error };
+  };
+
+  it("shows which defects the checks of an own interface notice, without a reference", async () => {
+    const page = join(folder.path, "matrix.md");
+    const { code, out } = await run("orders", "--only", "orders/listOrders", "--markdown", page);
+    expect(out).toMatch(/^ +noticed +accepted +admitted +unreached +missed +refused$/m);
+    expect(out).toMatch(/^credentials +9 +0 +0 +0 +0 +0$/m);
+    const [, noticed, all] = /(\d+) of (\d+) defects that came by are noticed \(100 %\)/.exec(out) ?? [];
+    expect(noticed).toBe(all);
+    expect(Number(all)).toBeGreaterThan(30);
+    expect(readFileSync(page, "utf8")).toContain(
+      "| `orders/listOrders/left-out/OrderPage.total` | `orders/listOrders/answers` |",
+    );
+    expect(code).toBe(0);
+  });
+
+  it("exits with 1 where a check refuses what the contract allows", async () => {
+    mkdirSync(join(folder.path, "conformance"), { recursive: true });
+    writeFileSync(join(folder.path, "conformance/orders.ts"), strict);
+    const { code, out } = await run("--only", "listOrders/extra");
+    expect(out).toContain("✗ refused: orders/listOrders/extra/OrderPage by orders/list/fields: the number of fields");
+    expect(code).toBe(1);
+  });
+
+  it("says what is wrong with what it is asked", async () => {
+    const unknown = await run("nothing");
+    expect([unknown.code, unknown.error]).toEqual([
+      2,
+      expect.stringContaining('there is no interface "nothing"; there are orders'),
+    ]);
+    expect((await run("orders", "--nonsense")).code).toBe(2);
+    expect(existsSync(join(folder.path, "nothing"))).toBe(false);
+  });
+});

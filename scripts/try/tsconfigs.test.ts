@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readContract } from "../../generators/contract/read-contract.ts";
+import { write } from "../../generators/output.ts";
+import { makeFiles } from "../../generators/pipeline.ts";
+import type { ImportExtension } from "../../generators/project/config.ts";
+import { library, temporaryFolder } from "../../generators/testing.ts";
+import { usualConfigs } from "./tsconfigs.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Other programs than the project's own: each construct of HTTP, bodies of each kind, and names that are no names. */
+const foreign = globSync("*.tsp", { cwd: join(root, "generators/fixtures") });
+
+const compilers = ["typescript", "typescript-native"].map((name) => {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+  return { version: Number.parseFloat(version), tsc: join(dirname(manifest), "bin/tsc") };
+});
+
+const cases = compilers.flatMap(({ version, tsc }) =>
+  usualConfigs(version).flatMap(({ name, imports, compilerOptions }) =>
+    // The compiler that takes long tells nothing of endings that the other does not.
+    imports.slice(0, version < 6 ? 1 : 3).map((ending) => ({ name, version, tsc, ending, compilerOptions })),
+  ),
+);
+
+describe("what is made of the interfaces and of other programs, with a copy of the runtime", () => {
+  const folder = temporaryFolder({ "package.json": '{"type":"module"}' });
+  afterAll(() => folder[Symbol.dispose]());
+
+  beforeAll(async () => {
+    const programs = [{ name: "own", main: join(root, "spec/main.tsp") }];
+    for (const name of foreign) {
+      const main = join(folder.path, "spec", name);
+      const text = readFileSync(join(root, "generators/fixtures", name), "utf8").replace("LIBRARY", library);
+      write(join(folder.path, "spec"), [{ path: name, kind: "added", before: "", after: text }]);
+      programs.push({ name, main });
+    }
+    for (const { name, main } of programs) {
+      const { contract } = await readContract(main);
+      for (const imports of [".js", ".ts", ""] satisfies ImportExtension[]) {
+        const { files } = await makeFiles(contract, [], () => undefined, { imports, runtime: "copy" });
+        const changes = [...files].map(([path, after]) => ({ path, kind: "added" as const, before: "", after }));
+        write(join(folder.path, `made${imports}`, name), changes);
+      }
+    }
+  }, 120_000);
+
+  it("is of several programs", () => {
+    expect(foreign.length).toBeGreaterThan(5);
+  });
+
+  it.each(cases)(
+    'compiles as $name has it, with TypeScript $version and imports that end in "$ending"',
+    ({ tsc, ending, compilerOptions }) => {
+      writeFileSync(
+        join(folder.path, "tsconfig.json"),
+        JSON.stringify({ compilerOptions, include: [`made${ending}/**/*`] }),
+      );
+      const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder.path, encoding: "utf8" });
+      expect(stdout).toBe("");
+      expect(status).toBe(0);
+    },
+    60_000,
+  );
+});

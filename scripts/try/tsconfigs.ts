@@ -1,0 +1,119 @@
+import type { OutputStyle } from "../../generators/project/config.ts";
+
+/** A way to configure TypeScript that projects start with. */
+export interface UsualConfig {
+  /** Who makes it. */
+  name: string;
+
+  /** The endings of imports that its resolution of modules takes. */
+  imports: readonly OutputStyle["imports"][];
+
+  compilerOptions: Readonly<Record<string, unknown>>;
+}
+
+const bundled: UsualConfig["imports"] = ["", ".js"];
+const nodeNext = { module: "nodenext", target: "es2022", strict: true, skipLibCheck: true };
+
+/** The options that a version of TypeScript does not know yet, by the version that is the first to. */
+const firstIn: Record<string, number> = { noUncheckedSideEffectImports: 5.6, erasableSyntaxOnly: 5.8 };
+
+/**
+ * What projects start with, for a version of TypeScript. What they say of packages that are not there is left out.
+ *
+ * @param version Such as 5.4.
+ */
+export function usualConfigs(version: number): UsualConfig[] {
+  return configs(version).map(({ compilerOptions, ...config }) => ({
+    ...config,
+    compilerOptions: {
+      types: [],
+      noEmit: true,
+      ...Object.fromEntries(Object.entries(compilerOptions).filter(([name]) => version >= (firstIn[name] ?? 0))),
+    },
+  }));
+}
+
+function configs(version: number): UsualConfig[] {
+  return [
+    {
+      // Before 5.9 it made one for CommonJS and the JavaScript of 2016, which no client of HTTP can be written in.
+      name: "tsc --init",
+      imports: [".js"],
+      compilerOptions: {
+        module: "nodenext",
+        target: "esnext",
+        sourceMap: true,
+        declaration: true,
+        declarationMap: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        strict: true,
+        jsx: "react-jsx",
+        verbatimModuleSyntax: true,
+        isolatedModules: true,
+        noUncheckedSideEffectImports: true,
+        moduleDetection: "force",
+        skipLibCheck: true,
+      },
+    },
+    {
+      name: "Vite, react-ts",
+      imports: [...bundled, ".ts"],
+      compilerOptions: {
+        // Since 6, TypeScript is strict by itself, and DOM has what DOM.Iterable had.
+        ...(version < 6
+          ? { strict: true, target: "ES2022", lib: ["ES2022", "DOM", "DOM.Iterable"] }
+          : { target: "es2023", lib: ["ES2023", "DOM"] }),
+        module: "esnext",
+        allowArbitraryExtensions: true,
+        skipLibCheck: true,
+        moduleResolution: "bundler",
+        allowImportingTsExtensions: true,
+        verbatimModuleSyntax: true,
+        moduleDetection: "force",
+        jsx: "react-jsx",
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        erasableSyntaxOnly: true,
+        noFallthroughCasesInSwitch: true,
+      },
+    },
+    {
+      name: "Next",
+      imports: bundled,
+      compilerOptions: {
+        target: "ES2017",
+        lib: ["dom", "dom.iterable", "esnext"],
+        allowJs: true,
+        skipLibCheck: true,
+        strict: true,
+        esModuleInterop: true,
+        module: "esnext",
+        moduleResolution: "bundler",
+        resolveJsonModule: true,
+        isolatedModules: true,
+        jsx: version < 5.9 ? "preserve" : "react-jsx",
+      },
+    },
+    { name: "NodeNext", imports: [".js"], compilerOptions: nodeNext },
+    {
+      name: "@tsconfig/strictest",
+      imports: [".js"],
+      compilerOptions: {
+        ...nodeNext,
+        allowUnusedLabels: false,
+        allowUnreachableCode: false,
+        exactOptionalPropertyTypes: true,
+        noFallthroughCasesInSwitch: true,
+        noImplicitOverride: true,
+        noImplicitReturns: true,
+        noPropertyAccessFromIndexSignature: true,
+        noUncheckedIndexedAccess: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        isolatedModules: true,
+        esModuleInterop: true,
+      },
+    },
+  ];
+}
