@@ -1,5 +1,4 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { contractOf } from "../../kit/contract.ts";
 import {
   ownKey,
   audit,
@@ -18,11 +17,12 @@ import {
 } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
+/** More than a usual page has, and more than the largest limit. */
 const rows = 53;
 
 /** The pages of a list: sizes, bounds, order and counts. */
 function pageChecks(list: List): Check<CapabilityTarget>[] {
-  const { requirements } = list;
+  const { requirements, usualPage, largestLimit } = list;
   const { paging, limit, order, counts = paging } = requirements;
   const effective: [string, ...string[]] = requirements.counts ? [limit, requirements.counts] : [limit];
   const check = (
@@ -43,19 +43,20 @@ function pageChecks(list: List): Check<CapabilityTarget>[] {
     },
   });
   const sizes = `page_size: 1 to ${list.largestPage}`;
+  const limits = `limit: 1 to ${largestLimit}`;
   return [
     check(
       "default",
       paging,
-      "Without page and page_size, it is the first 50 rows",
+      `Without page and page_size, it is the first ${usualPage} rows`,
       {},
       (page, newestFirst) => {
-        slice(0, 50)(page, newestFirst);
+        slice(0, usualPage)(page, newestFirst);
         expectSame("data.page", page.page ?? 1, 1);
-        expectSame("data.page_size", page.page_size ?? 50, 50);
+        expectSame("data.page_size", page.page_size ?? usualPage, usualPage);
       },
       "page: default 1",
-      "page_size: default 50",
+      `page_size: default ${usualPage}`,
     ),
     check(
       "size",
@@ -101,7 +102,13 @@ function pageChecks(list: List): Check<CapabilityTarget>[] {
       "limit overrides page_size",
     ),
     check("limit-smallest", limit, "limit may be 1", { limit: 1 }, slice(0, 1)),
-    check("limit-largest", limit, "limit may be 50", { limit: 50, page_size: 2 }, slice(0, 50)),
+    check(
+      "limit-largest",
+      limit,
+      `limit may be ${largestLimit}`,
+      { limit: largestLimit, page_size: 2 },
+      slice(0, largestLimit),
+    ),
     ...[
       {
         name: "page-0",
@@ -133,20 +140,20 @@ function pageChecks(list: List): Check<CapabilityTarget>[] {
       {
         name: "limit-0",
         requirement: limit,
-        part: "limit: 1 to 50",
+        part: limits,
         query: { limit: 0 },
         field: "page_size",
         min: 1,
-        max: 50,
+        max: largestLimit,
       },
       {
-        name: "limit-51",
+        name: `limit-${largestLimit + 1}`,
         requirement: limit,
-        part: "limit: 1 to 50",
-        query: { limit: 51 },
+        part: limits,
+        query: { limit: largestLimit + 1 },
         field: "page_size",
         min: 1,
-        max: 50,
+        max: largestLimit,
       },
     ].map((bound) => outOfBounds(list, bound)),
   ];
@@ -221,15 +228,9 @@ function envelopeChecks(list: List): Check<CapabilityTarget>[] {
   ];
 }
 
-/** The largest limit. */
-const most = Number(
-  contractOf("capability")
-    .operations.find(({ name }) => name === audit.operation)
-    ?.parameters.find(({ name }) => name === "limit")?.schema["maximum"],
-);
-
 /** Never more rows than the cap, whatever else is asked for: a limit beyond it is capped or refused. */
 function capChecks(list: List): Check<CapabilityTarget>[] {
+  const { largestLimit: most } = list;
   const queries: Query[] = [
     { limit: most + 1 },
     { limit: 1000, page_size: list.largestPage },

@@ -1,6 +1,7 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { contractOf } from "../../kit/contract.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
@@ -9,8 +10,10 @@ export interface List {
   operation: "usageHistory" | "ledger";
   path: string;
 
-  /** The most rows of a page. */
+  /** The most rows of a page, those of one that is asked for without a size, and the largest limit. */
   largestPage: number;
+  usualPage: number;
+  largestLimit: number;
 
   /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
   addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown[]>;
@@ -37,11 +40,26 @@ export type Query = Readonly<
   Record<string, string | number | boolean> | Operations["usageHistory"]["query"] | Operations["ledger"]["query"]
 >;
 
+/** What the contract says of the sizes of a list. */
+function sizesOf(operation: List["operation"]): Pick<List, "largestPage" | "usualPage" | "largestLimit"> {
+  const parameters = contractOf("capability").operations.find(({ name }) => name === operation)?.parameters ?? [];
+  const saying = (parameter: string, keyword: "default" | "maximum"): number => {
+    const value = parameters.find(({ name }) => name === parameter)?.schema[keyword];
+    if (typeof value !== "number") throw new Error(`the contract has no ${keyword} of ${parameter} of ${operation}`);
+    return value;
+  };
+  return {
+    largestPage: saying("page_size", "maximum"),
+    usualPage: saying("page_size", "default"),
+    largestLimit: saying("limit", "maximum"),
+  };
+}
+
 export const audit: List = {
   name: "audit",
   operation: "usageHistory",
   path: "/auth/usage/history/v2",
-  largestPage: 50_000,
+  ...sizesOf("usageHistory"),
   countField: "total_count",
   bucketCountField: "total_count",
   bucketPart: (name) => name,
@@ -76,7 +94,7 @@ export const ledger: List = {
   name: "ledger",
   operation: "ledger",
   path: "/auth/credits/ledger",
-  largestPage: 500,
+  ...sizesOf("ledger"),
   countField: "total_entries",
   bucketCountField: "entry_count",
   bucketPart: (name) => `bucket ${name}`,

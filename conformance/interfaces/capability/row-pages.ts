@@ -106,20 +106,21 @@ async function expectLast(target: CapabilityTarget, { list, total, isWhole }: Ro
 /** The sizes of pages, by default and at their bounds. */
 function sizesCheck(list: List): Check<CapabilityTarget> {
   const range = `page_size: 1 to ${list.largestPage}`;
-  const parts = ["page_size: default 50", "page: default 1", "page: at least 1", range];
+  const parts = [`page_size: default ${list.usualPage}`, "page: default 1", "page: at least 1", range];
   return rowCheck(
     list,
     "sizes",
     [list.requirements.paging],
     parts,
-    `Without page_size a page has 50 rows; sizes from 1 to ${list.largestPage} are taken, and pages from 1 on`,
+    `Without page_size a page has ${list.usualPage} rows; sizes from 1 to ${list.largestPage} are taken, and pages from 1 on`,
     async ({ target, rows, seen }) => {
       const plain = await read(target, list);
       const total = Number(plain.total);
-      expectSame("the number of data.items without page_size", plain.items.length, Math.min(50, total));
+      expectSame("the number of data.items without page_size", plain.items.length, Math.min(list.usualPage, total));
       expectSame("data.page without page", plain.page ?? 1, 1);
       if (plain.page === 1) seen.add("page: default 1");
-      if (total >= 50 || plain.page_size === 50) seen.add("page_size: default 50");
+      if (total >= list.usualPage || plain.page_size === list.usualPage)
+        seen.add(`page_size: default ${list.usualPage}`);
       expectSame(
         "the number of data.items of page_size=1",
         (await read(target, list, { page_size: 1 })).items.length,
@@ -172,15 +173,17 @@ async function expectBounded(
   return items;
 }
 
-/** `limit` goes before `page_size`, and is never more than 50. */
+/** `limit` goes before `page_size`, and is never more than the largest. */
 function limitCheck(list: List): Check<CapabilityTarget> {
+  const { largestLimit } = list;
   const { limit } = list.requirements;
+  const range = `limit: 1 to ${largestLimit}`;
   return rowCheck(
     list,
     "limit",
     [limit],
-    ["limit overrides page_size", "limit: 1 to 50"],
-    "limit goes before page_size, and is taken from 1 to 50",
+    ["limit overrides page_size", range],
+    `limit goes before page_size, and is taken from 1 to ${largestLimit}`,
     async ({ target, rows, seen }) => {
       const total = rows.total ?? rows.rows.length;
       const three = await read(target, list, { limit: 3, page_size: 10 });
@@ -188,37 +191,47 @@ function limitCheck(list: List): Check<CapabilityTarget> {
       if (total > 3) seen.add("limit overrides page_size");
       const [least, most] = [
         await read(target, list, { limit: 1 }),
-        await read(target, list, { limit: 50, page_size: 2 }),
+        await read(target, list, { limit: largestLimit, page_size: 2 }),
       ];
       expectSame("the number of data.items of limit=1", least.items.length, Math.min(1, total));
       expectThat(
-        "the number of data.items of limit=50",
-        most.items.length >= Math.min(50, total),
-        "50, or all",
+        `the number of data.items of limit=${largestLimit}`,
+        most.items.length >= Math.min(largestLimit, total),
+        `${largestLimit}, or all`,
         most.items.length,
       );
-      expectThat("the number of data.items of limit=50", most.items.length <= 50, "50 at most", most.items.length);
-      await expectBounded(target, list, { limit: 0 }, [1, 50]);
-      await expectBounded(target, list, { limit: 51 }, [1, 50]);
-      if (total > 50) seen.add("limit: 1 to 50");
+      expectThat(
+        `the number of data.items of limit=${largestLimit}`,
+        most.items.length <= largestLimit,
+        `${largestLimit} at most`,
+        most.items.length,
+      );
+      await expectBounded(target, list, { limit: 0 }, [1, largestLimit]);
+      await expectBounded(target, list, { limit: largestLimit + 1 }, [1, largestLimit]);
+      if (total > largestLimit) seen.add(range);
     },
   );
 }
 
-/** Never more than 50 rows, whatever else is asked for. */
+/** Never more rows than the largest limit, whatever else is asked for. */
 function capCheck(list: List): Check<CapabilityTarget> {
+  const { largestLimit: most } = list;
   return rowCheck(
     list,
     "limit-capped",
     ["CAP-AUD-20"],
     [list.name],
-    "A limit over 50 gives no more than 50 rows of all that there are",
+    `A limit over ${most} gives no more than ${most} rows of all that there are`,
     async ({ target, rows, seen }) => {
-      for (const query of [{ limit: 51 }, { limit: 1000, page_size: 100 }, { limit: 52, page_size: 52 }]) {
-        const items = await expectBounded(target, list, query, [1, 50]);
-        expectThat("data.items", (items ?? []).length <= 50, "50 rows at most", items?.length);
+      for (const query of [
+        { limit: most + 1 },
+        { limit: 1000, page_size: 100 },
+        { limit: most + 2, page_size: most + 2 },
+      ]) {
+        const items = await expectBounded(target, list, query, [1, most]);
+        expectThat("data.items", (items ?? []).length <= most, `${most} rows at most`, items?.length);
       }
-      if ((rows.total ?? 0) > 50) seen.add(list.name);
+      if ((rows.total ?? 0) > most) seen.add(list.name);
     },
   );
 }
