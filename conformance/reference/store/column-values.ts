@@ -43,6 +43,7 @@ export function isStorable(text: string): boolean {
 
 /** The beginning of a text, so many characters of it, as every database keeps it. */
 export function truncateText(text: string, characters: number): string {
+  if (text.length <= characters) return storable(text);
   // A character takes two units at most.
   const beginning = Array.from(text.slice(0, 2 * characters)).slice(0, characters);
   return storable(beginning.join(""));
