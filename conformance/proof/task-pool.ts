@@ -14,13 +14,15 @@ export interface TaskPool {
 /** Milliseconds without the end of any task after which there is no hope of one: a check that never waits stops all timers. */
 const patience = 5 * 60_000;
 
+/** Programs that call a service, and receivers that are slow, wait in real time: others work meanwhile in the same thread. */
+const tasksAtOnce = 4;
+
 /**
  * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
  * @param mock Where the interface is found, if the subjects are mocks.
  */
 export function openTaskPool(onProgress: (done: number, of: number) => void, mock?: MockSource): TaskPool {
-  // Programs that call a service wait for it in real time: another works meanwhile.
-  const threads = availableParallelism() + 1;
+  const threads = availableParallelism();
   // In the package it is compiled.
   const filename = new URL(`task${extname(import.meta.url)}`, import.meta.url).href;
   const pool = new Tinypool({
@@ -28,6 +30,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
     runtime: "worker_threads",
     minThreads: threads,
     maxThreads: threads,
+    concurrentTasksPerWorker: tasksAtOnce,
     // Nearly all that a check makes is gone with it.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
