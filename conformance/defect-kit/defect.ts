@@ -34,6 +34,9 @@ export interface Mutation {
   /** Stands between the suite and the service: may send another request on, or give another response. */
   intercept?: ServiceInterceptor;
 
+  /** What `intercept` does takes its time, which no message shows. */
+  isSlow?: boolean;
+
   /** Stands between the service and where it sends its deliveries. */
   interceptDelivery?: Interceptor;
 

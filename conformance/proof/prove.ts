@@ -165,7 +165,8 @@ function requirementsOf(controls: readonly Control[]): ProvedRequirement[] {
 
 /**
  * Holds a subject to its allowed variations, at one level after the other: a check that passes one is not asked again
- * where more is declared.
+ * where more is declared. Nor is one where everything is, if the variation would have left all that went to a right
+ * implementation of its own as it was, byte for byte: that comes to the same again.
  */
 async function proveVariations(
   pool: TaskPool,
@@ -174,6 +175,7 @@ async function proveVariations(
 ): Promise<ProvedVariation[]> {
   const [subject] = controls.map((control) => control.subject);
   const chosen = (subject?.variations ?? []).filter(({ id }) => wanted(id));
+  const isUntouched = untouchedIn(controls);
   const found = await Promise.all(
     chosen.map(async ({ id, title }) => {
       const passed = new Set<string>();
@@ -181,9 +183,13 @@ async function proveVariations(
       for (const {
         subject: { name, checks },
         level,
+        results: before,
       } of controls) {
         const asked = checks.map((check) => check.id).filter((check) => !passed.has(check));
-        const results = await pool.run({ subject: name, level, mutants: [id], checks: asked });
+        const left = before.filter(({ check }) => level === "hooks" && asked.includes(check) && isUntouched(check, id));
+        const known = new Set(left.map(({ check }) => check));
+        const others = asked.filter((check) => !known.has(check));
+        const results = [...left, ...(await pool.run({ subject: name, level, mutants: [id], checks: others }))];
         for (const { check, outcome } of results) if (outcome === "passed") passed.add(check);
         const untested = results.filter(({ outcome }) => outcome === "not tested").length;
         all.push({ subject: name, level, id, title, failures: results.filter(hasFailed), untested });
@@ -208,11 +214,7 @@ async function proveDefects(
 ): Promise<ProvedDefect[]> {
   const [subject] = controls.map((control) => control.subject);
   const chosen = (subject?.defects ?? []).filter(({ id }) => wanted(id));
-  const untouched = new Set(
-    controls.flatMap(({ results }) =>
-      results.flatMap(({ check, untouchedBy = [] }) => untouchedBy.map((id) => `${check} ${id}`)),
-    ),
-  );
+  const isUntouched = untouchedIn(controls);
   return await Promise.all(
     chosen.map(async ({ id, requirement, title }) => {
       const found: ProvedDefect = { id, subject: subject?.name ?? "", requirement, title, caughtBy: [] };
@@ -227,7 +229,7 @@ async function proveDefects(
         const all = checks
           .filter((check) => check.requirements.includes(requirement) && (isFresh || passed.has(check.id)))
           .map((check) => check.id);
-        const isTouched = (check: string): boolean => !untouched.has(`${check} ${id}`);
+        const isTouched = (check: string): boolean => !isUntouched(check, id);
         const own = isFresh
           ? all.filter(isTouched)
           : all.toSorted((one, other) => Number(isTouched(other)) - Number(isTouched(one)));
@@ -240,6 +242,16 @@ async function proveDefects(
       return found;
     }),
   );
+}
+
+/** Tells a defect or a variation that would have changed nothing for a check where everything is declared. */
+function untouchedIn(controls: readonly Control[]): (check: string, id: string) => boolean {
+  const untouched = new Map(
+    controls.flatMap(({ results }) =>
+      results.flatMap(({ check, untouchedBy }) => (untouchedBy ? [[check, new Set(untouchedBy)] as const] : [])),
+    ),
+  );
+  return (check, id) => untouched.get(check)?.has(id) ?? false;
 }
 
 const ids = [...requirements.keys()];

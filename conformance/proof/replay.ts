@@ -60,9 +60,9 @@ export function createRecording(name: string): Recording {
     isUntouchedBy: async (mutant, service) => {
       const { makeFresh, ...own } = mutant;
       const mutation: Mutation = { ...own, ...makeFresh?.() };
-      const { intercept, interceptDelivery, referenceOptions, setUp } = mutation;
+      const { intercept, isSlow, interceptDelivery, referenceOptions, setUp } = mutation;
       // What is wrong within the service does not show in what would come to it.
-      if (!isWhole || !intercept || interceptDelivery || referenceOptions || setUp) return false;
+      if (!isWhole || !intercept || isSlow || interceptDelivery || referenceOptions || setUp) return false;
       for (const exchange of exchanges) if (!(await isLeft(exchange, intercept, service))) return false;
       return true;
     },

@@ -80,7 +80,13 @@ function serviceSubject(name: string): ProofSubject {
       const { isLeftBy } = implementation;
       return {
         ...implementation,
-        ...(isLeftBy && { isUntouchedBy: async (id) => await isLeftBy(mutants.get(id) ?? {}) }),
+        ...(isLeftBy && {
+          isUntouchedBy: async (id) => {
+            const mutant = mutants.get(id) ?? {};
+            // Where something else is declared, checks ask for something else.
+            return !("fixtures" in mutant) && (await isLeftBy(mutant));
+          },
+        }),
       };
     },
   };

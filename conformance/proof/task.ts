@@ -50,8 +50,8 @@ export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "ne
   requests: number;
 
   /**
-   * The named defects of its requirements that would have changed nothing of all that went to an implementation of its
-   * own, and so nothing that it could notice.
+   * The named defects of its requirements, and the allowed variations, that would have changed nothing of all that went to
+   * an implementation of its own, and so nothing that it could notice.
    */
   untouchedBy?: readonly string[];
 }
@@ -74,13 +74,14 @@ async function subjectOf({ subject: name, mock }: Task): Promise<ProofSubject | 
 }
 
 async function untouchedBy(
-  { defects }: ProofSubject,
+  { defects, variations = [] }: ProofSubject,
   check: ProofSubject["checks"][number],
   { isUntouchedBy }: Awaited<ReturnType<ProofSubject["open"]>>,
 ): Promise<string[]> {
+  if (isUntouchedBy === undefined) return [];
   const found: string[] = [];
-  for (const { id, requirement } of isUntouchedBy ? defects : [])
-    if (check.requirements.includes(requirement) && (await isUntouchedBy?.(id))) found.push(id);
+  for (const { id } of [...defects.filter((each) => check.requirements.includes(each.requirement)), ...variations])
+    if (await isUntouchedBy(id)) found.push(id);
   return found;
 }
 

@@ -51,6 +51,7 @@ export const formVariations: readonly Variation[] = [
   {
     id: "allowed/slow",
     title: "Every answer takes its time",
+    isSlow: true,
     intercept: async (request, next) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return await next(request);
