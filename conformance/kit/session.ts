@@ -65,8 +65,9 @@ export interface Session {
    * The target as a check sees it over a connection.
    *
    * @param onRead Told of each declaration that the check cannot do without, such as `subjects.token`.
+   * @param onLook Told of each fixture that the check reads, or looks for, such as `token`.
    */
-  targetOn(connection: Connection, onRead?: OnRead): Target<object, object>;
+  targetOn(connection: Connection, onRead?: OnRead, onLook?: OnRead): Target<object, object>;
 
   /**
    * What is lacking of declarations, such as `subjects.token`, `controls.advance`, `requests.getPet` and `--spend`: those
@@ -98,14 +99,18 @@ export function createSession(declaration: Declaration, connect: () => Connectio
 
   const made = { ...suite.requests, ...requests };
 
-  const targetOn = (connection: Connection, onRead: OnRead = () => undefined): Target<object, object> => {
+  const targetOn = (
+    connection: Connection,
+    onRead: OnRead = () => undefined,
+    onLook: OnRead = () => undefined,
+  ): Target<object, object> => {
     const target: Target<object, object> = {
       baseUrl,
       fetch: connection.fetch,
       destination: connection.destination,
       headers,
       requests: {},
-      subjects: declared(subjects, "subjects", { lacking, onRead }),
+      subjects: declared(subjects, "subjects", { lacking, onRead, onLook }),
       controls: declared(controls, "controls", { onRead }),
       budget: {
         get credits() {
@@ -127,12 +132,13 @@ export function createSession(declaration: Declaration, connect: () => Connectio
         } finally {
           connection.absorb(known.connection);
           for (const each of known.reads) onRead(each);
+          for (const each of known.looks) onLook(each);
         }
       },
     };
     // What requests are made with is no concern of those who send them: any that succeed will do.
     target.requests = watched(
-      boundTo(made, () => targetOn(connection)),
+      boundTo(made, () => targetOn(connection, undefined, onLook)),
       "requests",
       onRead,
     );
@@ -141,8 +147,13 @@ export function createSession(declaration: Declaration, connect: () => Connectio
 
   const begin = (make: (target: Target<object, object>) => Promise<unknown>) => {
     const connection = connect();
-    const reads = new Set<string>();
-    const begun = { connection, reads, value: make(targetOn(connection, (each) => reads.add(each))) };
+    const [reads, looks] = [new Set<string>(), new Set<string>()];
+    const target = targetOn(
+      connection,
+      (each) => reads.add(each),
+      (each) => looks.add(each),
+    );
+    const begun = { connection, reads, looks, value: make(target) };
     common.set(make, begun);
     return begun;
   };
@@ -201,6 +212,9 @@ interface Begun {
 
   /** The declarations that it takes. */
   reads: Set<string>;
+
+  /** The fixtures that it reads, or looks for. */
+  looks: Set<string>;
 }
 
 /** Things to be done when a connection closes. */

@@ -161,10 +161,24 @@ export function declared<Values extends object>(
   {
     lacking = {},
     onRead = () => undefined,
-  }: { lacking?: Readonly<Record<string, Lack>>; onRead?: (declaration: string) => void } = {},
+    onLook = () => undefined,
+  }: {
+    lacking?: Readonly<Record<string, Lack>>;
+    onRead?: (declaration: string) => void;
+    onLook?: (name: string) => void;
+  } = {},
 ): Required<Values> {
   const strict = new Proxy(values, {
+    has: (target, name) => {
+      onLook(String(name));
+      return Reflect.has(target, name);
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      onLook(String(name));
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
     get: (target, name) => {
+      onLook(String(name));
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
         const { reason, needs = [] } = lacking[name] ?? {};

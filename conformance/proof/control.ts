@@ -35,6 +35,11 @@ export function reaching({ results }: Control, place: string): string[] {
     .map(({ check }) => check);
 }
 
+/** The checks, of some, that have taken what was not declared of the right implementation, but found on it. */
+export function takingFound({ results }: Control, checks: readonly string[]): string[] {
+  return results.filter(({ check, takesFound }) => takesFound && checks.includes(check)).map(({ check }) => check);
+}
+
 /** The verdicts on the requirements of a service, with other results in place of those of the control. */
 export function verdictsOf(control: Control, others: readonly TaskResult[] = []): readonly RequirementReport[] {
   const { subject } = control;

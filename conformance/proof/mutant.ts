@@ -109,8 +109,11 @@ function responseOf(answer: DestinationResponse): Response {
 
 /** An implementation that checks run against, each with a way of its own to it. */
 export interface OpenImplementation {
-  open(): OpenTarget<never> & Partial<Reached & Passed>;
+  open(): OpenTarget<never> & Partial<Reached & Passed & Taken>;
   close(): Promise<void>;
+
+  /** Finds the fixtures that are not declared, where that was put off. */
+  find?(): Promise<void>;
 
   /** True of a mutant that would have changed nothing of all that went to it until now, where that is taken down. */
   isLeftBy?(mutant: Mutant): Promise<boolean>;
@@ -120,6 +123,12 @@ export interface OpenImplementation {
 export interface Passed {
   /** The seconds that have passed by its clock: where there is none to move, they are waited. */
   seconds(): number;
+}
+
+/** What a check has taken of what is found on an implementation. */
+interface Taken {
+  /** True of a check that has read, or looked for, a fixture that is not declared. */
+  takesFound(): boolean;
 }
 
 /** What a check has come to. */
@@ -147,11 +156,13 @@ export async function openChanged(
     intercept,
     service = { headers: declaration.headers ?? {} },
     isObserved,
+    findsLater = false,
     recording,
   }: {
     intercept: ServiceInterceptor | undefined;
     service?: InterceptedService;
     isObserved: boolean;
+    findsLater?: boolean;
     recording?: Recording | undefined;
   },
 ): Promise<OpenImplementation> {
@@ -162,16 +173,34 @@ export async function openChanged(
     return recorded({ ...connection, fetch }, intercept, service, observe);
   };
   const session = createSession(declaration, connect);
-  await session.find();
+  const { subjects = {}, suite = {} } = declaration;
+  const found = new Set(Object.keys(suite.find ?? {}).filter((each) => !Object.hasOwn(subjects, each)));
+  const find = async (): Promise<void> => await session.find();
+  if (!findsLater) await find();
   return {
+    ...(findsLater && { find }),
     open: () => {
       const connection = connect();
       const { exchanges, reached, close } = connection;
       const began = clock.now();
       const seconds = (): number => (clock.now() - began) / 1000;
       const reads = new Set<string>();
-      const target = session.targetOn(connection, (each) => reads.add(each));
-      return { target: target as never, exchanges, reached, seconds, reads, lacking: session.lacking, close };
+      let isTaken = false;
+      const target = session.targetOn(
+        connection,
+        (each) => reads.add(each),
+        (each) => (isTaken ||= found.has(each)),
+      );
+      return {
+        target: target as never,
+        exchanges,
+        reached,
+        seconds,
+        reads,
+        takesFound: () => isTaken,
+        lacking: session.lacking,
+        close,
+      };
     },
     close: async () => {
       await session.close();
@@ -220,7 +249,8 @@ export async function openMutants(
     level = "hooks",
     isObserved = false,
     isKept = false,
-  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean } = {},
+    findsLater = false,
+  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
 ): Promise<OpenImplementation> {
   const { intercept, interceptDelivery, referenceOptions, setUp } = merged(mutants);
   const clock = referenceOptions?.clock ?? createClock({ standingAt: beginning });
@@ -247,7 +277,11 @@ export async function openMutants(
   const connect = (): Connection => connectionTo(reference, reach);
   const stop = async (): Promise<void> => await reference.stop();
   const recording = isKept ? createRecording(name) : undefined;
-  return await openChanged(name, { declaration, clock, connect, stop }, { intercept, service, isObserved, recording });
+  return await openChanged(
+    name,
+    { declaration, clock, connect, stop },
+    { intercept, service, isObserved, findsLater, recording },
+  );
 }
 
 /** The same for a single check: closing what it has opened closes all of it. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "../runner/result.ts";
-import { type Control, provedUnseen, type ProvedUnseen, reaching, verdictsOf } from "./control.ts";
+import { type Control, provedUnseen, type ProvedUnseen, reaching, takingFound, verdictsOf } from "./control.ts";
 import type { Expectation } from "./derived-variations.ts";
 import type { Level } from "./levels.ts";
 import type { ProofSubject } from "./subjects.ts";
@@ -144,7 +144,8 @@ async function proveGroup(
   const before = group.map(({ variation }) => known.get(variation.id) ?? []);
   const checks = checksFor(control, group, { before, until });
   const mutants = group.map(({ variation }) => variation.id);
-  const task = { subject: subject.name, level, mutants, checks, until, isObserved: isLess };
+  const findFor = takingFound(control, checks);
+  const task = { subject: subject.name, level, mutants, checks, findFor, until, isObserved: isLess };
   const own = checks.length === 0 ? [] : await pool.run(task);
   const failed = own.find(({ outcome }) => until.includes(outcome));
   if (failed !== undefined && group.length > 1) {

@@ -1,5 +1,5 @@
 import { requirements } from "../kit/requirements.ts";
-import { type Control, controlOf, provedUnseen, verdictsOf } from "./control.ts";
+import { type Control, controlOf, provedUnseen, takingFound, verdictsOf } from "./control.ts";
 import type { Level } from "./levels.ts";
 import type { Needs } from "./needs.ts";
 import type { MockSource } from "./mock-subject.ts";
@@ -218,11 +218,12 @@ async function proveDefects(
   return await Promise.all(
     chosen.map(async ({ id, requirement, title }) => {
       const found: ProvedDefect = { id, subject: subject?.name ?? "", requirement, title, caughtBy: [] };
-      for (const {
-        subject: { name, checks },
-        level,
-        results,
-      } of controls) {
+      for (const control of controls) {
+        const {
+          subject: { name, checks },
+          level,
+          results,
+        } = control;
         const isFresh = level === "hooks";
         if (!isFresh && found.level !== undefined) continue;
         const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ check }) => check));
@@ -235,7 +236,8 @@ async function proveDefects(
           : all.toSorted((one, other) => Number(isTouched(other)) - Number(isTouched(one)));
         if (own.length === 0) continue;
         const task = { subject: name, level, mutants: [id], checks: own, isFresh };
-        const failed = (await pool.run({ ...task, ...(!isFresh && { until: failures }) })).filter(hasFailed);
+        const below = isFresh ? {} : { until: failures, findFor: takingFound(control, own) };
+        const failed = (await pool.run({ ...task, ...below })).filter(hasFailed);
         if (failed.length > 0) found.level ??= level;
         if (isFresh) found.caughtBy = failed.map(({ check }) => check).toSorted();
       }

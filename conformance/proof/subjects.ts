@@ -41,12 +41,14 @@ export interface ProofSubject {
    * Makes the implementation anew: the right one, or one that has all these defects and variations.
    *
    * @param isObserved What checks come to is taken down.
+   * @param findsLater What is not declared need not be found yet. Default: it is.
    */
   open(
     ids: readonly string[],
     level: Level,
     isObserved: boolean,
-  ): Promise<Pick<OpenImplementation, "open" | "close"> & Partial<Untouched>>;
+    findsLater?: boolean,
+  ): Promise<Pick<OpenImplementation, "open" | "close" | "find"> & Partial<Untouched>>;
 }
 
 /** What is known of an implementation whose exchanges are kept. */
@@ -68,14 +70,14 @@ function serviceSubject(name: string): ProofSubject {
     defects,
     variations: own,
     derived,
-    open: async (ids, level, isObserved) => {
+    open: async (ids, level, isObserved, findsLater = false) => {
       const unknown = ids.find((id) => !mutants.has(id));
       if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
       const isKept = isObserved && ids.length === 0 && level === "hooks";
       const implementation = await openMutants(
         name,
         ids.flatMap((id) => mutants.get(id) ?? []),
-        { level, isObserved, isKept },
+        { level, isObserved, isKept, findsLater },
       );
       const { isLeftBy } = implementation;
       return {

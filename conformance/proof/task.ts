@@ -29,6 +29,9 @@ export interface Task {
   /** What the checks come to is taken down. */
   isObserved?: boolean;
 
+  /** The checks that take what is found on it: nothing is looked for before the first of them. Default: before all. */
+  findFor?: readonly string[];
+
   /** The first check that comes to one of these is the last one that runs. Default: all of them run. */
   until?: readonly Outcome[];
 }
@@ -39,6 +42,9 @@ export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "ne
 
   /** The declarations that it could not do without, where the subject tells. */
   reads?: readonly string[];
+
+  /** It has taken what was not declared, but found. */
+  takesFound?: boolean;
 
   /** The seconds that have passed by the clock of the implementation. */
   seconds?: number;
@@ -90,18 +96,23 @@ const timeout = 20_000;
 
 /** Runs a task; workers of the proof take this module by its default export. */
 export default async function runTask(task: Task): Promise<TaskResult[]> {
-  const { subject: name, level, mutants, isFresh = false, isObserved = false, until = [] } = task;
+  const { subject: name, level, mutants, isFresh = false, isObserved = false, findFor, until = [] } = task;
   const subject = await subjectOf(task);
   if (subject === undefined) throw new Error(`there is no ${name}`);
   const checks = new Map(subject.checks.map((check) => [check.id, check]));
   const results: TaskResult[] = [];
-  let implementation = await subject.open(mutants, level, isObserved);
+  let implementation = await subject.open(mutants, level, isObserved, findFor !== undefined);
+  let isFound = findFor === undefined;
   for (const [index, id] of task.checks.entries()) {
     const check = checks.get(id);
     if (check === undefined) throw new Error(`${name} has no check ${id}`);
     if (isFresh && index > 0) {
       await implementation.close();
       implementation = await subject.open(mutants, level, isObserved);
+    }
+    if (!isFound && findFor?.includes(id)) {
+      await implementation.find?.();
+      isFound = true;
     }
     const target = implementation.open();
     const result = await runCheck(check, target, { isMust: (each) => isMust(interfaceOf(check), each), timeout });
@@ -112,6 +123,7 @@ export default async function runTask(task: Task): Promise<TaskResult[]> {
       requests: target.exchanges.length,
       reached: target.reached?.() ?? new Map(),
       ...(target.reads && { reads: [...target.reads].toSorted() }),
+      ...(target.takesFound && { takesFound: target.takesFound() }),
       ...(target.seconds && { seconds: target.seconds() }),
       ...(reason !== undefined && { reason }),
       ...(needs && { needs }),
