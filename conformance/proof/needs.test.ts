@@ -13,12 +13,17 @@ it("what the checks of an interface need is written down", async () => {
 
 it("what is read is needed, unless it was looked for first", () => {
   const reads: string[] = [];
+  const looks: string[] = [];
   const values = { token: "t", query: "q", tool: "x", settling: 5 };
-  const subjects = declared(values, "subjects", { onRead: (name) => reads.push(name) });
+  const subjects = declared(values, "subjects", {
+    onRead: (name) => reads.push(name),
+    onLook: (name) => looks.push(name),
+  });
   const { token } = subjects;
   const settling = "settling" in subjects ? subjects.settling : 0;
   const tool = Object.hasOwn(subjects, "tool") ? subjects.tool : "";
   expect({ token, settling, tool, reads }).toEqual({ token: "t", settling: 5, tool: "x", reads: ["subjects.token"] });
+  expect([...new Set(looks)]).toEqual(["token", "settling", "tool"]);
 });
 
 const nobody = () => Promise.reject(new Error("nobody is there"));

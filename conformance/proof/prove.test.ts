@@ -54,6 +54,18 @@ it("runs checks of a right implementation, and tells which parts of responses th
   await expect(runTask({ ...right, checks: ["none"] })).rejects.toThrow("has no check none");
 });
 
+it("looks for fixtures before the first check that takes them, where it is told which do", async () => {
+  const check = "capability/discover/limit/100";
+  const other = "capability/discover/credentials/missing";
+  const task = { subject: "capability/service", level: "token", mutants: [], checks: [other, check] } as const;
+  const taking = (await runTask(task)).map(({ takesFound }) => takesFound);
+  expect(taking).toEqual([false, true]);
+  const outcomes = async (findFor: readonly string[]) =>
+    (await runTask({ ...task, findFor })).map(({ outcome }) => outcome);
+  expect(await outcomes([check])).toEqual(["passed", "passed"]);
+  expect(await outcomes([])).toEqual(["passed", "not tested"]);
+});
+
 const lists = { control: [], requirements: [], defects: [], derived: [], variations: [] };
 const nothing: Proof = { checks: 1, needs: {}, waits: {}, ...lists, withoutDefect: [] };
 

@@ -32,7 +32,8 @@ it.each<[does: string, isUntouched: boolean, interceptor: Interceptor]>([
 ])("a mutant that %s leaves what was recorded as it was: %s", async (_, isUntouched, intercept) => {
   const recording = await recordingOf(answer);
   expect(await recording.isUntouchedBy({ intercept }, service)).toBe(isUntouched);
-  expect(await recording.isUntouchedBy({ intercept, setUp: () => Promise.resolve() }, service)).toBe(false);
+  for (const besides of [{ setUp: () => Promise.resolve() }, { isSlow: true }])
+    expect(await recording.isUntouchedBy({ intercept, ...besides }, service)).toBe(false);
 });
 
 it("what remembers is tried anew on all of it", async () => {
