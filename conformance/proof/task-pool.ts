@@ -14,8 +14,11 @@ export interface TaskPool {
 /** Milliseconds without the end of any task after which there is no hope of one: a check that never waits stops all timers. */
 const patience = 5 * 60_000;
 
-/** Programs that call a service, and receivers that are slow, wait in real time: others work meanwhile in the same thread. */
-const tasksAtOnce = 4;
+/**
+ * Programs that call a service wait for it in real time: so many tasks of theirs share a thread of their own. Others have one
+ * to themselves: a check that is held up by another for long is given up.
+ */
+const waitingAtOnce = 8;
 
 /**
  * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
@@ -25,15 +28,20 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
   const threads = availableParallelism();
   // In the package it is compiled.
   const filename = new URL(`task${extname(import.meta.url)}`, import.meta.url).href;
-  const pool = new Tinypool({
-    filename,
-    runtime: "worker_threads",
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: tasksAtOnce,
-    // Nearly all that a check makes is gone with it.
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
-  });
+  const poolOf = (count: number, concurrentTasksPerWorker: number): Tinypool =>
+    new Tinypool({
+      filename,
+      runtime: "worker_threads",
+      minThreads: count,
+      maxThreads: count,
+      concurrentTasksPerWorker,
+      // Nearly all that a check makes is gone with it.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    });
+  const pool = poolOf(threads, 1);
+  let waiting: Tinypool | undefined;
+  const poolFor = ({ subject }: Task): Tinypool =>
+    subject.endsWith("/client") ? (waiting ??= poolOf(1, waitingAtOnce)) : pool;
   const pending = new Set<Task>();
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   stalled.catch(() => undefined);
@@ -51,7 +59,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
       const results = await Promise.all(
         parts.map(async (part): Promise<TaskResult[]> => {
           pending.add(part);
-          const found = (await Promise.race([pool.run(part), stalled])) as TaskResult[];
+          const found = (await Promise.race([poolFor(part).run(part), stalled])) as TaskResult[];
           pending.delete(part);
           clearTimeout(timer);
           timer = setTimeout(giveUp, patience).unref();
@@ -63,7 +71,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
     },
     close: async () => {
       clearTimeout(timer);
-      await pool.destroy();
+      await Promise.all([pool.destroy(), waiting?.destroy()]);
     },
   };
 }
