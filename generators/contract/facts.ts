@@ -51,6 +51,7 @@ import type {
   Tool,
   ToolAnnotations,
 } from "./contract.ts";
+import { extensionsOf } from "./schemas.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
 import type { Extensions } from "./extensions.ts";
@@ -152,23 +153,6 @@ export function factsOf(program: Program, target: Type): Facts {
     ...(notes.length > 0 && { ambiguities: notes }),
     ...(preview !== undefined && { preview }),
     ...(source !== undefined && { source }),
-  };
-}
-
-/** Facts as OpenAPI extensions. */
-export function extensionsOf({
-  requirements,
-  open,
-  ambiguities: notes,
-  preview,
-  source,
-}: Facts): Record<string, unknown> {
-  return {
-    ...(requirements && { "x-requirements": requirements }),
-    ...(open && { "x-open": open }),
-    ...(notes && { "x-ambiguities": notes }),
-    ...(preview !== undefined && { "x-preview": preview }),
-    ...(source !== undefined && { "x-source": source }),
   };
 }
 
