@@ -2,7 +2,6 @@ import type { Program } from "@typespec/compiler";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import { progress } from "../../conformance/runner/progress.ts";
-import { documents } from "../../generators/documents.ts";
 import type { Contract } from "../../generators/contract/contract.ts";
 import { type Change, compare, type Scope, write } from "../../generators/output.ts";
 import { ownStyle } from "../../generators/output-style.ts";
@@ -128,7 +127,11 @@ async function makeBoth(
   kept: KeptParts,
   onProgress: OnProgress,
 ): Promise<{ files: Map<string, string>; parts: Part[]; scope: Scope }> {
-  const made = await Promise.all([makeParts(documents, task, onProgress), beside.make(task)]);
+  const others = beside.make(task);
+  others.catch(() => undefined);
+  // The other thread waits for nothing more: what is made here is loaded only now.
+  const { documents } = await import("../../generators/documents.ts");
+  const made = await Promise.all([makeParts(documents, task, onProgress), others]);
   const parts = made.flat();
   const there = new Set([...kept.values()].flat());
   return { files: filesOf(parts), parts, scope: { complete: true, within: (path) => !there.has(path) } };
