@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createClientServer } from "../../generated/client/server.ts";
-import { unrecorded } from "../../generated/runtime/checks/check.ts";
-import { toExpressHandler } from "../../generated/runtime/server/express-server-adapter.ts";
-import { toFastifyPlugin } from "../../generated/runtime/server/fastify-server-adapter.ts";
-import { toNodeListener } from "../../generated/runtime/server/node-server-adapter.ts";
-import type { Server } from "../../generated/runtime/server/server.ts";
-import { adapters, listen } from "../../templates/runtime/testing/adapters.ts";
-import { openDestination } from "../kit/destination.ts";
-import { createReference } from "../reference/reference.ts";
-import { targetOf } from "../reference/target.ts";
-import { suites } from "./interfaces.ts";
+import { createClientServer } from "../generated/client/server.ts";
+import { unrecorded } from "../generated/runtime/checks/check.ts";
+import { toExpressHandler } from "../generated/runtime/server/express-server-adapter.ts";
+import { toFastifyPlugin } from "../generated/runtime/server/fastify-server-adapter.ts";
+import { toNodeListener } from "../generated/runtime/server/node-server-adapter.ts";
+import type { Server } from "../generated/runtime/server/server.ts";
+import { adapters, listen } from "../templates/runtime/testing/adapters.ts";
+import { openDestination } from "../conformance/kit/destination.ts";
+import { createReference } from "../conformance/reference/reference.ts";
+import { targetOf } from "../conformance/reference/target.ts";
+import { suites } from "../conformance/interfaces/interfaces.ts";
 
 const adapting = { toExpressHandler, toFastifyPlugin, toNodeListener };
 
