@@ -13,6 +13,8 @@ it.each<[string, boolean]>([
   [`{"a":":","b":" :","c":"\\":","a":0}`, true],
   [`{"a":":","b":" :","c":"\\":","d":[":"]}`, false],
   [`":"`, false],
+  [`{"a":[1e3,1e9,12E4,1e300,-2e9,5e-3,5e-9,-0e0,1e21],"b":1,"b":1}`, true],
+  [`{"a":[[],{},"",null,true,false,0.5,-1.25,20,100],"":0,"":0}`, true],
   [`null`, false],
 ])("finds a name twice in one object, however it is written: %s", (json, repeats) => {
   expect(repeatsField(json, JSON.parse(json))).toBe(repeats);
@@ -37,6 +39,17 @@ it("finds a name twice however a text is spaced and escaped, and nothing else", 
     },
   );
   fc.assert(property, { seed: 1, numRuns: 3000 });
+});
+
+it("finds a name twice beside numbers in any of their forms", () => {
+  const digits = fc.stringMatching(/^(0|[1-9]\d{0,17})(\.\d{1,17})?(e[+-]?\d{1,2})?$/);
+  const property = fc.property(fc.array(digits), fc.array(digits), fc.boolean(), (some, others, isRepeated) => {
+    const json = `{"":[${some.join()}],"a":-1,"${isRepeated ? "" : "b"}":[-${[...others, 0].join(",-")}]}`;
+    expect(repeatsField(json, JSON.parse(json))).toBe(isRepeated);
+    const short = `{${isRepeated ? '"":0,' : ""}"":[${[...some, ...others].join()}]}`;
+    expect(repeatsField(short, JSON.parse(short))).toBe(isRepeated);
+  });
+  fc.assert(property, { seed: 1, numRuns: 5000 });
 });
 
 /** A text in JSON with each character in its escaped form. */
