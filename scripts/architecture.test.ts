@@ -164,6 +164,34 @@ describe("the generators", () => {
   });
 });
 
+describe("the thread of the generators", () => {
+  /** The specifiers that a file still has when its types are taken out. */
+  const loadedBy = (file: string): string[] => {
+    const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, verbatimModuleSyntax: true };
+    const text = ts.transpile(readFileSync(join(root, file), "utf8"), options);
+    return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  };
+
+  // It takes as long to load as all generators together.
+  it("loads no compiler of the spec", () => {
+    const from = new Map([["generators/generators.ts", ""]]);
+    const compilers: string[] = [];
+    for (const [file, by] of from) {
+      for (const name of loadedBy(file)) {
+        const path = name.startsWith(".")
+          ? relative(root, join(root, dirname(file), name))
+              .split(sep)
+              .join("/")
+          : name;
+        if (name.startsWith("@typespec/")) compilers.push(`${by} → ${file} → ${name}`);
+        else if (name.startsWith(".") && !from.has(path)) from.set(path, file);
+      }
+    }
+    expect(from.size).toBeGreaterThan(50);
+    expect(compilers).toEqual([]);
+  });
+});
+
 describe("generators and templates are neutral", () => {
   const contracts = globSync("generated/*/contract.json", { cwd: root }).map(
     (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,

@@ -40,7 +40,7 @@ const topics: Readonly<Record<string, Subject>> = {
     minutes: 0.5,
     load: () => import("./bench/validators.ts"),
   },
-  receivers: { about: "receivers, beside libraries", minutes: 0.5, load: () => import("./bench/receivers.ts") },
+  receivers: { about: "receivers, beside libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
   clients: {
     about: "clients, beside fetch and other generators",
     minutes: 1,

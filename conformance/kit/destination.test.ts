@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { openDestination, openDestinations } from "./destination.ts";
 import type { Destination } from "./target.ts";
 
@@ -43,4 +45,21 @@ it("takes no delivery that breaks off in its body, and goes on", async () => {
   });
   expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(204);
   expect(received).toHaveLength(1);
+});
+
+it("takes a second delivery on a connection that was idle for longer than servers usually wait", async () => {
+  const { url, received } = await ownDestination(() => 204);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const post = async (): Promise<string> => {
+    socket.write("POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n{}");
+    const [first] = (await once(socket, "data")) as [Buffer];
+    return first.toString().slice(0, 12);
+  };
+  expect(await post()).toBe("HTTP/1.1 204");
+  const isClosed = await Promise.race([once(socket, "close").then(() => true), setTimeout(7000, false)]);
+  expect(isClosed).toBe(false);
+  expect(await post()).toBe("HTTP/1.1 204");
+  expect(received).toHaveLength(2);
 });

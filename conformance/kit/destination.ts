@@ -16,6 +16,12 @@ interface Inbox extends Omit<Destination, "close"> {
 
 const patience = 10;
 
+/**
+ * A sender may keep its connections for later deliveries. If this end closed one that is idle, it could do so just when
+ * the next delivery is sent on it, and a right sender would count a failed attempt.
+ */
+const options = { keepAliveTimeout: 0 };
+
 /** Makes an empty inbox for the destination at an address. */
 function createInbox(url: string, respond: DestinationHandler = () => undefined): Inbox {
   const received: CapturedDelivery[] = [];
@@ -63,7 +69,7 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
 
 /** Listens on this machine, keeps the deliveries that arrive, and responds to them. */
 export async function openDestination(respond?: DestinationHandler, host = "127.0.0.1"): Promise<Destination> {
-  const server = createServer((request, response) => void inbox.take(request, response, request.url ?? ""));
+  const server = createServer(options, (request, response) => void inbox.take(request, response, request.url ?? ""));
   const inbox = createInbox(await listen(server, host, 0), respond);
   let end: Promise<void> | undefined;
   return { ...inbox, close: async () => await (end ??= closed(server)) };
@@ -79,7 +85,7 @@ export async function openDestinations({
   close(): Promise<void>;
 }> {
   const inboxes = new Map<string, ReturnType<typeof createInbox>>();
-  const server = createServer((request, response) => {
+  const server = createServer(options, (request, response) => {
     const [, name = "", path = ""] = /^\/(\w+)(.*)$/s.exec(request.url ?? "") ?? [];
     const inbox = inboxes.get(name);
     if (inbox === undefined) response.writeHead(410).end();

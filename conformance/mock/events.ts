@@ -72,12 +72,20 @@ export function createEvents(
     deliveries.find(({ events }) => events.some((event) => event.name === name));
   const subscribers = [...known];
   const due = new Set<{ at: number; run: () => Promise<void> }>();
+  /** First attempts: they begin at once, outside of the clock's tasks. */
+  const begun = new Set<Promise<void>>();
   const tick = async (): Promise<void> => {
+    // An attempt that fails falls due again: time that is moved on waits for it.
+    await Promise.allSettled(begun);
     const now = clock.now();
     for (const each of [...due].filter(({ at }) => at <= now)) {
       due.delete(each);
       await each.run();
     }
+  };
+  const begin = (attempt: Promise<void>): void => {
+    begun.add(attempt);
+    void attempt.finally(() => begun.delete(attempt));
   };
   const stop = deliveries.length === 0 ? () => undefined : clock.every(period, tick);
   let count = 0;
@@ -144,7 +152,7 @@ export function createEvents(
       due.add({ at: outcome.dueAt.getTime(), run: async () => await attempt(outcome.nextAttempt) });
     };
     const first = sender.dueAt(createdAt, 1).getTime();
-    if (first <= clock.now()) void attempt(1);
+    if (first <= clock.now()) begin(attempt(1));
     else due.add({ at: first, run: async () => await attempt(1) });
   };
 

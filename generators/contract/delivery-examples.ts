@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isRecord } from "../../spec/library/collected.ts";
+import { isRecord } from "../../spec/library/record.ts";
 import type { Delivery, Event, InterfaceContract, Parameter } from "./contract.ts";
 import { is, type ResolvedDelivery, type SignatureScheme } from "./deliveries.ts";
 import { signatureWords } from "./delivery-words.ts";

@@ -51,6 +51,7 @@ import type {
   Tool,
   ToolAnnotations,
 } from "./contract.ts";
+import { extensionsOf } from "./schemas.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
 import type { Extensions } from "./extensions.ts";
@@ -155,36 +156,25 @@ export function factsOf(program: Program, target: Type): Facts {
   };
 }
 
-/** Facts as OpenAPI extensions. */
-export function extensionsOf({
-  requirements,
-  open,
-  ambiguities: notes,
-  preview,
-  source,
-}: Facts): Record<string, unknown> {
-  return {
-    ...(requirements && { "x-requirements": requirements }),
-    ...(open && { "x-open": open }),
-    ...(notes && { "x-ambiguities": notes }),
-    ...(preview !== undefined && { "x-preview": preview }),
-    ...(source !== undefined && { "x-source": source }),
-  };
-}
-
 function carriesSchema({ kind }: Type): boolean {
   return kind === "Model" || kind === "ModelProperty" || kind === "Enum" || kind === "Scalar" || kind === "Union";
 }
+
+/** One for all: to ask a text for its order by the rules of a language makes another each time. */
+const { compare: byNumber } = new Intl.Collator("en", { numeric: true });
 
 /** The requirements stated in a namespace, by id, each with the elements that it governs. */
 export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
   const own = within(program, statements.uses(program), namespace);
   const stated = new Map(own.map(({ value }) => [value.id, value]));
+  const statedById = Map.groupBy(own, ({ value }) => value.id);
+  const tiesById = Map.groupBy(ties.uses(program), ({ value }) => value.id);
+  const partsById = Map.groupBy(parts.uses(program), ({ value }) => value.id);
   return [...stated.values()]
     .map(({ id, level, proof, statement }) => {
-      const uses = named(own.filter(({ value }) => value.id === id));
-      const tied = named(ties.uses(program).filter(({ value }) => value.id === id));
-      const ownParts = parts.uses(program).find(({ value }) => value.id === id);
+      const uses = named(statedById.get(id) ?? []);
+      const tied = named(tiesById.get(id) ?? []);
+      const [ownParts] = partsById.get(id) ?? [];
       const places = [...uses, ...tied].flatMap(({ target }) => placeOf(program, target) ?? []);
       return {
         id,
@@ -197,7 +187,7 @@ export function requirementsOf(program: Program, namespace: Namespace, name: str
         ...(places.length > 0 && { sources: [...new Set(places)].toSorted() }),
       };
     })
-    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+    .toSorted((a, b) => byNumber(a.id, b.id));
 }
 
 /** Where the documents describe an element, or else what holds it. */
@@ -211,7 +201,7 @@ function elementsOf(uses: (Use<unknown> & { value: { row?: number } | object })[
       const row = "row" in value ? value.row : undefined;
       return row === undefined ? elementName(target) : `${elementName(target)}#${row}`;
     })
-    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    .toSorted(byNumber);
 }
 
 export function openElementsOf(program: Program, namespace: Namespace): OpenElement[] {

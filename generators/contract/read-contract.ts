@@ -10,7 +10,7 @@ import {
 } from "@typespec/compiler";
 import { type HttpService, isMetadata } from "@typespec/http";
 import type { Versions } from "../versions.ts";
-import { isRecord } from "../../spec/library/collected.ts";
+import { isRecord } from "../../spec/library/record.ts";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import {

@@ -1,4 +1,5 @@
-import type { InterfaceContract, Schema } from "./contract.ts";
+import { isRecord } from "../../spec/library/record.ts";
+import type { Facts, InterfaceContract, Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
 
@@ -43,10 +44,6 @@ export function valueDescriptions(schema: Schema | undefined): Map<string, strin
   const list: unknown[] = Array.isArray(texts) ? texts : [];
   const described = values.map((value, index) => [String(value), String(list[index] ?? "")] as const);
   return new Map(described.filter(([, text]) => text !== ""));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The condition of a request under which a success has this shape, in words; undefined where it is asked for by none. */
@@ -211,4 +208,21 @@ function findRead(api: InterfaceContract): Set<string> {
 /** A record with each value replaced; keys of any name are safe. */
 export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}
+
+/** Facts as OpenAPI extensions. */
+export function extensionsOf({
+  requirements,
+  open,
+  ambiguities: notes,
+  preview,
+  source,
+}: Facts): Record<string, unknown> {
+  return {
+    ...(requirements && { "x-requirements": requirements }),
+    ...(open && { "x-open": open }),
+    ...(notes && { "x-ambiguities": notes }),
+    ...(preview !== undefined && { "x-preview": preview }),
+    ...(source !== undefined && { "x-source": source }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/contract.ts";
 import { componentOf, requestedWords, target } from "../contract/schemas.ts";
-import { isRecord } from "../../spec/library/collected.ts";
+import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences } from "./markdown.ts";
 import { capitalised } from "./words.ts";

@@ -11,9 +11,8 @@ import type {
 import type { ResolvedDelivery } from "../contract/deliveries.ts";
 import { eventHeaders, exampleDelivery } from "../contract/delivery-examples.ts";
 import { authorizationWords, eventWords } from "../contract/delivery-words.ts";
-import { extensionsOf } from "../contract/facts.ts";
 import { resolved } from "../contract/resolved-operation.ts";
-import { componentOf, isJson, mapEntries, merged, requestedWords } from "../contract/schemas.ts";
+import { componentOf, extensionsOf, isJson, mapEntries, merged, requestedWords } from "../contract/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**

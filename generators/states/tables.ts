@@ -17,7 +17,7 @@ import {
   valuesAndGuard,
   written,
 } from "../typescript/structures.ts";
-import { isRecord } from "../../spec/library/collected.ts";
+import { isRecord } from "../../spec/library/record.ts";
 
 /** The text of states.ts. */
 export function statesModule(api: InterfaceContract): string {

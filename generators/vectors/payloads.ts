@@ -14,25 +14,45 @@ interface PayloadCase {
   body: unknown;
 }
 
+/** True where there are any: it takes no more than the first body that is right. */
+export function hasPayloads(api: InterfaceContract): boolean {
+  const documented = api.events.filter((event) => examplesOf(api, event).length > 0);
+  if (documented.length === 0) return false;
+  const accepts = bodiesOf(api);
+  return documented.some((event) => examplesOf(api, event).some((example) => accepts(event, example)));
+}
+
 /** `vectors/payloads.json`: for each event a valid body, and bodies that are wrong in one place each. */
 export function payloadCases(api: InterfaceContract): object | undefined {
-  const examplesOf = ({ schema }: Event): unknown[] => api.components.schemas[schema]?.examples ?? [];
-  if (api.events.every((event) => examplesOf(event).length === 0)) return undefined;
+  if (api.events.every((event) => examplesOf(api, event).length === 0)) return undefined;
   const accepts = bodiesOf(api);
   const events = api.events.flatMap((event) => {
-    const examples = examplesOf(event);
-    const cases = examples.flatMap((example) => casesOf(api, event, example, (body) => accepts(event, body)));
+    const cases = examplesOf(api, event).flatMap((example) =>
+      casesOf(api, event, example, (body) => accepts(event, body)),
+    );
     return cases.length > 0 ? [{ event: event.name, cases }] : [];
   });
   return events.length > 0 ? { events } : undefined;
 }
 
+function examplesOf({ components }: InterfaceContract, { schema }: Event): unknown[] {
+  return components.schemas[schema]?.examples ?? [];
+}
+
+type Accepts = (event: Event, body: unknown) => boolean;
+
+const known = new WeakMap<InterfaceContract, Accepts>();
+
 /** Accepts a body of an event where the generated guard does. */
-function bodiesOf(api: InterfaceContract): (event: Event, body: unknown) => boolean {
+function bodiesOf(api: InterfaceContract): Accepts {
+  const made = known.get(api);
+  if (made !== undefined) return made;
   const { schemas, guards } = guardSchemas(api);
   const { guards: names } = resolved(api).names;
   const ajv = compiler(schemas);
-  return (event, body) => ajv.validate(guards.get(names[event.schema] ?? "") ?? "", body);
+  const accepts: Accepts = (event, body) => ajv.validate(guards.get(names[event.schema] ?? "") ?? "", body);
+  known.set(api, accepts);
+  return accepts;
 }
 
 function casesOf(

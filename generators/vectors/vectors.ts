@@ -1,7 +1,7 @@
 import type { InterfaceContract, StateTable } from "../contract/contract.ts";
 import { type GeneratedFile, jsonFile, perInterface } from "../generator.ts";
 import { pagingWalks } from "./paging.ts";
-import { payloadCases } from "./payloads.ts";
+import { hasPayloads, payloadCases } from "./payloads.ts";
 import { signatureCases } from "./signatures.ts";
 
 /** The files of vectors, each with what makes it; what does not apply to an interface is undefined. */
@@ -15,29 +15,21 @@ const makers: Record<string, (api: InterfaceContract) => object | undefined> = {
 
 /** `vectors/*.json`: cases that an implementation in any language can be tested with. */
 export const vectors = perInterface("vectors", filesOf, (api) => {
-  // Only making them shows whether there are any.
-  if (Object.keys(makers).every((name) => madeOf(api, name) === undefined)) return [];
+  // Only making them shows whether there are any, but for those that take their time.
+  const { payloads: _payloads, ...others } = makers;
+  const hasAny = Object.values(others).some((make) => make(api) !== undefined) || hasPayloads(api);
+  if (!hasAny) return [];
   const purpose = "cases to test an implementation in any language with";
   return [{ path: "vectors", purpose, document: "Test vectors" }];
 });
 
 function filesOf(api: InterfaceContract): GeneratedFile[] {
-  return Object.keys(makers).flatMap((name) => {
-    const value = madeOf(api, name);
+  return Object.entries(makers).flatMap(([name, make]) => {
+    const value = make(api);
     return value === undefined
       ? []
       : [{ path: `${api.name}/vectors/${name}.json`, content: jsonFile(api.source, value) }];
   });
-}
-
-const made = new WeakMap<InterfaceContract, Map<string, object | undefined>>();
-
-/** Some take their time, and are asked for twice: whether there are any, and what they are. */
-function madeOf(api: InterfaceContract, name: string): object | undefined {
-  const known = made.get(api) ?? new Map<string, object | undefined>();
-  made.set(api, known);
-  if (!known.has(name)) known.set(name, makers[name]?.(api));
-  return known.get(name);
 }
 
 /** `vectors/states.json`: where every step leads, those that no row allows included, and how states are folded. */

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { keepingCompiled } from "../compile-cache.ts";
 import { bare, growing, sizes, tsp } from "./growing.ts";
 import { type Aim, type BenchOptions, command, type Contestant, measure, perPart, type Row } from "./measure.ts";
@@ -13,17 +16,14 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
   const seven = join(folder, "seven");
   cpSync(join(root, "spec"), join(seven, "spec"), { recursive: true });
   const runs = await threeRuns(seven, options);
+  const watched = await whenWatched(seven, options);
   const artefacts = await perArtefact(seven, join(folder, "peers"), options);
-  return [runs, artefacts, ...(await growing(sizes.slice(0, 2), options))];
+  return [runs, watched, artefacts, ...(await growing(sizes.slice(0, 2), options))];
 }
 
 async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
   const what = "all artefacts of the seven interfaces";
-  const source = join(at, "spec/capability/discover.tsp");
-  const text = readFileSync(source, "utf8");
-  const bound = "@maxValue(100)";
-  if (!text.includes(bound)) throw new Error(`${source} has no ${bound} to change`);
-  let limit = 90;
+  const change = fieldOf(at);
   const { run } = generate(at);
   const timings = await measure(
     what,
@@ -36,7 +36,7 @@ async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
         prepare: async () => {
           // After a complete run, so that the files are those of the bound before.
           await run();
-          writeFileSync(source, text.replace(bound, `@maxValue(${limit--})`));
+          change();
         },
       },
       { name: "nothing to do", run, prepare: run },
@@ -50,6 +50,47 @@ async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
     aims: [atMost("everything, cold", 1), atMost("one field changed", 0.9), atMost("nothing to do", 0.1)],
     notes: ["each is a process of its own; the bare compiler makes OpenAPI alone"],
   };
+}
+
+/** Gives what changes one field of the seven, each time to something else. */
+function fieldOf(at: string): () => void {
+  const source = join(at, "spec/capability/discover.tsp");
+  const text = readFileSync(source, "utf8");
+  const [bound] = /@maxValue\(\d+\)/.exec(text) ?? [];
+  if (bound === undefined) throw new Error(`${source} has no bound to change`);
+  let limit = 1000;
+  return () => writeFileSync(source, text.replace(bound, `@maxValue(${limit++})`));
+}
+
+/** From the moment in which a file is saved to that in which all that follows from it is written. */
+async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
+  const what = "one field of the seven changed, while they are watched";
+  const change = fieldOf(at);
+  const watching = spawn(process.execPath, [...generateCommand(at), "--watch"], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: keepingCompiled(),
+  });
+  const ended = once(watching, "close");
+  const lines = createInterface({ input: watching.stdout })[Symbol.asyncIterator]();
+  const said = async (wanted: RegExp): Promise<void> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error("what watches has ended");
+      if (wanted.test(value)) return;
+    }
+  };
+  try {
+    await said(/: \d+ files, /);
+    const run = async (): Promise<void> => {
+      change();
+      await said(/ files, \d+ changed, /);
+    };
+    const timings = await measure(what, [{ name: "saved to written", run }], options);
+    return { what, against: "saved to written", timings, aims: [{ name: "saved to written", atMost: 300 }] };
+  } finally {
+    watching.kill("SIGINT");
+    await ended;
+  }
 }
 
 /** A kind of artefact of one interface counts once, however many files it has: its types, its client, its schemas. */
@@ -130,11 +171,13 @@ function plain(text: string): string {
 }
 
 function generate(at: string, ...more: string[]): Contestant {
-  const cli = join(root, "scripts/concordat.ts");
-  const paths = ["--spec", join(at, "spec/main.tsp"), "--out", join(at, "out")];
   // As `npm run generate` starts it.
-  const env = keepingCompiled();
-  return command("generate", [process.execPath, cli, "generate", ...paths, ...more], undefined, env);
+  return command("generate", [process.execPath, ...generateCommand(at), ...more], undefined, keepingCompiled());
+}
+
+function generateCommand(at: string): string[] {
+  const cli = join(root, "scripts/concordat.ts");
+  return [cli, "generate", "--spec", join(at, "spec/main.tsp"), "--out", join(at, "out")];
 }
 
 function atMost(name: string, ratio: number): Aim {

@@ -94,19 +94,40 @@ export async function measure(
   contestants: readonly Contestant[],
   options: Omit<BenchOptions, "folder">,
 ): Promise<Timing[]> {
-  const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
-  const repeats = new Map<string, number>();
+  const samplers: Sampler[] = [];
   for (const contestant of contestants) {
     options.show(what, contestant.name, 0);
-    repeats.set(contestant.name, await repeatsOf(contestant));
+    samplers.push(await warmed(contestant));
   }
+  return takeTurns(what, samplers, options);
+}
+
+/** What takes a sample of a contestant: the milliseconds of one run. */
+export interface Sampler {
+  name: string;
+  sample: () => Promise<number>;
+}
+
+/** Takes a sample of each in each round. */
+export async function takeTurns(
+  what: string,
+  samplers: readonly Sampler[],
+  options: Omit<BenchOptions, "folder">,
+): Promise<Timing[]> {
+  const times = new Map<string, number[]>(samplers.map(({ name }) => [name, []]));
   for (const round of roundsOf(options)) {
-    for (const contestant of rotated(contestants, round)) {
-      options.show(what, contestant.name, round + 1);
-      times.get(contestant.name)?.push(await sample(contestant, repeats.get(contestant.name) ?? 1));
+    for (const { name, sample: take } of rotated(samplers, round)) {
+      options.show(what, name, round + 1);
+      times.get(name)?.push(await take());
     }
   }
-  return contestants.map(({ name }) => summarise(name, times.get(name) ?? []));
+  return [...times].map(([name, each]) => summarise(name, each));
+}
+
+/** Warms a contestant up, and finds how many runs make a sample. */
+export async function warmed(contestant: Contestant): Promise<Sampler> {
+  const repeats = await repeatsOf(contestant);
+  return { name: contestant.name, sample: () => sample(contestant, repeats) };
 }
 
 /** The rounds that there is time for, from 0: two at the least, where so many are asked for. */
@@ -130,7 +151,8 @@ export function rotated<Item>(items: readonly Item[], round: number): Item[] {
 async function repeatsOf(contestant: Contestant): Promise<number> {
   let repeats = 1;
   for (;;) {
-    const total = (await sample(contestant, repeats)) * repeats;
+    // A pause of the machine in one of them would pass for much work.
+    const total = Math.min(await sample(contestant, repeats), await sample(contestant, repeats)) * repeats;
     if (total >= sampleMilliseconds) return repeats;
     repeats = Math.ceil(repeats * Math.min(10, Math.max(1.5, (sampleMilliseconds * 1.2) / total)));
   }

@@ -16,8 +16,9 @@ const allowedBytes = {
   // text. The largest has a stream and sixty routes; one with neither takes 2,950.
   Client: 4100,
   // Telling repeated fields, another name in the header, old times and missing ids takes 400 of them; reading a stream
-  // that can't be iterated over, 50.
-  Receiver: 3450,
+  // that can't be iterated over, 50; seeing by the length of a body that it repeats no field, 100: 64 KB take a quarter
+  // less time with it.
+  Receiver: 3550,
 };
 
 /** Validators are loaded where they are needed, and weigh by themselves. */

@@ -135,7 +135,8 @@ describe("receiving webhooks", () => {
       { secret: key, url, id: `delivery-${++last}` },
     );
 
-  const isHandled = async (): Promise<void> => vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]));
+  const isHandled = async (): Promise<void> =>
+    vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]), 20_000);
 
   it.each([
     ["Hono", () => import("../../conformance/guides/examples/receive-hono.ts")],
@@ -194,12 +195,12 @@ describe("receiving webhooks", () => {
       { secret, signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" } },
     );
     expect((await spend(delivery)).status).toBe(202);
-    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Authorized/)]));
+    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Authorized/)]), 20_000);
   });
 
   it("is tested with a delivery that is signed", async () => {
     await import("../../conformance/guides/examples/receive-test.ts");
-    await vi.waitFor(() => expect(printed.toSorted()).toEqual(["202", `No answer to ${question}`]));
+    await vi.waitFor(() => expect(printed.toSorted()).toEqual(["202", `No answer to ${question}`]), 20_000);
   });
 });
 

@@ -2,7 +2,6 @@ import type { Program } from "@typespec/compiler";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import { progress } from "../../conformance/runner/progress.ts";
-import { documents } from "../../generators/documents.ts";
 import type { Contract } from "../../generators/contract/contract.ts";
 import { type Change, compare, type Scope, write } from "../../generators/output.ts";
 import { ownStyle } from "../../generators/output-style.ts";
@@ -74,26 +73,36 @@ export async function makeAll(
     const style = { imports, runtime };
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
+    const early: Change[] = [];
+    /** Writes what is known before all is: there is time while the other thread works. */
+    const writeEarly = (parts: readonly Part[]): void => {
+      const known = filesOf(parts);
+      known.delete(checkedFile);
+      early.push(...compare(out, known, { complete: false, within: () => true }));
+      write(out, early);
+    };
     const { files, parts, scope } =
       only.length > 0
         ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
-        : await makeBoth(task, (beside ??= startBeside()), kept, show);
-    const early: Change[] = [];
+        : await makeBoth(task, (beside ??= startBeside()), kept, show, check ? () => undefined : writeEarly);
     // It reads TypeScript: its compiler is loaded where there is something to read.
     const own = isOwn ? await import("./config-schemas.ts") : undefined;
     if (own) {
       // The suite is built on what is generated, and says in turn which checks each requirement has.
       const isMadeLater = (path: string): boolean => path === checkedFile || own.isConfigSchema(path);
-      if (!check) early.push(...compare(out, files, scope).filter(({ path }) => !isMadeLater(path)));
-      write(out, early);
+      const needed = check ? [] : compare(out, files, scope).filter(({ path }) => !isMadeLater(path));
+      write(out, needed);
+      early.push(...needed);
       show("collecting the checks");
       await addChecks(files);
       if (scope.complete) await own.addConfigSchemas(files, contract);
     }
     line.clear();
-    const late = compare(out, files, scope);
+    const written = new Set(early.map(({ path }) => path));
+    const left = new Map([...files].filter(([path]) => !written.has(path)));
+    const late = compare(out, left, { ...scope, within: (path) => scope.within(path) && !files.has(path) });
     if (!check) write(out, late);
-    const changes = [...early, ...late];
+    const changes = [...early, ...late].toSorted((a, b) => (a.path < b.path ? -1 : 1));
     const milliseconds = performance.now() - started;
     const total = files.size + [...kept.values()].flat().length;
     const code = await report({ out, check, json, total, changes, told, milliseconds });
@@ -127,9 +136,15 @@ async function makeBoth(
   beside: Beside,
   kept: KeptParts,
   onProgress: OnProgress,
+  onDocuments: (parts: readonly Part[]) => void,
 ): Promise<{ files: Map<string, string>; parts: Part[]; scope: Scope }> {
-  const made = await Promise.all([makeParts(documents, task, onProgress), beside.make(task)]);
-  const parts = made.flat();
+  const others = beside.make(task);
+  others.catch(() => undefined);
+  // The other thread waits for nothing more: what is made here is loaded only now.
+  const { documents } = await import("../../generators/documents.ts");
+  const made = await makeParts(documents, task, onProgress);
+  onDocuments(made);
+  const parts = [...made, ...(await others)];
   const there = new Set([...kept.values()].flat());
   return { files: filesOf(parts), parts, scope: { complete: true, within: (path) => !there.has(path) } };
 }

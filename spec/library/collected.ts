@@ -130,11 +130,6 @@ export function memberValue(member: { name: string; value?: string | number | un
   return member.value ?? member.name;
 }
 
-/** True for an object with fields, which a list is not. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Lists names for a message. */
 export function listed(names: Iterable<string | number>): string {
   return [...names].join(", ") || "none";

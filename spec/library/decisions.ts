@@ -1,7 +1,8 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
-import { collected, isEnumValue, isRecord, listed, memberValue, plain } from "./collected.ts";
+import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
 import type { ConcordatDecorators, Decision as DecisionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
+import { isRecord } from "./record.ts";
 import { tieRows } from "./requirement.ts";
 import { isMember, memberNames } from "./states.ts";
 

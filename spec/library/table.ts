@@ -7,11 +7,12 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { collected, isRecord, listed, plain } from "./collected.ts";
+import { collected, listed, plain } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { operationsOf } from "./operations.ts";
+import { isRecord } from "./record.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface Table {

@@ -58,20 +58,42 @@ export function fieldOf(body: unknown, field: string): unknown {
 
 /** True where an object in a JSON text has two fields of one name. Parsers differ in which of them they take. */
 export function repeatsField(json: string, value: unknown): boolean {
-  // Outside of texts, a colon stands once for each field.
-  let surplus =
-    json
-      .replace(/\\./g, "")
-      .replace(/"[^"]*"/g, "")
-      .split(":").length - 1;
+  let fields = 0;
+  let least = 0;
   // What is nested deeply must not use up the call stack.
-  const left = [value];
+  const left: object[] = [Object(value)];
   for (const each of left) {
-    const held: unknown[] = Object.values(Object(each));
-    if (isRecord(each)) surplus -= held.length;
-    for (const one of held) if (typeof one === "object") left.push(one);
+    const held: unknown[] = Array.isArray(each) ? each : Object.values(each);
+    least += held.length + 1;
+    if (held !== each) {
+      fields += held.length;
+      for (const name of Object.keys(each)) least += name.length + 3;
+    }
+    for (const one of held) {
+      if (typeof one === "object" && one !== null) left.push(one);
+      else least += leastLength(one);
+    }
   }
-  return surplus > 0;
+  // A second field takes five characters at the least. To look for it in the text takes several times as long as to add up
+  // what must be there, and to take texts out of that, as long again.
+  return (
+    json.length >= least + 5 &&
+    colonsOf(json) > fields &&
+    colonsOf(json.replace(/\\./g, "").replace(/"[^"]*"/g, '"')) > fields
+  );
+}
+
+/** The fewest characters that JSON has for a text, a number, a truth value or null. */
+function leastLength(value: unknown): number {
+  if (typeof value === "string") return value.length + 2;
+  // For the others, there may be a shorter number than that of JavaScript: 1e3, 1e-3, 1e21.
+  const isShortest = typeof value !== "number" || (value % 1000 && Math.abs(value) > 0.01 && Math.abs(value) < 1e15);
+  return isShortest ? String(value).length : 1;
+}
+
+/** The colons behind a quote: one for each field, and those in texts that look the same. */
+function colonsOf(json: string): number {
+  return json.match(/"\s*:/g)?.length ?? 0;
 }
 
 /** Narrows a value to a text; undefined where it is none. */

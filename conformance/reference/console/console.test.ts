@@ -187,6 +187,12 @@ describe.each(databases)("the console on $name", ({ open }) => {
     }
   });
 
+  it("leads back to the page of a part from where the answer to a guided request was shown", async () => {
+    const response = await send("/console/client/try/0");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/console/client#try-0"]);
+    expect((await send("/console/nothing-such/try/0")).status).toBe(404);
+  });
+
   it("shows the answer to a body as it was typed, and the same with curl", async () => {
     const response = await send("/console/sarg/try/0", { body: '{"lens":' });
     const shown = (await response.text()).replaceAll("<wbr />", "");

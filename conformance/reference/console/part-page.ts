@@ -69,6 +69,11 @@ export function partPages(site: Site): Hono {
     };
     return context.html(await partPage(site, name, part, { answered }));
   });
+  // Where an answer is shown: what is brought up to date, or opened anew, is the page that it is shown on.
+  app.get("/:part/try/:number{\\d{1,3}}", async (context, next) => {
+    const { part, number } = context.req.param();
+    return parts.has(part) ? context.redirect(`/console/${part}#try-${number}`, 303) : await next();
+  });
   app.get("/:part/reset", async (context, next) => {
     const name = context.req.param("part");
     const { title, console: { reset } = {} } = parts.get(name) ?? {};

@@ -44,7 +44,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     expect(statuses.every((status) => status < 300)).toBe(true);
     const created_at = "2026-03-02T00:00:05.000Z";
     // A receiver responds before it works.
-    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    await vi.waitFor(() => expect(taken).toHaveLength(1), 20_000);
     expect(taken).toEqual([{ id: eventId, type: "bills.paid", created_at, business_id: businessId, object: "bill_1" }]);
   });
 

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/server/exchange.ts by `concordat generate`. Do not edit.
 
-import type { Context } from "hono";
+import { Context, type ExecutionContext } from "hono";
 
 /** The content of a request, and the headers that describe it. */
 export interface ContentSource {
@@ -38,6 +38,15 @@ export interface IncomingRequest extends InputSource {
 
   /** Hono's context. */
   readonly context: Context;
+}
+
+/** Makes Hono's context of a request that Hono has not routed. */
+export function contextOf(request: Request, path: string, env: unknown, executionCtx?: ExecutionContext): Context {
+  return new Context(request, { env, executionCtx, path, notFoundHandler });
+}
+
+function notFoundHandler(): Response {
+  return new Response("404 Not Found", { status: 404 });
 }
 
 /** The content of a response as it is sent. */

@@ -1,10 +1,10 @@
 // Generated from templates/runtime/server/node-server-adapter.ts by `concordat generate`. Do not edit.
 
-import { Context } from "hono";
+import type { Context } from "hono";
 import { readAtMost } from "../body.ts";
 import { type NodeBody, readNodeBody } from "../node-body.ts";
 import { internalError } from "./call.ts";
-import { type IncomingRequest, type Outgoing, type OutgoingContent, OutgoingResponse } from "./exchange.ts";
+import { contextOf, type IncomingRequest, type Outgoing, type OutgoingContent, OutgoingResponse } from "./exchange.ts";
 import { declaredLength } from "./input.ts";
 import { below, pathOf } from "./routes.ts";
 import type { Server } from "./server.ts";
@@ -137,11 +137,7 @@ export class NodeRequest implements IncomingRequest {
 
   get context(): Context {
     const { incoming, outgoing } = this;
-    return (this.#context ??= new Context(this.request, {
-      env: { incoming, outgoing },
-      path: pathOf(this.#whole),
-      notFoundHandler: () => new Response("404 Not Found", { status: 404 }),
-    }));
+    return (this.#context ??= contextOf(this.request, pathOf(this.#whole), { incoming, outgoing }));
   }
 
   get url(): string {
@@ -345,12 +341,13 @@ export function send(
   return writeStream(content, request, response).finally(() => request.discard());
 }
 
-/** Throws for a header that can't be sent. */
+/** Throws for a header or a stream that can't be sent. */
 function writeHead(
-  { status, headers }: OutgoingResponse,
+  { status, headers, content }: OutgoingResponse,
   length: number | undefined,
   response: NodeServerResponse,
 ): void {
+  if (content instanceof ReadableStream && content.locked) throw new TypeError("Another one reads the stream to send.");
   response.writeHead(status, length === undefined ? { ...headers } : { "content-length": length, ...headers });
 }
 

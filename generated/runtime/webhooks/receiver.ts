@@ -3,7 +3,7 @@
 import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
-import { matches, type Secret, type SignatureScheme, type SigningKey, signingKeys } from "./signature.ts";
+import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
 
 /**
  * The options of a receiver of the events of an interface; `Events` maps the name of each event to its body.
@@ -468,14 +468,14 @@ export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Reject
 export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
   if (scheme === "none") return () => true;
   if (typeof scheme === "function") return scheme;
-  const verify = ({ headers, rawBody }: SignedRequest, keys: readonly SigningKey[]): boolean | Promise<boolean> =>
-    matches(scheme, keys, rawBody, headers.get(scheme.header));
+  const verify = ({ headers, rawBody }: SignedRequest, checks: readonly HashCheck[]): boolean | Promise<boolean> =>
+    matches(scheme, checks, rawBody, headers.get(scheme.header));
   if (typeof secrets === "function") {
-    return async (request) => verify(request, signingKeys(scheme, await secrets(request)));
+    return async (request) => verify(request, hashChecks(scheme, await secrets(request)));
   }
   // No secret at all is the same mistake as an empty one.
-  const keys = signingKeys(scheme, secrets?.length ? secrets : [""]);
-  return (request) => verify(request, keys);
+  const checks = hashChecks(scheme, secrets?.length ? secrets : [""]);
+  return (request) => verify(request, checks);
 }
 
 /** The options of the work behind deliveries. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../spec/library/collected.ts";
+import { isRecord } from "../../../spec/library/record.ts";
 import type { Delivery, InterfaceContract, Operation } from "../../contract/contract.ts";
 import { schemeOf, is } from "../../contract/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/delivery-examples.ts";

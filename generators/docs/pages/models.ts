@@ -8,7 +8,7 @@ import {
   valueDescriptions,
   visitSchemas,
 } from "../../contract/schemas.ts";
-import { isRecord } from "../../../spec/library/collected.ts";
+import { isRecord } from "../../../spec/library/record.ts";
 import { errorGroups } from "../error-groups.ts";
 import { constraints, either, factsOf, fieldList, marksOf, references, typeWords } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";

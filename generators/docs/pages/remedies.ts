@@ -1,5 +1,5 @@
 import type { ErrorCase, FactTable, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { isRecord } from "../../../spec/library/collected.ts";
+import { isRecord } from "../../../spec/library/record.ts";
 import { either, factsOf } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";
 import { places } from "../links.ts";

@@ -2,7 +2,10 @@
 // secret and a raw body as a server has it, and signs that body itself. `receive` verifies, parses, finds the handler
 // of the event and calls it with the body; it throws, or rejects, where the signature is invalid.
 import { Webhooks } from "@octokit/webhooks";
+import formats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
 import * as standardwebhooks from "standardwebhooks";
 import * as svix from "svix";
 
@@ -10,6 +13,7 @@ import * as svix from "svix";
 export const peers = {
   "HMAC and JSON.parse alone": limit,
   "@octokit/webhooks": octokit,
+  "@octokit/webhooks with ajv and ids": octokitWithChecks,
   svix: (...args) => tokenSigned(svix.Webhook, ...args),
   standardwebhooks: (...args) => tokenSigned(standardwebhooks.Webhook, ...args),
 };
@@ -27,15 +31,34 @@ function limit(secret, rawBody, handlers) {
 }
 
 /** It knows the events of one service only, so the body goes by one of their names. */
-async function octokit(secret, rawBody, handlers) {
+async function octokit(secret, rawBody, handlers, isTaken = () => true) {
   const webhooks = new Webhooks({ secret, log: { debug() {}, info() {}, warn() {}, error() {} } });
-  webhooks.on("push", ({ payload }) => handlers[payload.event](payload));
+  webhooks.on("push", ({ id, payload }) => {
+    if (isTaken(id, payload)) handlers[payload.event](payload);
+  });
+  let deliveries = 0;
   const receiveWith = (signature) => () =>
-    webhooks.verifyAndReceive({ id: "1", name: "push", payload: rawBody.toString(), signature });
+    webhooks.verifyAndReceive({ id: String(deliveries++), name: "push", payload: rawBody.toString(), signature });
   return {
     receive: receiveWith(await webhooks.sign(rawBody.toString())),
     receiveForged: receiveWith(await webhooks.sign("{}")),
   };
+}
+
+/** What a user of it adds for the promises of the generated receiver, but for fields that are repeated. */
+function octokitWithChecks(secret, rawBody, handlers) {
+  const { event } = JSON.parse(rawBody.toString());
+  const name = event.replace(/(?:^|[._])(.)/g, (_, letter) => letter.toUpperCase());
+  const schema = new URL(`../../../generated/workspace/schemas/${name}Event.json`, import.meta.url);
+  const ajv = new Ajv2020();
+  formats.default(ajv);
+  const isValid = ajv.compile(JSON.parse(readFileSync(schema, "utf8")));
+  const ids = new Set();
+  return octokit(secret, rawBody, handlers, (id, payload) => {
+    if (!isValid(payload)) throw new Error("invalid payload");
+    if (ids.size > 20_000) ids.clear();
+    return ids.size < ids.add(id).size;
+  });
 }
 
 /** Both hash the id and the time of a delivery with the body, and dispatch nothing themselves; only one of them parses. */

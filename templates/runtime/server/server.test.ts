@@ -67,6 +67,22 @@ describe.each(adapters)("through %s:", (adapter) => {
     });
   });
 
+  it("responds with 500 where a handler gives a stream that another one reads", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const list = (): ReadableStream => {
+      const stream = new ReadableStream();
+      stream.getReader();
+      return stream;
+    };
+    const response = await serve({ handlers: { list } }).request("/pets?shop=a", { signal: AbortSignal.timeout(5000) });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      expect.objectContaining({ error: "internal_error" }),
+    ]);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
   describe("proxied operations", () => {
     it("get the request unread, and the rest of its path", async () => {
       const app = serve({
@@ -103,7 +119,7 @@ describe.each(adapters)("through %s:", (adapter) => {
       const reader = response.body?.getReader();
       await reader?.read();
       await reader?.cancel();
-      await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+      await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), 20_000);
     });
 
     it("may be rejected before they begin", async () => {
@@ -221,6 +237,16 @@ describe.each(adapters)("through %s:", (adapter) => {
       });
       expect(await statuses(app, [["/pets?shop=a"], ["/pets?shop=a"]])).toEqual([200, 429]);
     });
+  });
+});
+
+describe("an app with routes of its own", () => {
+  it("serves them beside the operations, whose paths may be encoded", async () => {
+    const app = create({ handlers: { ...echo, get: ({ path }: { path: { id: string } }) => path.id } });
+    app.get("/health", (context) => context.text("fine"));
+    expect(await (await app.request("/health")).text()).toBe("fine");
+    expect(await result(app, "/pets/a%20b")).toEqual([200, "a b"]);
+    expect((await app.request("/nowhere")).status).toBe(404);
   });
 });
 

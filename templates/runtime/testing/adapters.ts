@@ -15,17 +15,24 @@ export interface Served {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
+/** The adapters of one copy of the runtime, which serve the servers of that copy. */
+interface Adapting {
+  toExpressHandler: typeof toExpressHandler;
+  toFastifyPlugin: typeof toFastifyPlugin;
+  toNodeListener: typeof toNodeListener;
+}
+
 /** What serves a server over HTTP. Whatever no operation has is left to the server, too: frameworks have answers of their own. */
-const listeners: Record<string, (server: Server) => Promise<HttpServer>> = {
-  "node:http": async (server) => createHttpServer(toNodeListener(server)),
-  Express: async (server) =>
-    createHttpServer(express().disable("x-powered-by").use(toExpressHandler(server), toNodeListener(server))),
-  Fastify: async (server) => {
+const listeners: Record<string, (server: Server, by: Adapting) => Promise<HttpServer>> = {
+  "node:http": async (server, by) => createHttpServer(by.toNodeListener(server)),
+  Express: async (server, by) =>
+    createHttpServer(express().disable("x-powered-by").use(by.toExpressHandler(server), by.toNodeListener(server))),
+  Fastify: async (server, by) => {
     const app = fastify({ forceCloseConnections: true });
-    await app.register(toFastifyPlugin(server));
+    await app.register(by.toFastifyPlugin(server));
     app.setNotFoundHandler((request, reply) => {
       reply.hijack();
-      return toNodeListener(server)(request.raw, reply.raw);
+      return by.toNodeListener(server)(request.raw, reply.raw);
     });
     await app.ready();
     return app.server;
@@ -48,8 +55,12 @@ export function through(adapter: string, server: Server): Served {
 }
 
 /** Listens on a free port of this machine until the test is finished, and gives the address. */
-export async function listen(adapter: string, server: Server): Promise<string> {
-  const http = await listeners[adapter]?.(server);
+export async function listen(
+  adapter: string,
+  server: Server,
+  adapting: Adapting = { toExpressHandler, toFastifyPlugin, toNodeListener },
+): Promise<string> {
+  const http = await listeners[adapter]?.(server, adapting);
   if (http === undefined) throw new Error(`There is no adapter ${adapter}.`);
   onTestFinished(() => {
     http.close();

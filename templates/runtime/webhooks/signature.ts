@@ -24,14 +24,11 @@ export type Encoding = "hex" | "base64";
 /** The key of the hash; a string stands for its UTF-8 bytes. */
 export type Secret = string | Uint8Array;
 
-/** A secret made ready for many bodies. It gives its results at once where the platform hashes at once. */
-export interface SigningKey {
-  /** Hashes bytes, and encodes the hash. */
-  sign(data: Uint8Array, encoding: Encoding): string | Promise<string>;
-
-  /** Compares an encoded hash with that of the bytes, in a time that does not depend on where they differ. */
-  verify(data: Uint8Array, encoding: Encoding, hash: string): boolean | Promise<boolean>;
-}
+/**
+ * Compares an encoded hash with that of a body under one secret, in a time that does not depend on where they differ. It
+ * gives its result at once where the platform hashes at once.
+ */
+export type HashCheck = (body: Uint8Array, encoding: Encoding, hash: string) => boolean | Promise<boolean>;
 
 /**
  * Signs a body: the value of the signature header.
@@ -41,8 +38,14 @@ export interface SigningKey {
  * const scheme = { header: "X-Signature-256", prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
  * headers.set(scheme.header, await sign(scheme, secret, body));
  */
-export async function sign(scheme: SignatureScheme, secret: Secret, body: Uint8Array): Promise<string> {
-  return (scheme.prefix ?? "") + (await signingKey(scheme.algorithm, secret).sign(body, scheme.encoding));
+export async function sign(
+  { prefix = "", algorithm, encoding }: SignatureScheme,
+  secret: Secret,
+  body: Uint8Array,
+): Promise<string> {
+  const bytes = bytesOf(secret);
+  const node = nodeHasher(algorithm, bytes);
+  return prefix + (node ? node.hash(body, encoding) : encode(await webHash(algorithm, bytes, body), encoding));
 }
 
 /**
@@ -60,79 +63,97 @@ export async function verifySignature(
   body: Uint8Array,
   signature: string | null | undefined,
 ): Promise<boolean> {
-  return matches(scheme, signingKeys(scheme, secrets), body, signature);
+  return matches(scheme, hashChecks(scheme, secrets), body, signature);
 }
 
 /** Makes the secrets of a scheme ready for many bodies. Throws a `TypeError` for an empty one. */
-export function signingKeys({ algorithm }: SignatureScheme, secrets: readonly Secret[]): SigningKey[] {
-  return secrets.map((secret) => signingKey(algorithm, secret));
+export function hashChecks({ algorithm }: SignatureScheme, secrets: readonly Secret[]): HashCheck[] {
+  return secrets.map((secret) => hashCheck(algorithm, secret));
 }
 
-/** The same as `verifySignature` with keys; at once where the platform hashes at once. */
+/** The same as `verifySignature` with secrets made ready; at once where the platform hashes at once. */
 export function matches(
   scheme: SignatureScheme,
-  [key, ...others]: readonly SigningKey[],
+  [check, ...others]: readonly HashCheck[],
   body: Uint8Array,
   signature: string | null | undefined,
 ): boolean | Promise<boolean> {
   const { prefix = "", encoding } = scheme;
-  if (key === undefined || !signature?.startsWith(prefix)) return false;
+  if (check === undefined || !signature?.startsWith(prefix)) return false;
   const orOthers = (isValid: boolean): boolean | Promise<boolean> =>
     isValid || matches(scheme, others, body, signature);
-  const verdict = key.verify(body, encoding, signature.slice(prefix.length));
+  const verdict = check(body, encoding, signature.slice(prefix.length));
   return typeof verdict === "boolean" ? orOthers(verdict) : verdict.then(orOthers);
 }
 
-/** The parts of node:crypto that are used. */
-interface NodeCrypto {
-  createSecretKey(key: Uint8Array): object;
-  createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
-  timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
+/** The parts of Node's modules that are used. */
+interface NodeModules {
+  "node:buffer": { Buffer: { from(text: string): Uint8Array } };
+  "node:crypto": {
+    createSecretKey(key: Uint8Array): object;
+    createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
+    timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
+  };
 }
 
-declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined } | undefined;
+declare const process:
+  { getBuiltinModule?: <Name extends keyof NodeModules>(name: Name) => NodeModules[Name] | undefined } | undefined;
+
+function builtin<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
+  return typeof process === "undefined" ? undefined : process?.getBuiltinModule?.(name);
+}
+
+interface Hasher {
+  hash(body: Uint8Array, encoding: Encoding): string;
+  isEqual(one: string, other: string): boolean;
+}
 
 /**
- * Makes a secret ready. node:crypto hashes where there is one, since WebCrypto takes many times as long for a small
- * body. It is looked up at run time, so that bundles for browsers and edge platforms need nothing of it.
+ * Hashes with node:crypto where there is one, since WebCrypto takes many times as long for a small body. Modules are looked
+ * up at run time, so that bundles for browsers and edge platforms need nothing of them.
  */
-function signingKey(algorithm: Algorithm, secret: Secret): SigningKey {
+function nodeHasher(algorithm: Algorithm, secret: OwnBytes): Hasher | undefined {
+  const [crypto, buffer] = [builtin("node:crypto"), builtin("node:buffer")];
+  if (!crypto || !buffer) return undefined;
+  // Of bytes, Node would make a key for each hash: some versions take six times as long for that as for a small body.
+  const key = crypto.createSecretKey(secret);
+  const name = algorithm.replace("hmac-", "");
+  return {
+    hash: (body, encoding) => crypto.createHmac(name, key).update(body).digest(encoding),
+    isEqual(one, other) {
+      // A TextEncoder takes twice as long.
+      const [actual, expected] = [buffer.Buffer.from(one), buffer.Buffer.from(other)];
+      // Their length is no secret.
+      return actual.length === expected.length && crypto.timingSafeEqual(actual, expected);
+    },
+  };
+}
+
+function hashCheck(algorithm: Algorithm, secret: Secret): HashCheck {
+  const bytes = bytesOf(secret);
+  const node = nodeHasher(algorithm, bytes);
+  if (node) return (body, encoding, hash) => node.isEqual(hash, node.hash(body, encoding));
+  return async (body, encoding, hash) => {
+    const found = decode(hash, encoding);
+    return (
+      found !== undefined && crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), found, new Uint8Array(body))
+    );
+  };
+}
+
+async function webHash(algorithm: Algorithm, secret: OwnBytes, body: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign("HMAC", await webKey(algorithm, secret), new Uint8Array(body)));
+}
+
+function webKey(algorithm: Algorithm, secret: OwnBytes): Promise<CryptoKey> {
+  const hash = algorithm.replace("hmac-sha", "SHA-");
+  return crypto.subtle.importKey("raw", secret, { name: "HMAC", hash }, false, ["sign", "verify"]);
+}
+
+function bytesOf(secret: Secret): OwnBytes {
   // A caller without types may leave it out.
   if (!secret?.length) throw new TypeError("secret: found none, expected that of the subscription");
-  const node = typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
-  const size = algorithm.replace("hmac-sha", "");
-  const bytes = new Uint8Array(typeof secret === "string" ? utf8(secret) : secret);
-  // Of bytes, Node would make a key for each hash: some versions take six times as long for that as for a small body.
-  return node ? nodeKey(node, `sha${size}`, node.createSecretKey(bytes)) : webKey(`SHA-${size}`, bytes);
-}
-
-function nodeKey({ createHmac, timingSafeEqual }: NodeCrypto, hash: string, key: object): SigningKey {
-  const hashOf = (data: Uint8Array, encoding: Encoding): string => createHmac(hash, key).update(data).digest(encoding);
-  return {
-    sign: hashOf,
-    verify: (data, encoding, found) => {
-      const [actual, expected] = [utf8(found), utf8(hashOf(data, encoding))];
-      // Their length is no secret.
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
-    },
-  };
-}
-
-function webKey(hash: string, secret: OwnBytes): SigningKey {
-  const imported = (usage: "sign" | "verify"): Promise<CryptoKey> =>
-    crypto.subtle.importKey("raw", secret, { name: "HMAC", hash }, false, [usage]);
-  return {
-    sign: async (data, encoding) =>
-      encode(new Uint8Array(await crypto.subtle.sign("HMAC", await imported("sign"), new Uint8Array(data))), encoding),
-    verify: async (data, encoding, found) => {
-      const bytes = decode(found, encoding);
-      return bytes ? crypto.subtle.verify("HMAC", await imported("verify"), bytes, new Uint8Array(data)) : false;
-    },
-  };
-}
-
-function utf8(text: string): OwnBytes {
-  return new TextEncoder().encode(text);
+  return new Uint8Array(typeof secret === "string" ? new TextEncoder().encode(secret) : secret);
 }
 
 function encode(bytes: Uint8Array, encoding: Encoding): string {
@@ -143,12 +164,14 @@ function encode(bytes: Uint8Array, encoding: Encoding): string {
 
 /** Reads the bytes of an encoded hash; undefined where they would be written in another way. */
 function decode(text: string, encoding: Encoding): OwnBytes | undefined {
+  if (encoding === "hex") {
+    return /^([\da-f]{2})+$/.test(text)
+      ? Uint8Array.from(text.match(/../g) ?? [], (digits) => parseInt(digits, 16))
+      : undefined;
+  }
   try {
-    const bytes =
-      encoding === "base64"
-        ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-        : Uint8Array.from(text.match(/../g) ?? [], (digits) => parseInt(digits, 16));
-    return encode(bytes, encoding) === text ? bytes : undefined;
+    const binary = atob(text);
+    return btoa(binary) === text ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : undefined;
   } catch {
     return undefined;
   }
