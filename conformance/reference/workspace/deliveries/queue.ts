@@ -58,7 +58,7 @@ export async function enqueueTo(
 }
 
 /** The time limit of one attempt: the document names none. */
-const timeoutSeconds = 10;
+const timeoutSeconds = 15;
 
 /** A chat channel takes a line of text, unsigned. */
 const lineRules = { nameField: "text", defaultScheme: "Bearer", ...workspaceSchedule };
