@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { header } from "./generator.ts";
-import { compare, write, type Scope } from "./output.ts";
+import { compare, type Scope, stage, write } from "./output.ts";
 
 const everything: Scope = { complete: true, within: () => true };
 const made = (text: string): string => `// ${header("spec")}\n${text}\n`;
@@ -62,5 +62,22 @@ describe("output", () => {
     expect(() => write(folder, [change])).toThrow(/EISDIR|EPERM|directory/);
     expect(readdirSync(folder)).toEqual(["a.ts"]);
     expect(existsSync(join(folder, "a.ts"))).toBe(true);
+  });
+
+  it("leaves nothing of what was staged and is not wanted", () => {
+    put("a/old.ts", made("old"));
+    const files = new Map([
+      ["a/old.ts", made("new")],
+      ["a/b/new.ts", made("new")],
+      ["c/d/new.ts", made("new")],
+    ]);
+    const staged = stage(folder, compare(folder, files, everything));
+    expect(existsSync(join(folder, "c/d"))).toBe(true);
+    expect(readFileSync(join(folder, "a/old.ts"), "utf8")).toBe(made("old"));
+    staged.discard();
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(["a", "a/old.ts"]);
+    staged.discard();
+    write(folder, compare(folder, files, everything));
+    expect(compare(folder, files, everything)).toEqual([]);
   });
 });

@@ -43,25 +43,66 @@ export function compare(folder: string, files: ReadonlyMap<string, string>, scop
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Changes that are written, but not in their places. */
+export interface Staged {
+  /** Puts them in their places. */
+  commit(): void;
+
+  /** Takes away what is not in its place. */
+  discard(): void;
+}
+
 /** Writes the changes, each file whole: an interrupted run leaves old files and new ones, and no half of one. */
 export function write(folder: string, changes: readonly Change[]): void {
+  stage(folder, changes).commit();
+}
+
+/**
+ * Writes the changes beside the files that they are to replace, for the time when all else is known to be right. A process
+ * that ends before that leaves nothing of them.
+ */
+export function stage(folder: string, changes: readonly Change[]): Staged {
   removeLeftovers(folder);
-  for (const { path, kind, after } of changes) {
-    const target = join(folder, path);
-    if (kind === "removed") {
-      rmSync(target);
-      removeEmpty(dirname(target), folder);
-      continue;
+  const unfinished: { from: string; to: string }[] = [];
+  /** Folders that are new, each with the last one above it that is not. */
+  const added: { folder: string; above: string }[] = [];
+  const discard = (): void => {
+    process.off("exit", discard);
+    for (const { from } of unfinished.splice(0)) rmSync(from, { force: true });
+    for (const each of added.splice(0).toReversed()) removeEmpty(each.folder, each.above);
+  };
+  process.on("exit", discard);
+  try {
+    for (const { path, kind, after } of changes) {
+      if (kind === "removed") continue;
+      const to = join(folder, path);
+      const first = mkdirSync(dirname(to), { recursive: true });
+      if (first !== undefined) added.push({ folder: dirname(to), above: dirname(first) });
+      const from = `${to}.${process.pid}.tmp`;
+      unfinished.push({ from, to });
+      writeFileSync(from, after);
     }
-    mkdirSync(dirname(target), { recursive: true });
-    const unfinished = `${target}.${process.pid}.tmp`;
-    try {
-      writeFileSync(unfinished, after);
-      renameSync(unfinished, target);
-    } finally {
-      rmSync(unfinished, { force: true });
-    }
+  } catch (error) {
+    discard();
+    throw error;
   }
+  return {
+    discard,
+    commit() {
+      try {
+        // First what is gone: where case does not count, it may have the name of what is new.
+        for (const { path, kind } of changes) {
+          if (kind !== "removed") continue;
+          const target = join(folder, path);
+          rmSync(target);
+          removeEmpty(dirname(target), folder);
+        }
+        for (const { from, to } of unfinished) renameSync(from, to);
+      } finally {
+        discard();
+      }
+    },
+  };
 }
 
 /** Unfinished files of runs that were killed; those of a run that is alive are its own business. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
@@ -17,4 +18,28 @@ it("a second run of the project's own spec finds every file as it is", { timeout
     log.mockRestore();
   }
   expect(said).toEqual([expect.stringMatching(/: \d+ files, nothing changed, in /)]);
+});
+
+it("changes nothing where a generator of the other thread fails", { timeout: 120_000 }, async () => {
+  using folder = temporaryFolder({
+    "main.tsp": `import "@typespec/http"; using Http; @service namespace Shop { op list(): string[]; }`,
+  });
+  const out = join(folder.path, "out");
+  const options = { check: false, only: [], spec: join(folder.path, "main.tsp"), out };
+  let begun: (() => void) | undefined;
+  const beside = {
+    modules: [],
+    stop: () => undefined,
+    make: async () => {
+      await new Promise<void>((resolve) => (begun = resolve));
+      throw new Error("no such type");
+    },
+  };
+  const run = makeAll(options, undefined, beside);
+  void run.catch(() => undefined);
+  // By then everything that this thread makes is made.
+  await vi.waitFor(() => expect(existsSync(out)).toBe(true), 60_000);
+  begun?.();
+  await expect(run).rejects.toThrow("no such type");
+  expect(existsSync(out)).toBe(false);
 });

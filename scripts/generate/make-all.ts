@@ -3,7 +3,7 @@ import { SpecError } from "../../generators/contract/compile-spec.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import { progress } from "../../conformance/runner/progress.ts";
 import type { Contract } from "../../generators/contract/contract.ts";
-import { type Change, compare, type Scope, write } from "../../generators/output.ts";
+import { type Change, compare, type Scope, stage, type Staged, write } from "../../generators/output.ts";
 import { ownStyle } from "../../generators/output-style.ts";
 import { filesOf, makeFiles, makeParts, type OnProgress, type Part, type Task } from "../../generators/pipeline.ts";
 import type { OutputStyle, Versions } from "../../generators/project/config.ts";
@@ -61,6 +61,7 @@ export async function makeAll(
   const started = performance.now();
   const isOwn = spec === ownProject?.spec;
   const line = progress();
+  let staged: Staged | undefined;
   try {
     const steps = timedSteps({ spec, out, ...(root !== undefined && { root }) });
     const show = (name: string, done?: number, of?: number): void =>
@@ -74,17 +75,18 @@ export async function makeAll(
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
     const early: Change[] = [];
-    /** Writes what is known before all is: there is time while the other thread works. */
-    const writeEarly = (parts: readonly Part[]): void => {
+    /** Writes what is known before all is, while the other thread works: what that fails at comes before any change. */
+    const stageEarly = (parts: readonly Part[]): void => {
       const known = filesOf(parts);
       known.delete(checkedFile);
       early.push(...compare(out, known, { complete: false, within: () => true }));
-      write(out, early);
+      staged = stage(out, early);
     };
     const { files, parts, scope } =
       only.length > 0
         ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
-        : await makeBoth(task, (beside ??= startBeside()), kept, show, check ? () => undefined : writeEarly);
+        : await makeBoth(task, (beside ??= startBeside()), kept, show, check ? () => undefined : stageEarly);
+    staged?.commit();
     // It reads TypeScript: its compiler is loaded where there is something to read.
     const own = isOwn ? await import("./config-schemas.ts") : undefined;
     if (own) {
@@ -126,6 +128,7 @@ export async function makeAll(
     if (!(error instanceof SpecError)) throw error;
     return reportErrors({ out, json, told: error.told });
   } finally {
+    staged?.discard();
     beside?.stop();
   }
 }
