@@ -1,7 +1,7 @@
 // Generated from templates/runtime/server/fastify-server-adapter.ts by `concordat generate`. Do not edit.
 
 import { type Outgoing, OutgoingResponse } from "./exchange.ts";
-import { NodeRequest, type NodeServerRequest, type NodeServerResponse, send } from "./node-server-adapter.ts";
+import { NodeRequest, type NodeServerRequest, type NodeServerResponse, send, wholeOf } from "./node-server-adapter.ts";
 import type { Server } from "./server.ts";
 
 /** The parts of an instance of Fastify that are used. */
@@ -61,8 +61,7 @@ function pathsFor(pattern: string): string[] {
 }
 
 async function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServerReply): Promise<unknown> {
-  const whole = outgoing instanceof OutgoingResponse ? outgoing : OutgoingResponse.from(outgoing);
-  const { status, headers, content } = whole;
+  const { status, headers, content } = wholeOf(outgoing);
   if (typeof content === "string" || content instanceof Uint8Array || content === null) {
     incoming.discard();
     return reply

@@ -315,13 +315,23 @@ function isClosed({ destroyed, stream }: NodeServerResponse): boolean {
 /** The part of Buffer that is used. */
 declare const Buffer: { byteLength(text: string): number };
 
+/** A response without the objects of the platform; an error where what a handler gave can't be sent. */
+export function wholeOf(outgoing: Outgoing): OutgoingResponse {
+  try {
+    return outgoing instanceof OutgoingResponse ? outgoing : OutgoingResponse.from(outgoing);
+  } catch (error) {
+    console.error(error);
+    return internalError();
+  }
+}
+
 /** Sends the response to a request, at once where it is there as a whole. It never rejects. */
 export function send(
   outgoing: Outgoing,
   request: NodeRequest,
   response: NodeServerResponse,
 ): Promise<void> | undefined {
-  const whole = outgoing instanceof OutgoingResponse ? outgoing : OutgoingResponse.from(outgoing);
+  const whole = wholeOf(outgoing);
   const { content } = whole;
   const length = lengthOf(content);
   try {
@@ -341,13 +351,12 @@ export function send(
   return writeStream(content, request, response).finally(() => request.discard());
 }
 
-/** Throws for a header or a stream that can't be sent. */
+/** Throws for a header that can't be sent. */
 function writeHead(
-  { status, headers, content }: OutgoingResponse,
+  { status, headers }: OutgoingResponse,
   length: number | undefined,
   response: NodeServerResponse,
 ): void {
-  if (content instanceof ReadableStream && content.locked) throw new TypeError("Another one reads the stream to send.");
   response.writeHead(status, length === undefined ? { ...headers } : { "content-length": length, ...headers });
 }
 

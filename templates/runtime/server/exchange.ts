@@ -59,7 +59,10 @@ export class OutgoingResponse {
   readonly headers: OutgoingHeaders;
   readonly content: OutgoingContent;
 
+  /** Throws a `TypeError` for a stream that another one reads: platforms find that out at different times. */
   constructor(status: number, headers: OutgoingHeaders, content: OutgoingContent) {
+    if (content instanceof ReadableStream && content.locked)
+      throw new TypeError("Another one reads the stream to send.");
     this.status = status;
     this.headers = headers;
     this.content = content;

@@ -1,7 +1,7 @@
 import { type Context, type ExecutionContext, Hono } from "hono";
 import { routePath } from "hono/route";
 import { templateRoute } from "./addresses.ts";
-import { internalError, respondTo } from "./call.ts";
+import { respondTo } from "./call.ts";
 import type { OfOnePath, RunningServer, ServerDefinition } from "./definition.ts";
 import { contextOf, type IncomingRequest, type Outgoing, OutgoingResponse } from "./exchange.ts";
 import { inputReader, RequestContent } from "./input.ts";
@@ -136,11 +136,5 @@ class WebRequest extends RequestContent implements IncomingRequest {
 }
 
 function toResponse(outgoing: Outgoing): Response {
-  if (!(outgoing instanceof OutgoingResponse)) return outgoing;
-  try {
-    return outgoing.toResponse();
-  } catch (error) {
-    console.error(error);
-    return internalError().toResponse();
-  }
+  return outgoing instanceof OutgoingResponse ? outgoing.toResponse() : outgoing;
 }
