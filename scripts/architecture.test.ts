@@ -55,6 +55,18 @@ describe("the house", () => {
     expect(imports.get("scripts/concordat.ts")).toContain("scripts/generate.ts");
   });
 
+  it("leaves the Request and Response of the platform as they are, for all that runs in the same process", () => {
+    const isOfUsers = (file: string): boolean => /^(conformance\/guides\/examples|scripts\/bench)\//.test(file);
+    const serving = files
+      .filter((file) => !isOfUsers(file))
+      .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
+      .filter(({ text }) => /from "@hono\/node-server";/.test(text));
+    expect(serving.length).toBeGreaterThan(3);
+    expect(
+      serving.filter(({ text }) => !text.includes("overrideGlobalObjects: false")).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
   it("has no other folders at the top", () => {
     const ignored = readFileSync(join(root, ".gitignore"), "utf8").replaceAll("/", "").split("\n");
     const shown = globSync("*/", { cwd: root })

@@ -59,6 +59,7 @@ describe("a run", { timeout: 60_000 }, () => {
     let answered = 0;
     const silence = new Promise<Response>(() => undefined);
     const server = serve({
+      overrideGlobalObjects: false,
       fetch: async (request: Request) => (answered++ < 60 ? await reference.fetch(request) : await silence),
       hostname: "127.0.0.1",
       port: 0,

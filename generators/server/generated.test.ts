@@ -203,7 +203,7 @@ describe("on Node", () => {
   it("is served as it is", async () => {
     const app = createClientServer({ authenticate, getClient: ({ principal }) => principal });
     const { promise, resolve } = Promise.withResolvers<number>();
-    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => resolve(port));
+    const server = serve({ fetch: app.fetch, port: 0, overrideGlobalObjects: false }, ({ port }) => resolve(port));
     try {
       const response = await fetch(`http://localhost:${await promise}/v2/client`, { headers: withToken });
       expect([response.status, await response.json()]).toEqual([200, { id: "acc_1" }]);

@@ -59,6 +59,7 @@ export async function serveDocs({ project, docs, out, port, generate, stopped }:
   const home = base.endsWith("/") ? base : `${base}/`;
   let app: Hono | undefined;
   const server = createAdaptorServer({
+    overrideGlobalObjects: false,
     fetch: (request, env) => app?.fetch(request, env) ?? new Response("not made yet", { status: 503 }),
   });
   const close = (): void => {
