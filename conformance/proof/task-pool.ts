@@ -15,10 +15,11 @@ export interface TaskPool {
 const patience = 5 * 60_000;
 
 /**
- * Programs that call a service wait for it in real time: so many tasks of theirs share a thread of their own. Others have one
- * to themselves: a check that is held up by another for long is given up.
+ * Clients and receivers wait in real time: each kind has a thread of its own, so that all processors have other work
+ * meanwhile. This many tasks share it. For the others it is one as well, since a check that is held up for long by another is
+ * given up.
  */
-const waitingAtOnce = 8;
+const waitingAtOnce: Readonly<Record<string, number>> = { client: 8, receiver: 1 };
 
 /**
  * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
@@ -39,9 +40,15 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
   const pool = poolOf(threads, 1);
-  let waiting: Tinypool | undefined;
-  const poolFor = ({ subject }: Task): Tinypool =>
-    subject.endsWith("/client") ? (waiting ??= poolOf(1, waitingAtOnce)) : pool;
+  const waiting = new Map<string, Tinypool>();
+  const poolFor = ({ subject }: Task): Tinypool => {
+    const [, kind = ""] = subject.split("/");
+    const atOnce = waitingAtOnce[kind];
+    if (atOnce === undefined) return pool;
+    const own = waiting.get(kind) ?? poolOf(1, atOnce);
+    waiting.set(kind, own);
+    return own;
+  };
   const pending = new Set<Task>();
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   stalled.catch(() => undefined);
@@ -71,7 +78,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
     },
     close: async () => {
       clearTimeout(timer);
-      await Promise.all([pool.destroy(), waiting?.destroy()]);
+      await Promise.all([pool, ...waiting.values()].map((each) => each.destroy()));
     },
   };
 }
