@@ -64,7 +64,7 @@ export async function proveDerived(
       return expectation === undefined ? [] : [{ variation, expected: expectation }];
     });
     const found = await Promise.all(
-      groupsOf(expected, control).map(async (group) => await proveGroup(pool, control, { group, known })),
+      groupsOf(expected, control, known).map(async (group) => await proveGroup(pool, control, { group, known })),
     );
     const reached = new Map(found.flat().map((each) => [each.finding.id, each.finding]));
     findings.push(...(await proveHollow(pool, control, { expected, reached })));
@@ -79,13 +79,14 @@ export async function proveDerived(
 
 /**
  * The variations that are tried at once: those that no check should mind, of one kind and one operation. What holds other
- * things is alone: without it there would be nothing to see of them. At the level where least is declared, so is what is
- * left out.
+ * things is alone: without it there would be nothing to see of them. So is what some check has minded where less is
+ * declared; and at the level where least is, what is left out.
  */
-function groupsOf(all: readonly Expected[], { samples, level }: Control): Expected[][] {
+function groupsOf(all: readonly Expected[], { samples, level }: Control, known: Known): Expected[][] {
   const keyOf = ({ variation: { id, place, kind, operation, meaning }, expected }: Expected): string => {
     const isHolder = samples.get(place)?.some((value) => typeof value === "object");
-    const isAlone = expected === "fails" || isHolder || (level === "token" && kind === "left-out");
+    const isMinded = known.get(id)?.some(({ outcome }) => failures.includes(outcome));
+    const isAlone = expected === "fails" || isHolder || isMinded || (level === "token" && kind === "left-out");
     return isAlone ? id : `${operation} ${kind} ${meaning} ${expected}`;
   };
   return [...Map.groupBy(all, keyOf).values()];
@@ -131,7 +132,11 @@ interface Found {
   results: readonly TaskResult[];
 }
 
-/** Tries variations at once; where some check fails, one half after the other, until it is known which it minds. */
+/**
+ * Tries variations at once; where some check fails, each half, until it is known which it minds. A check that has passed all
+ * of them is not asked of a half: it minds none. Where things are missing it is, as the less is missing the more it may say
+ * to be proved.
+ */
 async function proveGroup(
   pool: TaskPool,
   control: Control,
@@ -151,8 +156,10 @@ async function proveGroup(
   if (failed !== undefined && group.length > 1) {
     const half = Math.ceil(group.length / 2);
     const halves = [group.slice(0, half), group.slice(half)];
+    const passed = isLess ? [] : own.filter(({ outcome }) => outcome === "passed");
+    const said = new Map(mutants.map((id, index) => [id, [...(before[index] ?? []), ...passed]]));
     return (
-      await Promise.all(halves.map(async (part) => await proveGroup(pool, control, { group: part, known })))
+      await Promise.all(halves.map(async (part) => await proveGroup(pool, control, { group: part, known: said })))
     ).flat();
   }
   const results = [...before.flat(), ...own];
