@@ -133,21 +133,21 @@ interface Found {
 }
 
 /**
- * Tries variations at once; where some check fails, each half, until it is known which it minds. A check that has passed all
- * of them is not asked of a half: it minds none. Where things are missing it is, as the less is missing the more it may say
- * to be proved.
+ * Tries variations at once; where some check fails, each half, until it is known which it minds. It is asked first then, but
+ * of a single one: the first that fails there is told, whatever the others have been tried with.
  */
 async function proveGroup(
   pool: TaskPool,
   control: Control,
-  { group, known }: { group: readonly Expected[]; known: Known },
+  { group, known, minding = [] }: { group: readonly Expected[]; known: Known; minding?: readonly string[] },
 ): Promise<Found[]> {
   const { subject, level } = control;
   // What should be there, and need not, may be missed.
   const isLess = group.every(({ variation }) => variation.meaning === "none");
   const until: readonly Outcome[] = isLess ? ["failed"] : failures;
   const before = group.map(({ variation }) => known.get(variation.id) ?? []);
-  const checks = checksFor(control, group, { before, until });
+  const open = checksFor(control, group, { before, until });
+  const checks = group.length > 1 ? [...new Set([...minding.filter((check) => open.includes(check)), ...open])] : open;
   const mutants = group.map(({ variation }) => variation.id);
   const findFor = takingFound(control, checks);
   const task = { subject: subject.name, level, mutants, checks, findFor, until, isObserved: isLess };
@@ -156,11 +156,10 @@ async function proveGroup(
   if (failed !== undefined && group.length > 1) {
     const half = Math.ceil(group.length / 2);
     const halves = [group.slice(0, half), group.slice(half)];
-    const passed = isLess ? [] : own.filter(({ outcome }) => outcome === "passed");
-    const said = new Map(mutants.map((id, index) => [id, [...(before[index] ?? []), ...passed]]));
-    return (
-      await Promise.all(halves.map(async (part) => await proveGroup(pool, control, { group: part, known: said })))
-    ).flat();
+    const found = await Promise.all(
+      halves.map(async (part) => await proveGroup(pool, control, { group: part, known, minding: [failed.check] })),
+    );
+    return found.flat();
   }
   const results = [...before.flat(), ...own];
   const proved = failed ? [] : provedBy(control, results);

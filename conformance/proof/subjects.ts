@@ -1,5 +1,5 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import type { Defect } from "../defect-kit/defect.ts";
+import type { Defect, Mutant } from "../defect-kit/defect.ts";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
 import { programs } from "../peers/client-programs/programs.ts";
 import { openReceiver } from "../peers/receivers/plain-receiver.ts";
@@ -43,18 +43,13 @@ export interface ProofSubject {
    * @param isObserved What checks come to is taken down.
    * @param findsLater What is not declared need not be found yet. Default: it is.
    */
-  open(
-    ids: readonly string[],
-    level: Level,
-    isObserved: boolean,
-    findsLater?: boolean,
-  ): Promise<Pick<OpenImplementation, "open" | "close" | "find"> & Partial<Untouched>>;
-}
+  open(ids: readonly string[], level: Level, isObserved: boolean, findsLater?: boolean): Promise<OpenImplementation>;
 
-/** What is known of an implementation whose exchanges are kept. */
-interface Untouched {
-  /** True of a defect or a variation that would have changed nothing of all that went to it until now. */
-  isUntouchedBy(id: string): Promise<boolean>;
+  /**
+   * What may be left alone by a defect or a variation: undefined where that can't be told of checks at a level, since what
+   * remembers goes by all that came before.
+   */
+  mutantOf?(id: string, level: Level): Mutant | undefined;
 }
 
 /** The reference as the service of an interface. */
@@ -73,23 +68,19 @@ function serviceSubject(name: string): ProofSubject {
     open: async (ids, level, isObserved, findsLater = false) => {
       const unknown = ids.find((id) => !mutants.has(id));
       if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
-      const isKept = isObserved && ids.length === 0 && level === "hooks";
-      const implementation = await openMutants(
+      const isKept = isObserved && ids.length === 0;
+      return await openMutants(
         name,
         ids.flatMap((id) => mutants.get(id) ?? []),
-        { level, isObserved, isKept, findsLater },
+        // Where everything is declared, each check has an implementation of its own.
+        { level, isObserved, keeping: isKept ? (level === "hooks" ? "together" : "apart") : undefined, findsLater },
       );
-      const { isLeftBy } = implementation;
-      return {
-        ...implementation,
-        ...(isLeftBy && {
-          isUntouchedBy: async (id) => {
-            const mutant = mutants.get(id) ?? {};
-            // Where something else is declared, checks ask for something else.
-            return !("fixtures" in mutant) && (await isLeftBy(mutant));
-          },
-        }),
-      };
+    },
+    mutantOf: (id, level) => {
+      const mutant = mutants.get(id) ?? {};
+      // Where something else is declared, checks ask for something else.
+      const isOther = "fixtures" in mutant || (level !== "hooks" && "makeFresh" in mutant);
+      return isOther ? undefined : mutant;
     },
   };
 }
