@@ -79,24 +79,15 @@ function responseOf(answer: DestinationResponse): Response {
 
 /** An implementation that checks run against, each with a way of its own to it. */
 export interface OpenImplementation {
-  open(): OpenTarget<never> & Partial<Reached & Passed & Taken & Kept>;
+  open(): OpenTarget<never> & Partial<Reached & Passed & Taken>;
   close(): Promise<void>;
 
   /** Finds the fixtures that are not declared, where that was put off. */
   find?(): Promise<void>;
-}
 
-/** What has gone between a check and an implementation. */
-interface Kept {
-  /**
-   * True of a mutant that would have changed nothing of all that a check sent and got until now, what it shares with others
-   * and what was found for it included.
-   */
-  isLeftBy(mutant: Mutant): Promise<boolean>;
+  /** True of a mutant that would have changed nothing of all that went to it until now, where that is taken down. */
+  isLeftBy?(mutant: Mutant): Promise<boolean>;
 }
-
-/** What is kept of all that goes to an implementation: everything as one, or each connection by itself. */
-type Keeping = "together" | "apart";
 
 /** The time of an implementation, since it was opened for a check. */
 export interface Passed {
@@ -136,35 +127,25 @@ export async function openChanged(
     service = { headers: declaration.headers ?? {} },
     isObserved,
     findsLater = false,
-    keeping,
+    recording,
   }: {
     intercept: ServiceInterceptor | undefined;
     service?: InterceptedService;
     isObserved: boolean;
     findsLater?: boolean;
-    keeping?: Keeping | undefined;
+    recording?: Recording | undefined;
   },
 ): Promise<OpenImplementation> {
   const observe = isObserved ? reachOf(name) : undefined;
-  const finding = new Set<Recording>();
-  let isFinding = false;
-  const whole = keeping === "together" ? createRecording(name) : undefined;
   const connect = (): RecordedConnection => {
     const connection = plainly();
-    const recording = keeping === "apart" ? createRecording(name) : whole;
     const fetch = recording?.around(connection.fetch) ?? connection.fetch;
-    const kept = new Set(recording ? [recording] : []);
-    if (isFinding) for (const each of kept) finding.add(each);
-    return recorded({ ...connection, fetch }, { intercept, service, observe, kept });
+    return recorded({ ...connection, fetch }, intercept, service, observe);
   };
   const session = createSession(declaration, connect);
   const { subjects = {}, suite = {} } = declaration;
   const found = new Set(Object.keys(suite.find ?? {}).filter((each) => !Object.hasOwn(subjects, each)));
-  const find = async (): Promise<void> => {
-    isFinding = true;
-    await session.find();
-    isFinding = false;
-  };
+  const find = async (): Promise<void> => await session.find();
   if (!findsLater) await find();
   return {
     ...(findsLater && { find }),
@@ -187,13 +168,6 @@ export async function openChanged(
         seconds,
         reads,
         takesFound: () => isTaken,
-        ...(keeping && {
-          isLeftBy: async (mutant: Mutant) => {
-            for (const recording of connection.kept.union(isTaken ? finding : new Set<Recording>()))
-              if (!(await recording.isUntouchedBy(mutant, service))) return false;
-            return true;
-          },
-        }),
         lacking: session.lacking,
         close,
       };
@@ -202,6 +176,7 @@ export async function openChanged(
       await session.close();
       await stop();
     },
+    ...(recording && { isLeftBy: async (mutant: Mutant) => await recording.isUntouchedBy(mutant, service) }),
   };
 }
 
@@ -243,9 +218,9 @@ export async function openMutants(
   {
     level = "hooks",
     isObserved = false,
-    keeping,
+    isKept = false,
     findsLater = false,
-  }: { level?: Level | undefined; isObserved?: boolean; keeping?: Keeping | undefined; findsLater?: boolean } = {},
+  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
 ): Promise<OpenImplementation> {
   const { intercept, interceptDelivery, referenceOptions, setUp } = merged(mutants);
   const clock = referenceOptions?.clock ?? createClock({ standingAt: beginning });
@@ -271,10 +246,11 @@ export async function openMutants(
   service.headers = declaration.headers ?? {};
   const connect = (): Connection => connectionTo(reference, reach);
   const stop = async (): Promise<void> => await reference.stop();
+  const recording = isKept ? createRecording(name) : undefined;
   return await openChanged(
     name,
     { declaration, clock, connect, stop },
-    { intercept, service, isObserved, findsLater, keeping },
+    { intercept, service, isObserved, findsLater, recording },
   );
 }
 
@@ -308,17 +284,14 @@ function inTurn([first, ...others]: readonly ServiceInterceptor[]): ServiceInter
 /** A connection that keeps what has come over it. */
 interface RecordedConnection extends Connection, Reached {
   exchanges: Exchange[];
-  kept: Set<Recording>;
 }
 
-interface RecordedBy {
-  intercept: ServiceInterceptor | undefined;
-  service: InterceptedService;
-  observe: Observe | undefined;
-  kept: Set<Recording>;
-}
-
-function recorded(connection: Connection, { intercept, service, observe, kept }: RecordedBy): RecordedConnection {
+function recorded(
+  connection: Connection,
+  intercept: ServiceInterceptor | undefined,
+  service: InterceptedService,
+  observe: Observe | undefined,
+): RecordedConnection {
   const exchanges: Exchange[] = [];
   const reached = new Map<string, unknown[]>();
   const others = new Set<Connection>();
@@ -326,7 +299,6 @@ function recorded(connection: Connection, { intercept, service, observe, kept }:
   return {
     ...connection,
     exchanges,
-    kept,
     reached: () => reached,
     fetch: async (request) => {
       exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
@@ -339,9 +311,8 @@ function recorded(connection: Connection, { intercept, service, observe, kept }:
     absorb: (other) => {
       if (others.has(other) || !("reached" in other)) return;
       others.add(other);
-      const { exchanges: more, reached: places, kept: recordings } = other as RecordedConnection;
+      const { exchanges: more, reached: places } = other as RecordedConnection;
       exchanges.push(...more);
-      for (const each of recordings) kept.add(each);
       for (const [place, values] of places()) for (const value of values) note(reached, place, value);
     },
   };

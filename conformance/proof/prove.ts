@@ -165,8 +165,8 @@ function requirementsOf(controls: readonly Control[]): ProvedRequirement[] {
 
 /**
  * Holds a subject to its allowed variations, at one level after the other: a check that passes one is not asked again
- * where more is declared. Nor is one at any level, if the variation would have left all that went between it and a right
- * implementation as it was, byte for byte: that comes to the same again.
+ * where more is declared. Nor is one where everything is, if the variation would have left all that went to a right
+ * implementation of its own as it was, byte for byte: that comes to the same again.
  */
 async function proveVariations(
   pool: TaskPool,
@@ -175,19 +175,18 @@ async function proveVariations(
 ): Promise<ProvedVariation[]> {
   const [subject] = controls.map((control) => control.subject);
   const chosen = (subject?.variations ?? []).filter(({ id }) => wanted(id));
+  const isUntouched = untouchedIn(controls);
   const found = await Promise.all(
     chosen.map(async ({ id, title }) => {
       const passed = new Set<string>();
       const all: ProvedVariation[] = [];
-      for (const control of controls) {
-        const {
-          subject: { name, checks },
-          level,
-          results: before,
-        } = control;
-        const isUntouched = untouchedIn(control);
+      for (const {
+        subject: { name, checks },
+        level,
+        results: before,
+      } of controls) {
         const asked = checks.map((check) => check.id).filter((check) => !passed.has(check));
-        const left = before.filter(({ check }) => asked.includes(check) && isUntouched(check, id));
+        const left = before.filter(({ check }) => level === "hooks" && asked.includes(check) && isUntouched(check, id));
         const known = new Set(left.map(({ check }) => check));
         const others = asked.filter((check) => !known.has(check));
         const results = [...left, ...(await pool.run({ subject: name, level, mutants: [id], checks: others }))];
@@ -215,8 +214,7 @@ async function proveDefects(
 ): Promise<ProvedDefect[]> {
   const [subject] = controls.map((control) => control.subject);
   const chosen = (subject?.defects ?? []).filter(({ id }) => wanted(id));
-  const everything = controls.find(({ level }) => level === "hooks");
-  const isUntouched = everything ? untouchedIn(everything) : () => false;
+  const isUntouched = untouchedIn(controls);
   return await Promise.all(
     chosen.map(async ({ id, requirement, title }) => {
       const found: ProvedDefect = { id, subject: subject?.name ?? "", requirement, title, caughtBy: [] };
@@ -248,15 +246,15 @@ async function proveDefects(
   );
 }
 
-/** Tells a defect or a variation that would have changed nothing for a check of the right implementation. */
-function untouchedIn(control: Control): (check: string, id: string) => boolean {
-  const known =
-    untouched.get(control) ?? new Map(control.results.map(({ check, untouchedBy }) => [check, new Set(untouchedBy)]));
-  untouched.set(control, known);
-  return (check, id) => known.get(check)?.has(id) ?? false;
+/** Tells a defect or a variation that would have changed nothing for a check where everything is declared. */
+function untouchedIn(controls: readonly Control[]): (check: string, id: string) => boolean {
+  const untouched = new Map(
+    controls.flatMap(({ results }) =>
+      results.flatMap(({ check, untouchedBy }) => (untouchedBy ? [[check, new Set(untouchedBy)] as const] : [])),
+    ),
+  );
+  return (check, id) => untouched.get(check)?.has(id) ?? false;
 }
-
-const untouched = new WeakMap<Control, ReadonlyMap<string, ReadonlySet<string>>>();
 
 const ids = [...requirements.keys()];
 

@@ -1,5 +1,5 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import type { Defect, Mutant } from "../defect-kit/defect.ts";
+import type { Defect } from "../defect-kit/defect.ts";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
 import { programs } from "../peers/client-programs/programs.ts";
 import { openReceiver } from "../peers/receivers/plain-receiver.ts";
@@ -8,7 +8,7 @@ import { inProcess } from "../runner/client-program.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
 import { derivedDefects } from "./derived-defects.ts";
-import { type DerivedVariation, derivedVariations } from "./derived-variations.ts";
+import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
 import { namedDefects } from "./named-defects.ts";
@@ -43,20 +43,26 @@ export interface ProofSubject {
    * @param isObserved What checks come to is taken down.
    * @param findsLater What is not declared need not be found yet. Default: it is.
    */
-  open(ids: readonly string[], level: Level, isObserved: boolean, findsLater?: boolean): Promise<OpenImplementation>;
+  open(
+    ids: readonly string[],
+    level: Level,
+    isObserved: boolean,
+    findsLater?: boolean,
+  ): Promise<Pick<OpenImplementation, "open" | "close" | "find"> & Partial<Untouched>>;
+}
 
-  /**
-   * What may be left alone by a defect or a variation: undefined where that can't be told of checks at a level, since what
-   * remembers goes by all that came before.
-   */
-  mutantOf?(id: string, level: Level): Mutant | undefined;
+/** What is known of an implementation whose exchanges are kept. */
+interface Untouched {
+  /** True of a defect or a variation that would have changed nothing of all that went to it until now. */
+  isUntouchedBy(id: string): Promise<boolean>;
 }
 
 /** The reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
   const defects = namedDefects("service", name);
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
-  const derived = [...derivedVariations(name), ...derivedDefects(name)];
+  const changes = new Map(derivedVariations(name).map((variation) => [variation.id, variation]));
+  const derived = [...changes.values(), ...derivedDefects(name)];
   const mutants = new Map([...defects, ...own, ...derived].map((mutant) => [mutant.id, mutant]));
   return {
     name: `${name}/service`,
@@ -68,19 +74,25 @@ function serviceSubject(name: string): ProofSubject {
     open: async (ids, level, isObserved, findsLater = false) => {
       const unknown = ids.find((id) => !mutants.has(id));
       if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
-      const isKept = isObserved && ids.length === 0;
-      return await openMutants(
+      const isKept = isObserved && ids.length === 0 && level === "hooks";
+      const changed = ids.flatMap((id) => changes.get(id) ?? []);
+      const isChangedAlone = changed.length > 0 && changed.length === ids.length;
+      const implementation = await openMutants(
         name,
-        ids.flatMap((id) => mutants.get(id) ?? []),
-        // Where everything is declared, each check has an implementation of its own.
-        { level, isObserved, keeping: isKept ? (level === "hooks" ? "together" : "apart") : undefined, findsLater },
+        isChangedAlone ? [{ intercept: allAtOnce(name, changed) }] : ids.flatMap((id) => mutants.get(id) ?? []),
+        { level, isObserved, isKept, findsLater },
       );
-    },
-    mutantOf: (id, level) => {
-      const mutant = mutants.get(id) ?? {};
-      // Where something else is declared, checks ask for something else.
-      const isOther = "fixtures" in mutant || (level !== "hooks" && "makeFresh" in mutant);
-      return isOther ? undefined : mutant;
+      const { isLeftBy } = implementation;
+      return {
+        ...implementation,
+        ...(isLeftBy && {
+          isUntouchedBy: async (id) => {
+            const mutant = mutants.get(id) ?? {};
+            // Where something else is declared, checks ask for something else.
+            return !("fixtures" in mutant) && (await isLeftBy(mutant));
+          },
+        }),
+      };
     },
   };
 }

@@ -3,7 +3,6 @@ import { isMust } from "../kit/requirements.ts";
 import type { CheckResult, Outcome } from "../runner/result.ts";
 import { runCheck } from "../runner/run-check.ts";
 import type { Level } from "./levels.ts";
-import type { OpenImplementation } from "./mutant.ts";
 import { mockSubject, type MockSource } from "./mock-subject.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
 
@@ -57,8 +56,8 @@ export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "ne
   requests: number;
 
   /**
-   * The allowed variations, and of an implementation of its own the named defects of its requirements, that would have
-   * changed nothing of all that it sent and got, and so nothing that it could notice.
+   * The named defects of its requirements, and the allowed variations, that would have changed nothing of all that went to
+   * an implementation of its own, and so nothing that it could notice.
    */
   untouchedBy?: readonly string[];
 }
@@ -81,20 +80,16 @@ async function subjectOf({ subject: name, mock }: Task): Promise<ProofSubject | 
 }
 
 async function untouchedBy(
-  { defects, variations = [], mutantOf }: ProofSubject,
-  { requirements }: ProofSubject["checks"][number],
-  { level, isFresh = false, isLeftBy }: Pick<Task, "level" | "isFresh"> & Pick<Opened, "isLeftBy">,
+  { defects, variations = [] }: ProofSubject,
+  check: ProofSubject["checks"][number],
+  { isUntouchedBy }: Awaited<ReturnType<ProofSubject["open"]>>,
 ): Promise<string[]> {
+  if (isUntouchedBy === undefined) return [];
   const found: string[] = [];
-  const own = isFresh ? defects.filter(({ requirement }) => requirements.includes(requirement)) : [];
-  for (const { id } of [...own, ...variations]) {
-    const mutant = mutantOf?.(id, level);
-    if (mutant && (await isLeftBy?.(mutant))) found.push(id);
-  }
+  for (const { id } of [...defects.filter((each) => check.requirements.includes(each.requirement)), ...variations])
+    if (await isUntouchedBy(id)) found.push(id);
   return found;
 }
-
-type Opened = ReturnType<OpenImplementation["open"]>;
 
 /** Milliseconds after which a check is given up. */
 const timeout = 20_000;
@@ -133,9 +128,7 @@ export default async function runTask(task: Task): Promise<TaskResult[]> {
       ...(reason !== undefined && { reason }),
       ...(needs && { needs }),
       ...(saw && { saw }),
-      ...(target.isLeftBy && {
-        untouchedBy: await untouchedBy(subject, check, { level, isFresh, isLeftBy: target.isLeftBy }),
-      }),
+      ...(isFresh && isObserved && { untouchedBy: await untouchedBy(subject, check, implementation) }),
     });
     if (until.includes(outcome)) break;
   }
