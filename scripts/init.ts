@@ -76,7 +76,7 @@ function nextSteps(at: string, isInstalled: boolean, api: string | undefined): s
     ["npx concordat generate", "makes everything of the spec"],
     [`npx concordat mock${api === undefined ? "" : ` ${api}`}`, "serves it, in another terminal"],
     [
-      `npx concordat conformance ${api ?? "<interface>"} --target http://127.0.0.1:4620`,
+      `npx concordat conformance ${api ?? "<interface>"} --target http://127.0.0.1:4620 --token any-token`,
       "holds what is served to the spec",
     ],
     ["npx concordat docs", "makes its documentation"],

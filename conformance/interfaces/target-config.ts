@@ -122,6 +122,12 @@ export interface TargetConfig<
   /** A client program, for the mode client. */
   client?: ClientConfig;
 
+  /**
+   * Lets so many seconds pass for what waits for an answer from an address, where the timeouts of the implementation go by a
+   * time of their own. Default: a destination that is slow on purpose takes them by the clock of the machine.
+   */
+  letPass?(seconds: number, address: string): Promise<void>;
+
   /** Called when all checks are through. */
   close?(): Promise<void>;
 }

@@ -64,7 +64,12 @@ function makerOf(contract: Contract, operation: ContractOperation): Maker | unde
  */
 function expectTaken(name: string, { status }: ReadResponse, what: string, wrong: readonly number[] = []): void {
   if (status < 400 || status >= 500 || wrong.includes(status)) return;
-  throw new NotTested(`a request of ${name} with ${what} is answered with ${status}`, [`requests.${name}`]);
+  throw new NotTested(`a request of ${name} with ${what} is answered with ${status}`, [neededFor(name, status)]);
+}
+
+/** What it would take to have an operation succeed, which answers so. */
+function neededFor(name: string, status: number): string {
+  return status === 401 ? "headers" : `requests.${name}`;
 }
 
 /** Everything besides the path that a request has to have, from examples; undefined where something has none. */
@@ -120,7 +125,7 @@ function findable(contract: Contract, operation: ContractOperation): Find | unde
         .find((each) => each !== undefined);
       if (id === undefined)
         throw new NotTested(`${list.name} answers ${status}, and has nothing with a ${parameter}`, [
-          `requests.${operation.name}`,
+          neededFor(operation.name, status),
         ]);
       path[parameter] = id;
     }
@@ -140,7 +145,7 @@ function makeable(contract: Contract, operation: ContractOperation): Find | unde
     if (id !== undefined) return { [step.parameter]: id };
     throw new NotTested(
       `the documented example of ${make.name} is answered with ${status}, without a ${step.parameter}`,
-      [`requests.${operation.name}`],
+      [neededFor(operation.name, status)],
     );
   };
 }

@@ -1,4 +1,4 @@
-import type { Check } from "../../generated/runtime/checks/check.ts";
+import { type Check, NotTested } from "../../generated/runtime/checks/check.ts";
 import { contractOf } from "./contract.ts";
 import type { AnyDefinition, ClientParts } from "./define-suite.ts";
 import { derivedRequests } from "./derived-requests.ts";
@@ -60,7 +60,7 @@ function extended<Known extends Target<object, object>>(
         baseUrl: target.baseUrl,
         auth: placeholder,
         retry: { attempts: 1 },
-        fetch: async (request) => await target.fetch(withCredentials(request, target.headers)),
+        fetch: async (request) => await sendAsTarget(request, target),
       }));
     },
     send: async (operation: string, parts?: Parameters<typeof sendByName>[3]) =>
@@ -69,9 +69,19 @@ function extended<Known extends Target<object, object>>(
   return Object.defineProperties(target, Object.getOwnPropertyDescriptors(extras));
 }
 
-function withCredentials(request: Request, headers: Readonly<Record<string, string>>): Request {
+/**
+ * Sends a request of the client with the credentials of the target.
+ *
+ * @throws {NotTested} Where it declares none, and is asked for them: that is no fault of its.
+ */
+async function sendAsTarget(request: Request, { headers, fetch }: Target<object, object>): Promise<Response> {
   const sent = new Headers(request.headers);
-  for (const [header, value] of request.headers) if (value.includes(placeholder)) sent.delete(header);
-  for (const [header, value] of Object.entries(headers)) sent.set(header, value);
-  return new Request(request, { headers: sent });
+  const credentials = [...request.headers].filter(([, value]) => value.includes(placeholder)).map(([name]) => name);
+  for (const name of credentials) sent.delete(name);
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  const response = await fetch(new Request(request, { headers: sent }));
+  const lacking = credentials.find((name) => !sent.has(name));
+  if (response.status === 401 && lacking !== undefined)
+    throw new NotTested(`the target declares no credentials in ${lacking}`, ["headers"]);
+  return response;
 }

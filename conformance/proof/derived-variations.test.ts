@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractOf } from "../kit/contract.ts";
-import { derivedVariations } from "./derived-variations.ts";
+import { allAtOnce, derivedVariations } from "./derived-variations.ts";
 import { changedObjects, documentedFields } from "../kit/documented-objects.ts";
 
 const variations = new Map(derivedVariations("log-query").map((variation) => [variation.id, variation]));
@@ -41,6 +41,30 @@ describe("a variation changes", () => {
   it("nothing where there is nothing to change", async () => {
     expect(await varied("left-out/QueryStatus.maxCursor", query)).toEqual(query);
   });
+});
+
+it("makes several changes at once as interceptors before each other make them", async () => {
+  const ids = ["left-out/QueryStatus.minCursor", "extra/LogEvent", "reordered/LogEvent", "other-offset/LogEvent._time"];
+  const chosen = [...ids, "left-out/QueryStatus.maxCursor"].map((id) => variations.get(`log-query/queryApl/${id}`));
+  const all = chosen.filter((each) => each !== undefined);
+  expect(all).toHaveLength(5);
+  const request = (): Request =>
+    new Request("https://logs.invalid/v1/datasets/_apl?format=tabular", { method: "POST", body: "{}" });
+  const answer = async (): Promise<Response> => Response.json(query);
+  const before = all.reduceRight<(sent: Request) => Promise<Response>>(
+    (next, { intercept }) =>
+      async (sent) =>
+        await intercept(sent, next, { headers: {} }),
+    answer,
+  );
+  const once = await allAtOnce("log-query", all)(request(), answer, { headers: {} });
+  const text = await once.text();
+  expect(text).toBe(await (await before(request())).text());
+  expect(text).toContain('{"data":{"x":1},"_time":"2026-07-23T14:30:00.000000001+05:30","additional":{"of":1}}');
+  // In the other order it would be another text.
+  expect(text).not.toBe(
+    await (await allAtOnce("log-query", all.toReversed())(request(), answer, { headers: {} })).text(),
+  );
 });
 
 describe("the contract says of", () => {

@@ -38,6 +38,18 @@ export interface DerivedVariation {
   intercept: ServiceInterceptor;
 }
 
+/** A variation in documented objects. */
+export interface ObjectsVariation extends DerivedVariation {
+  change: ObjectsChange;
+}
+
+/** A change of the objects of a name in the responses of an operation. */
+interface ObjectsChange {
+  operation: string;
+  object: string;
+  change(object: Row): Row;
+}
+
 /** A way of changing a value. */
 interface Kind {
   name: string;
@@ -112,7 +124,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** All variations of the responses of an interface, for every documented field of each operation. */
-export function derivedVariations(name: string): DerivedVariation[] {
+export function derivedVariations(name: string): ObjectsVariation[] {
   const contract = contractOf(name);
   const scope = scopeOf(contract);
   return contract.operations.flatMap((operation) => {
@@ -134,13 +146,23 @@ function fieldVariation(
   field: Field,
   kind: Kind,
   number: number,
-): DerivedVariation {
+): ObjectsVariation {
   const { object, name, allows } = field;
   // Of a field without a type, null may say something.
   const meaning = kind.name === "null" && field.isAny ? "other" : kind.meaning;
   const where = `${object}.${name}`;
   const changed = (value: unknown): unknown => kind.change(value, field, number % 100);
   const requirements = requirementsOn(contract, [object, where, ...heldBy(field, scopeOf(contract))]);
+  const change: ObjectsChange = {
+    operation: operation.name,
+    object,
+    change: (found) => {
+      const { [name]: value, ...others } = found;
+      if (value === undefined || value === null) return found;
+      const other = changed(value);
+      return other === undefined ? others : { ...found, [name]: other };
+    },
+  };
   return {
     id: `${contract.name}/${operation.name}/${kind.name}/${where}`,
     kind: kind.name,
@@ -157,12 +179,8 @@ function fieldVariation(
       if (others.some((other) => !allows(other))) return "fails";
       return meaning === "same" ? "passes" : "unseen";
     },
-    intercept: inObjects(contract, operation, object, (found) => {
-      const { [name]: value, ...others } = found;
-      if (value === undefined || value === null) return found;
-      const other = changed(value);
-      return other === undefined ? others : { ...found, [name]: other };
-    }),
+    change,
+    intercept: inObjects(contract, [change]),
   };
 }
 
@@ -194,7 +212,8 @@ function objectVariation(
   operation: ContractOperation,
   { object, isClosed }: Pick<Field, "object" | "isClosed">,
   { name: kind, change }: (typeof forms)[number],
-): DerivedVariation {
+): ObjectsVariation {
+  const changes: ObjectsChange = { operation: operation.name, object, change };
   return {
     id: `${contract.name}/${operation.name}/${kind}/${object}`,
     kind,
@@ -204,27 +223,35 @@ function objectVariation(
     own: [],
     meaning: "same",
     expectation: () => (kind === "extra" && isClosed ? "fails" : "passes"),
-    intercept: inObjects(contract, operation, object, change),
+    change: changes,
+    intercept: inObjects(contract, [changes]),
   };
 }
 
-/** Changes the objects of a name in the responses of an operation. */
-function inObjects(
-  contract: Contract,
-  operation: ContractOperation,
-  object: string,
-  change: (object: Row) => Row,
-): ServiceInterceptor {
-  const changing = onResponse((response, { method, url, body }) => {
-    const request = { method, url: url.href, body: JSON.stringify(body) };
-    response.body = changedObjects(contract, operation, { ...response, request }, (found, { name }) =>
-      name === object ? change(found) : found,
-    );
-  });
-  return async (request, next) =>
-    operationOf(contract.operations, request)?.name === operation.name
-      ? await changing(request, next)
-      : await next(request);
+/**
+ * Several variations of an interface as one interceptor, which reads and writes each response once: it changes what
+ * interceptors that stand before each other would, the last of which is the first to see a response.
+ */
+export function allAtOnce(name: string, variations: readonly ObjectsVariation[]): ServiceInterceptor {
+  return inObjects(contractOf(name), variations.map(({ change }) => change).toReversed());
+}
+
+/** Makes changes of objects in responses, one after the other. */
+function inObjects(contract: Contract, changes: readonly ObjectsChange[]): ServiceInterceptor {
+  const byOperation = Map.groupBy(changes, ({ operation }) => operation);
+  return async (request, next) => {
+    const operation = operationOf(contract.operations, request);
+    const own = operation && byOperation.get(operation.name);
+    if (operation === undefined || own === undefined) return await next(request);
+    const changing = onResponse((response, { method, url, body }) => {
+      const sent = { method, url: url.href, body: JSON.stringify(body) };
+      for (const { object, change } of own)
+        response.body = changedObjects(contract, operation, { ...response, request: sent }, (found, { name }) =>
+          name === object ? change(found) : found,
+        );
+    });
+    return await changing(request, next);
+  };
 }
 
 function fieldOf(field: DocumentedField, scope: SchemaScope): Field {

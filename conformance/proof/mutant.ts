@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { Mutant, Mutation } from "../defect-kit/defect.ts";
 import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
 import { type Connection, createSession, type Declaration } from "../kit/session.ts";
 import type { CapturedDelivery, DestinationResponse } from "../kit/target.ts";
+import { createTimeouts } from "../kit/timeouts.ts";
 import { urlRejection } from "../reference/destinations/public-address.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
 import { createIdentifiers, type Identifiers, type Outbound } from "../reference/host/host.ts";
@@ -14,36 +14,6 @@ import type { OpenTarget } from "../runner/run-check.ts";
 import { type Observe, reachOf } from "./reach.ts";
 import { createRecording, type Recording } from "./replay.ts";
 import { declaredAt, type Level } from "./levels.ts";
-
-/** Timeouts where no time passes. */
-interface Timeouts {
-  /** Aborts once more time than that has passed since. */
-  after(milliseconds: number): AbortSignal;
-
-  /** Lets time pass for everything that is under way. */
-  pass(milliseconds: number): Promise<void>;
-}
-
-function createTimeouts(): Timeouts {
-  const waiting = new Set<{ controller: AbortController; left: number }>();
-  return {
-    after: (milliseconds) => {
-      const controller = new AbortController();
-      waiting.add({ controller, left: milliseconds });
-      return controller.signal;
-    },
-    pass: async (milliseconds) => {
-      // What takes no time is over by then.
-      await setImmediate();
-      for (const each of waiting) {
-        each.left -= milliseconds;
-        if (each.left >= 0) continue;
-        waiting.delete(each);
-        each.controller.abort(new DOMException("The time is over.", "TimeoutError"));
-      }
-    },
-  };
-}
 
 type Endpoint = (request: Request) => Promise<Response>;
 

@@ -64,7 +64,7 @@ export async function proveDerived(
       return expectation === undefined ? [] : [{ variation, expected: expectation }];
     });
     const found = await Promise.all(
-      groupsOf(expected, control).map(async (group) => await proveGroup(pool, control, { group, known })),
+      groupsOf(expected, control, known).map(async (group) => await proveGroup(pool, control, { group, known })),
     );
     const reached = new Map(found.flat().map((each) => [each.finding.id, each.finding]));
     findings.push(...(await proveHollow(pool, control, { expected, reached })));
@@ -79,13 +79,14 @@ export async function proveDerived(
 
 /**
  * The variations that are tried at once: those that no check should mind, of one kind and one operation. What holds other
- * things is alone: without it there would be nothing to see of them. At the level where least is declared, so is what is
- * left out.
+ * things is alone: without it there would be nothing to see of them. So is what some check has minded where less is
+ * declared; and at the level where least is, what is left out.
  */
-function groupsOf(all: readonly Expected[], { samples, level }: Control): Expected[][] {
+function groupsOf(all: readonly Expected[], { samples, level }: Control, known: Known): Expected[][] {
   const keyOf = ({ variation: { id, place, kind, operation, meaning }, expected }: Expected): string => {
     const isHolder = samples.get(place)?.some((value) => typeof value === "object");
-    const isAlone = expected === "fails" || isHolder || (level === "token" && kind === "left-out");
+    const isMinded = known.get(id)?.some(({ outcome }) => failures.includes(outcome));
+    const isAlone = expected === "fails" || isHolder || isMinded || (level === "token" && kind === "left-out");
     return isAlone ? id : `${operation} ${kind} ${meaning} ${expected}`;
   };
   return [...Map.groupBy(all, keyOf).values()];
@@ -131,18 +132,22 @@ interface Found {
   results: readonly TaskResult[];
 }
 
-/** Tries variations at once; where some check fails, one half after the other, until it is known which it minds. */
+/**
+ * Tries variations at once; where some check fails, each half, until it is known which it minds. It is asked first then, but
+ * of a single one: the first that fails there is told, whatever the others have been tried with.
+ */
 async function proveGroup(
   pool: TaskPool,
   control: Control,
-  { group, known }: { group: readonly Expected[]; known: Known },
+  { group, known, minding = [] }: { group: readonly Expected[]; known: Known; minding?: readonly string[] },
 ): Promise<Found[]> {
   const { subject, level } = control;
   // What should be there, and need not, may be missed.
   const isLess = group.every(({ variation }) => variation.meaning === "none");
   const until: readonly Outcome[] = isLess ? ["failed"] : failures;
   const before = group.map(({ variation }) => known.get(variation.id) ?? []);
-  const checks = checksFor(control, group, { before, until });
+  const open = checksFor(control, group, { before, until });
+  const checks = group.length > 1 ? [...new Set([...minding.filter((check) => open.includes(check)), ...open])] : open;
   const mutants = group.map(({ variation }) => variation.id);
   const findFor = takingFound(control, checks);
   const task = { subject: subject.name, level, mutants, checks, findFor, until, isObserved: isLess };
@@ -151,9 +156,10 @@ async function proveGroup(
   if (failed !== undefined && group.length > 1) {
     const half = Math.ceil(group.length / 2);
     const halves = [group.slice(0, half), group.slice(half)];
-    return (
-      await Promise.all(halves.map(async (part) => await proveGroup(pool, control, { group: part, known })))
-    ).flat();
+    const found = await Promise.all(
+      halves.map(async (part) => await proveGroup(pool, control, { group: part, known, minding: [failed.check] })),
+    );
+    return found.flat();
   }
   const results = [...before.flat(), ...own];
   const proved = failed ? [] : provedBy(control, results);

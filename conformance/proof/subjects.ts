@@ -8,7 +8,7 @@ import { inProcess } from "../runner/client-program.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
 import { derivedDefects } from "./derived-defects.ts";
-import { type DerivedVariation, derivedVariations } from "./derived-variations.ts";
+import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
 import { namedDefects } from "./named-defects.ts";
@@ -61,7 +61,8 @@ interface Untouched {
 function serviceSubject(name: string): ProofSubject {
   const defects = namedDefects("service", name);
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
-  const derived = [...derivedVariations(name), ...derivedDefects(name)];
+  const changes = new Map(derivedVariations(name).map((variation) => [variation.id, variation]));
+  const derived = [...changes.values(), ...derivedDefects(name)];
   const mutants = new Map([...defects, ...own, ...derived].map((mutant) => [mutant.id, mutant]));
   return {
     name: `${name}/service`,
@@ -74,9 +75,11 @@ function serviceSubject(name: string): ProofSubject {
       const unknown = ids.find((id) => !mutants.has(id));
       if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
       const isKept = isObserved && ids.length === 0 && level === "hooks";
+      const changed = ids.flatMap((id) => changes.get(id) ?? []);
+      const isChangedAlone = changed.length > 0 && changed.length === ids.length;
       const implementation = await openMutants(
         name,
-        ids.flatMap((id) => mutants.get(id) ?? []),
+        isChangedAlone ? [{ intercept: allAtOnce(name, changed) }] : ids.flatMap((id) => mutants.get(id) ?? []),
         { level, isObserved, isKept, findsLater },
       );
       const { isLeftBy } = implementation;

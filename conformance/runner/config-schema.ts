@@ -78,6 +78,7 @@ const shape = {
   concurrency: z.int().min(1).max(100).optional(),
   receiver: receiver.optional(),
   client: client.optional(),
+  letPass: func.optional(),
   close: func.optional(),
 };
 

@@ -162,8 +162,11 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const contract = contractOf(config.interface);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
-  const destination = async (answer?: DestinationHandler): Promise<Destination> =>
-    shared ? shared.open(answer) : await openDestination(answer, listen?.host);
+  const destination = async (answer?: DestinationHandler): Promise<Destination> => {
+    const opened = shared ? shared.open(answer) : await openDestination(answer, listen?.host);
+    const { letPass } = config;
+    return letPass ? { ...opened, pass: async (seconds) => await letPass(seconds, opened.url) } : opened;
+  };
 
   const connect = (): RecordedConnection => {
     const exchanges: Exchange[] = [];
@@ -239,6 +242,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
         lacks: (check) => session.lacking(needsOf(check)).length > 0,
         allows: timeOf(realTime).allows,
         hasClock: "advance" in hooks,
+        hasOwnTime: config.letPass !== undefined,
       }),
     close: async () => {
       await session.close();

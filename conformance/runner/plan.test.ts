@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import { checksOf, interfaces } from "../interfaces/interfaces.ts";
+import { interfaces } from "../interfaces/interfaces.ts";
 import { isSelected, planRuns, referenceJobs } from "./plan.ts";
 
 const check: Check<never> = {
@@ -26,18 +26,11 @@ it.each([["PET-LIM-1"], ["pe"], ["limit"], ["pets/list"], ["dogs"], ["pets.listP
   (...patterns) => expect(isSelected(check, patterns)).toBe(false),
 );
 
-it("gives every check of the reference to one job, and lets those that wait hold up no others", () => {
-  const runs = planRuns(interfaces, ["server", "sender"], []);
+it("gives every check of the reference to one job, and lets client programs, which wait, hold up no others", () => {
+  const runs = planRuns(interfaces, ["server", "sender", "client"], []);
   const jobs = referenceJobs(runs, {});
   const all = jobs.flatMap(({ checks }) => checks);
   expect(all.toSorted()).toEqual(runs.flatMap(({ checks }) => checks).toSorted());
-  const seconds = new Map(
-    interfaces
-      .flatMap((name) => [...checksOf(name, "server"), ...checksOf(name, "sender")])
-      .map((each) => [each.id, each.seconds ?? 0]),
-  );
-  for (const { checks, waits = false } of jobs)
-    expect(new Set(checks.map((id) => (seconds.get(id) ?? 0) > 1))).toEqual(new Set([waits]));
-  const waitsFor = jobs.filter(({ interface: name, waits }) => name === "spend" && waits).map(({ checks }) => checks);
-  expect(waitsFor).toEqual([["spend/retries/too-slow"], ["spend/retries/in-time"]]);
+  const waiting = jobs.filter(({ waits }) => waits).map(({ modes }) => modes);
+  expect(waiting).toEqual([["client"], ["client"], ["client"]]);
 });

@@ -177,27 +177,14 @@ export function targetJobs(
   }));
 }
 
-/** Jobs against the reference: checks that wait have jobs of their own, to hold up no others, and each other least. */
+/** Jobs against the reference. Nothing waits there but client programs, in real time. */
 export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides): Job[] {
   const config = join(import.meta.dirname, `reference-target${extname(import.meta.filename)}`);
   return runs.flatMap((run) => {
-    const waiting = waitingIn(run);
-    const others = run.checks.filter((id) => !waiting.includes(id));
-    const parts = others.length > most ? halves(others) : [others];
-    const job = (checks: readonly string[]): Job => ({ ...run, checks, config, overrides });
-    return [
-      ...parts.map((checks) => job(checks)),
-      ...halves(waiting).map((checks) => ({ ...job(checks), waits: true })),
-    ].filter(({ checks }) => checks.length > 0);
+    const parts = run.checks.length > most ? halves(run.checks) : [run.checks];
+    const waits = run.modes.includes("client");
+    return parts.map((checks) => ({ ...run, checks, config, overrides, ...(waits && { waits }) }));
   });
-}
-
-/** The checks of a run that take long by any clock. */
-function waitingIn({ interface: name, modes, checks }: PlannedRun): string[] {
-  return modes
-    .flatMap((mode) => checksOf(name, mode))
-    .filter(({ id, seconds = 0 }) => seconds > 1 && checks.includes(id))
-    .map(({ id }) => id);
 }
 
 /** Every second check in each, since those that take long stand beside each other. */

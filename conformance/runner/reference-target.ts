@@ -1,6 +1,8 @@
 import { programs } from "../peers/client-programs/programs.ts";
 import type { Mode } from "../kit/requirements.ts";
+import { createTimeouts } from "../kit/timeouts.ts";
 import { receivers, serveReceiver } from "../peers/receivers/receivers.ts";
+import { createOutbound } from "../reference/destinations/outbound.ts";
 import { createReference } from "../reference/reference.ts";
 import { serve } from "../reference/serve.ts";
 import { type Declarations, defineTarget, type TargetConfig, type TargetRequest } from "../interfaces/target-config.ts";
@@ -24,7 +26,10 @@ const targets: Readonly<Record<Mode, (name: string) => Promise<Made | undefined>
 };
 
 async function service(name: string): Promise<Made | undefined> {
-  const reference = await createReference({ only: [name], allowLoopback: true });
+  const outbound = createOutbound({ allowLoopback: true });
+  const timeouts = createTimeouts();
+  const timed = { ...outbound, fetch: timeouts.around(outbound.fetch), timeout: timeouts.after };
+  const reference = await createReference({ only: [name], outbound: timed });
   const part = reference.parts.get(name);
   if (part === undefined) return undefined;
   const { stop } = await serve(reference);
@@ -39,6 +44,8 @@ async function service(name: string): Promise<Made | undefined> {
     // Stored files are served with a certificate that nobody has signed.
     fetch: async (request) =>
       new URL(request.url).origin === storage ? await reference.fetchStored(request) : await fetch(request),
+    // It gives up what hangs as late as ever, by a time that passes with what the destinations of the suite take.
+    letPass: async (seconds, address) => await timeouts.passAt(address, seconds * 1000),
     close: async () => await stop(0),
   };
 }

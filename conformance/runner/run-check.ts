@@ -64,10 +64,11 @@ export async function runCheck<Target>(
   const saw = seen.size > 0 || (failure === undefined && check.run.length > 1) ? recordOf(seen) : undefined;
   if (failure === undefined) return { ...result, outcome: "passed", ...(saw && { saw }) };
   const { error } = failure;
-  if (error instanceof NotTested) {
-    const { message: reason } = error;
+  const untested = notTestedIn(error);
+  if (untested) {
+    const { message: reason } = untested;
     // What it came to first is not all that it takes.
-    const needs = error.needs.length === 0 ? [] : needed(error.needs, needsOf(check), lacking);
+    const needs = untested.needs.length === 0 ? [] : needed(untested.needs, needsOf(check), lacking);
     return { ...result, outcome: "not tested", reason, ...(needs.length > 0 && { needs }), ...(saw && { saw }) };
   }
   const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
@@ -94,6 +95,12 @@ function needed(
     return instead.length > 0 ? instead : [each];
   });
   return [...new Set([...own, ...lacking(all)])];
+}
+
+/** What says that something could not be tested: an error itself, or its cause, where a client sent the request. */
+function notTestedIn(error: unknown): NotTested | undefined {
+  if (error instanceof NotTested) return error;
+  return error instanceof Error ? notTestedIn(error.cause) : undefined;
 }
 
 /** Takes down in `seen` what a check sees. */

@@ -18,6 +18,7 @@ it("estimates what the checks of an interface wait for, but for those that canno
   expect(describeEstimate(all)).toMatch(/^\d+ checks wait for what the target does by itself, \d+ (s|min) in all/);
   const moved = estimateOf(checks, { ...options, hasClock: true });
   expect(moved.waits).toEqual({ "spend/retries/in-time": 8, "spend/retries/too-slow": 12 });
+  expect(estimateOf(checks, { ...options, hasClock: true, hasOwnTime: true }).waits).toEqual({});
   expect(describeEstimate(estimateOf(checks, { ...options, lacks: () => true }))).toBeUndefined();
   expect(describeEstimate(estimateOf(checks, { ...options, allows: () => false }))).toBeUndefined();
 });

@@ -18,13 +18,18 @@ const short = 5;
  * @param options.lacks True where a target lacks what a check needs: it waits for nothing then.
  * @param options.allows True where a check may wait so many seconds.
  * @param options.hasClock True where the clock of the target can be moved.
+ * @param options.hasOwnTime True where what destinations take passes by a time of the target's own.
  */
 export function estimateOf(
   checks: readonly Check<never>[],
-  { lacks, allows, hasClock }: EstimateOptions,
+  { lacks, allows, hasClock, hasOwnTime = false }: EstimateOptions,
 ): WaitEstimate {
+  const waitIn = (check: Check<never>): number => {
+    if (!hasClock) return waitOf(check);
+    return hasOwnTime ? 0 : (check.seconds ?? 0);
+  };
   const waits = checks
-    .map((check) => [check, hasClock ? (check.seconds ?? 0) : waitOf(check)] as const)
+    .map((check) => [check, waitIn(check)] as const)
     .filter(([check, seconds]) => seconds > short && allows(seconds) && !lacks(check))
     .map(([{ id }, seconds]) => [id, seconds] as const);
   return { waits: Object.fromEntries(waits) };
@@ -34,6 +39,7 @@ interface EstimateOptions {
   lacks(check: Check<never>): boolean;
   allows(seconds: number): boolean;
   hasClock: boolean;
+  hasOwnTime?: boolean;
 }
 
 /** `3 checks wait, 4 min in all: pets/feed (180 s), …`; undefined where none waits. */

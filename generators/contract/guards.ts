@@ -6,7 +6,15 @@ import { toJsonSchema } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
-import { componentOf, holdsNamedSchemas, isData, isOpenEnum, readSchemas, referredTo, visitSchemas } from "./schemas.ts";
+import {
+  componentOf,
+  holdsNamedSchemas,
+  isData,
+  isOpenEnum,
+  readSchemas,
+  referredTo,
+  visitSchemas,
+} from "./schemas.ts";
 import { choiceOf, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */

@@ -56,6 +56,15 @@ describe("concordat conformance in a project", { timeout: 60_000 }, () => {
     expect(requirements.find(({ id }) => id === "ORD-LIST-1")?.seen).toEqual(["listOrders", "the newest first"]);
   });
 
+  it("tests nothing that takes credentials where it is given none, and says what gives them", async () => {
+    const folder = projectWith({ "conformance/orders.ts": scenarios });
+    const { out } = await runCli(folder, ["orders", "--target", await serveOrders()]);
+    expect(out).not.toContain("✗");
+    expect(out).toContain("○ ORD-PLACE-1 not tested");
+    const asks = out.split("\n").filter((line) => /^ {2}\w+(\.\w+)?: \d+ more/.test(line));
+    expect(asks).toEqual([expect.stringMatching(/^ {2}headers: \d+ more requirements \(--token gives them\)$/)]);
+  });
+
   it("takes a configuration of the declared fixtures, a baseline, and a selection", async () => {
     const config = (subjects: object): string =>
       `import { defineTarget } from "concordat/conformance";

@@ -8,6 +8,6 @@ implementation to them. Change `main.tsp`, then:
 npm run generate       # make generated/ again; -- --watch does so at every change
 npm run check          # exit 1 where generated/ is stale, or a type does not fit
 npm run mock           # serve the API as main.tsp describes it, for clients to be written against
-npm run conformance -- --target http://127.0.0.1:4620   # hold a running implementation to it
+npm run conformance -- --target http://127.0.0.1:4620 --token any-token   # hold a running implementation to it
 npm run docs           # the documentation as a static site, in dist/docs
 ```

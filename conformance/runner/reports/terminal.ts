@@ -151,6 +151,7 @@ function fieldLines({ fields }: Report, paint: Paint): string[] {
 
 /** The option of the command line that gives what is missing, where there is one. */
 function hintOf(declaration: string, subjects: Report["subjects"]): string {
+  if (declaration === "headers") return " (--token gives them)";
   const tokens = subjects.map(({ interface: name }) => suiteOf(name)?.tokenFixture);
   return tokens.some((token) => declaration === `subjects.${token}`) ? " (--token gives it)" : "";
 }

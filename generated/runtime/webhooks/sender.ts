@@ -53,12 +53,11 @@ async function attempted(
   const { timeout: timeoutAfter = (milliseconds) => AbortSignal.timeout(milliseconds) } = options;
   const started = now();
   const timeout = timeoutAfter(timeoutSeconds * 1000);
-  const signals = signal ? [timeout, signal] : [timeout];
   let status: number | undefined;
   let body = "";
   let error: unknown;
   try {
-    const response = await send(await request(), { signal: anyOf(signals) });
+    const response = await send(await request(), { signal: signal ? anyOf([timeout, signal]) : timeout });
     ({ status } = response);
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {
