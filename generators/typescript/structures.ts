@@ -2,7 +2,6 @@ import {
   CodeBlockWriter,
   type FunctionDeclarationStructure,
   type InterfaceDeclarationStructure,
-  type JSDocStructure,
   type JSDocTagStructure,
   type OptionalKind,
   type ParameterDeclarationStructure,
@@ -22,7 +21,8 @@ import { literal } from "./literal.ts";
 /** A member of an interface or of an object type. */
 export type Member = PropertySignatureStructure;
 
-export type Docs = JSDocStructure[];
+/** Documentation as plain text: ts-morph takes a writer of its own for each that is a structure. */
+export type Docs = string[];
 
 /**
  * A documentation comment: paragraphs, then tags. Paragraphs are wrapped, and nothing in them ends the comment or begins
@@ -41,7 +41,7 @@ export function doc(...parts: (string | JSDocTagStructure | undefined)[]): Docs 
   ]);
   const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [""] : []), ...tags.flatMap(linesOf)];
   // All of it is description: before a tag, ts-morph would close a comment that the text before it seems to open.
-  return [{ kind: StructureKind.JSDoc, description: lines.join("\n") }];
+  return [lines.join("\n")];
 }
 
 /** Examples stand apart from other tags. */
