@@ -28,8 +28,14 @@ it.each([
 it("asks what minds several at once first of each half, and tries what is minded alone where more is declared", async () => {
   const [first = "", minding = "", last = ""] = subject.checks.map(({ id }) => id);
   const derived = ["a", "b", "c", "d"].map((id) => ({
-    ...{ id, kind: "other-offset", operation: "discover", place: "discover Tool.time", meaning: "same" as const },
-    ...{ requirements: [], own: [], expectation: () => "passes" as const },
+    id,
+    kind: "other-offset",
+    operation: "discover",
+    place: "discover Tool.time",
+    meaning: "same" as const,
+    requirements: [],
+    own: [],
+    expectation: () => "passes" as const,
   }));
   const reached = new Map([["discover Tool.time", ["2026-07-23T09:00:00Z"]]]);
   const results = [first, minding, last].map((check) => ({ check, outcome: "passed" as const, requests: 1, reached }));
@@ -43,14 +49,20 @@ it("asks what minds several at once first of each half, and tries what is minded
     );
     return await Promise.resolve(
       ran.map((check) => ({
-        ...{ check, requests: 1, reached },
+        check,
+        requests: 1,
+        reached,
         outcome: check === minding && mutants.includes("c") ? "failed" : "passed",
       })),
     );
   };
   const findings = await proveDerived({ run, close: async () => undefined }, controls, () => true);
   expect(asked).toEqual([
-    ...["token abcd: 012", "token ab: 102", "token cd: 102", "token c: 012", "token d: 012"],
+    "token abcd: 012",
+    "token ab: 102",
+    "token cd: 102",
+    "token c: 012",
+    "token d: 012",
     "fixtures c: 12",
   ]);
   const noticed = findings.filter(({ noticedBy }) => noticedBy?.check === minding);
