@@ -6,7 +6,15 @@ import { toJsonSchema } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
-import { componentOf, holdsNamedSchemas, isData, isOpenEnum, reachable, readSchemas, visitSchemas } from "./schemas.ts";
+import {
+  componentOf,
+  holdsNamedSchemas,
+  isData,
+  isOpenEnum,
+  readSchemas,
+  referredTo,
+  visitSchemas,
+} from "./schemas.ts";
 import { choiceOf, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
@@ -109,7 +117,7 @@ class Collector {
     this.#components = schemasWithVariants(api).schemas;
     this.#types = types;
     const components = Object.entries(this.#components);
-    this.#open = new Set(components.filter(([, schema]) => mayBeNewer(schema, this.#components)).map(([name]) => name));
+    this.#open = thatMayBeNewer(this.#components);
     for (const [name, schema] of components) {
       this.#put(this.component(name, false), schema, false);
       if (this.#open.has(name)) this.#put(this.component(name, true), schema, true);
@@ -153,13 +161,18 @@ function parametersSchema(parameters: readonly ResolvedParameter[], place: Param
   };
 }
 
-/** True where a schema, or one that it leads to, has a choice that a newer service may extend. */
-function mayBeNewer(schema: Schema, schemas: Record<string, Schema>): boolean {
-  const leadsTo = [...reachable(schema, schemas)].map((name) => schemas[name]);
-  let found = false;
-  visitSchemas([schema, ...leadsTo], (each) => {
-    found ||= isOpenEnum(each) || choiceOf(each) !== undefined;
+/** The components that have a choice which a newer service may extend, or lead to one that has. */
+function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
+  const found = new Set<string>();
+  const uses = Object.entries(schemas).flatMap(([name, schema]) => {
+    visitSchemas(schema, (each) => {
+      if (isOpenEnum(each) || choiceOf(each) !== undefined) found.add(name);
+    });
+    return [...referredTo(schema, schemas)].map((used) => ({ name, used }));
   });
+  const users = Map.groupBy(uses, ({ used }) => used);
+  // What is found meanwhile is looked at, too.
+  for (const open of found) for (const { name } of users.get(open) ?? []) found.add(name);
   return found;
 }
 

@@ -103,17 +103,21 @@ export function visitSchemas(schema: unknown, see: (schema: Schema) => void): vo
 
 /** The names of all components that a schema leads to. */
 export function reachable(schema: unknown, schemas: Record<string, Schema>): Set<string> {
-  const found = new Set<string>();
-  const collect = (from: unknown): void =>
-    visitSchemas(from, ({ $ref, discriminator }) => {
-      for (const ref of [$ref, ...variantRefs(discriminator)]) {
-        const name = componentOf(ref);
-        if (name !== undefined && Object.hasOwn(schemas, name)) found.add(name);
-      }
-    });
-  collect(schema);
+  const found = referredTo(schema, schemas);
   // What is found meanwhile is looked at, too; schemas that refer to each other in a long chain take no deep stack.
-  for (const name of found) collect(schemas[name]);
+  for (const name of found) for (const next of referredTo(schemas[name], schemas)) found.add(next);
+  return found;
+}
+
+/** The names of the components that a schema itself refers to. */
+export function referredTo(schema: unknown, schemas: Record<string, Schema>): Set<string> {
+  const found = new Set<string>();
+  visitSchemas(schema, ({ $ref, discriminator }) => {
+    for (const ref of [$ref, ...variantRefs(discriminator)]) {
+      const name = componentOf(ref);
+      if (name !== undefined && Object.hasOwn(schemas, name)) found.add(name);
+    }
+  });
   return found;
 }
 

@@ -216,11 +216,14 @@ export class GuardWriter {
       );
     const isCall = (part: Expression): boolean => /^\w+\([^()]*\)$/.test(part);
     const some = parts.filter((part) => part !== "");
-    const mixed = some.filter((part) => narrows(part) && !isCall(part));
+    // Nothing comes before a part that is alone.
+    if (some.length <= 1) return some;
+    const { narrowing = [], others = [] } = Object.groupBy(some, (part) => (narrows(part) ? "narrowing" : "others"));
+    const mixed = narrowing.filter((part) => !isCall(part));
     return [
-      ...some.filter((part) => !narrows(part)),
+      ...others,
       ...mixed.map((part, index) => (index < mixed.length - 1 ? `Boolean(${part})` : part)),
-      ...some.filter((part) => narrows(part) && isCall(part)),
+      ...narrowing.filter(isCall),
     ];
   }
 

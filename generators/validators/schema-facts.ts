@@ -34,31 +34,37 @@ export class UnsupportedSchema extends Error {
 
 /** @throws {UnsupportedSchema} What guards can't check is not passed over. */
 export function expectSupported(schemas: Schemas): void {
-  for (const [id, schema] of schemas) expectKnown(schema, id, schemas);
+  for (const [id, schema] of schemas) expectKnown(schema, [id], schemas);
 }
 
-function expectKnown(schema: unknown, place: string, schemas: Schemas): void {
-  if (Array.isArray(schema))
-    for (const [index, each] of schema.entries()) expectKnown(each, `${place}/${index}`, schemas);
+/** @param path What leads to the schema: a place is put together of it only where there is something to say. */
+function expectKnown(schema: unknown, path: readonly (string | number)[], schemas: Schemas): void {
+  if (Array.isArray(schema)) for (const [index, each] of schema.entries()) expectKnown(each, [...path, index], schemas);
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
   for (const [keyword, value] of Object.entries(schema)) {
-    const at = `${place}/${pointerToken(keyword)}`;
     if (!knownKeywords.has(keyword))
       throw new UnsupportedSchema(
-        place,
+        placeOf(path),
         `the keyword "${keyword}"`,
         `one of ${[...knownKeywords].toSorted().join(", ")}`,
       );
     if (keyword === "$ref" && !schemas.has(String(value)))
-      throw new UnsupportedSchema(at, `the reference "${String(value)}"`, "one to a schema of the interface");
+      throw new UnsupportedSchema(
+        placeOf([...path, keyword]),
+        `the reference "${String(value)}"`,
+        "one to a schema of the interface",
+      );
     if (keyword === "type" && ![value].flat().every((type) => jsonTypes.some((known) => known === type)))
-      throw new UnsupportedSchema(at, JSON.stringify(value), `of ${jsonTypes.join(", ")}`);
+      throw new UnsupportedSchema(placeOf([...path, keyword]), JSON.stringify(value), `of ${jsonTypes.join(", ")}`);
     if (!holdingKeywords.has(keyword)) continue;
-    if (!holdsNamedSchemas(keyword)) expectKnown(value, at, schemas);
+    if (!holdsNamedSchemas(keyword)) expectKnown(value, [...path, keyword], schemas);
     else
-      for (const [name, each] of Object.entries(value as object))
-        expectKnown(each, `${at}/${pointerToken(name)}`, schemas);
+      for (const [name, each] of Object.entries(value as object)) expectKnown(each, [...path, keyword, name], schemas);
   }
+}
+
+function placeOf([id, ...path]: readonly (string | number)[]): string {
+  return [id, ...path.map((part) => pointerToken(String(part)))].join("/");
 }
 
 /** True for a schema that takes any value. */
