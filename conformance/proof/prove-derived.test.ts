@@ -3,7 +3,7 @@ import { controlOf } from "./control.ts";
 import { verdictOn } from "./objections.ts";
 import { proveDerived } from "./prove-derived.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
-import runTask, { type Task } from "./task.ts";
+import runTask, { type Task, type TaskResult } from "./task.ts";
 
 const subject = subjects.find(({ name }) => name === "capability/service") as ProofSubject;
 const lack = "capability/usageHistory/null/UsagePage.summary";
@@ -23,4 +23,48 @@ it.each([
   const finding = found.find(({ id }) => id === lack);
   expect(finding?.noticedBy).toMatchObject({ check: "capability/audit/rows/summary/sums", isOfStatement: true });
   expect(finding && verdictOn(finding)).toBe("noticed");
+});
+
+it("asks what minds several at once first of each half, and tries what is minded alone where more is declared", async () => {
+  const [first = "", minding = "", last = ""] = subject.checks.map(({ id }) => id);
+  const derived = ["a", "b", "c", "d"].map((id) => ({
+    id,
+    kind: "other-offset",
+    operation: "discover",
+    place: "discover Tool.time",
+    meaning: "same" as const,
+    requirements: [],
+    own: [],
+    expectation: () => "passes" as const,
+  }));
+  const reached = new Map([["discover Tool.time", ["2026-07-23T09:00:00Z"]]]);
+  const results = [first, minding, last].map((check) => ({ check, outcome: "passed" as const, requests: 1, reached }));
+  const controls = (["token", "fixtures"] as const).map((level) => controlOf({ ...subject, derived }, level, results));
+  const asked: string[] = [];
+  const run = async ({ level, mutants, checks }: Task): Promise<TaskResult[]> => {
+    const stop = mutants.includes("c") ? checks.indexOf(minding) + 1 : checks.length;
+    const ran = checks.slice(0, stop || checks.length);
+    asked.push(
+      `${level} ${mutants.join("")}: ${checks.map((check) => [first, minding, last].indexOf(check)).join("")}`,
+    );
+    return await Promise.resolve(
+      ran.map((check) => ({
+        check,
+        requests: 1,
+        reached,
+        outcome: check === minding && mutants.includes("c") ? "failed" : "passed",
+      })),
+    );
+  };
+  const findings = await proveDerived({ run, close: async () => undefined }, controls, () => true);
+  expect(asked).toEqual([
+    "token abcd: 012",
+    "token ab: 102",
+    "token cd: 102",
+    "token c: 012",
+    "token d: 012",
+    "fixtures c: 12",
+  ]);
+  const noticed = findings.filter(({ noticedBy }) => noticedBy?.check === minding);
+  expect(noticed.map(({ level, id }) => `${level} ${id}`)).toEqual(["token c", "fixtures c"]);
 });

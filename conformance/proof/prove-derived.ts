@@ -45,36 +45,42 @@ type Known = ReadonlyMap<string, readonly TaskResult[]>;
 /**
  * Holds a subject to the variations of its contract, at one level after the other. A check that has said nothing against a
  * variation is not asked again where more is declared; one that has is asked first.
+ *
+ * @param known What checks have said where less is declared.
  */
 export async function proveDerived(
   pool: TaskPool,
   controls: readonly Control[],
   wanted: (id: string) => boolean,
+  known: Known = new Map(),
 ): Promise<DerivedFinding[]> {
-  const findings: DerivedFinding[] = [];
-  let known: Known = new Map();
-  for (const control of controls) {
-    const { subject, level, samples } = control;
-    const all = (subject.derived ?? []).filter(({ id }) => wanted(id));
-    const expected = all.flatMap((variation): Expected[] => {
-      const values = samples.get(variation.place);
-      // Where everything is declared, what may not be has to be noticed.
-      if (values === undefined && level !== "hooks") return [];
-      const expectation = variation.expectation(values ?? []);
-      return expectation === undefined ? [] : [{ variation, expected: expectation }];
-    });
-    const found = await Promise.all(
-      groupsOf(expected, control, known).map(async (group) => await proveGroup(pool, control, { group, known })),
-    );
-    const reached = new Map(found.flat().map((each) => [each.finding.id, each.finding]));
-    findings.push(...(await proveHollow(pool, control, { expected, reached })));
-    for (const { id, kind } of all) {
-      const unreached = { id, kind, subject: subject.name, level, isLess: false, proved: [] };
-      findings.push(reached.get(id) ?? unreached);
-    }
-    known = new Map([...known, ...found.flat().map(({ finding, results }) => [finding.id, results] as const)]);
-  }
-  return findings;
+  const [control, ...others] = controls;
+  if (control === undefined) return [];
+  const { subject, level, samples } = control;
+  const all = (subject.derived ?? []).filter(({ id }) => wanted(id));
+  const expected = all.flatMap((variation): Expected[] => {
+    const values = samples.get(variation.place);
+    // Where everything is declared, what may not be has to be noticed.
+    if (values === undefined && level !== "hooks") return [];
+    const expectation = variation.expectation(values ?? []);
+    return expectation === undefined ? [] : [{ variation, expected: expectation }];
+  });
+  const groups = groupsOf(expected, control, known);
+  const found = (
+    await Promise.all(groups.map(async (group) => await proveGroup(pool, control, { group, known })))
+  ).flat();
+  const reached = new Map(found.map(({ finding }) => [finding.id, finding]));
+  const findings = all.map(
+    ({ id, kind }): DerivedFinding =>
+      reached.get(id) ?? { id, kind, subject: subject.name, level, isLess: false, proved: [] },
+  );
+  const said = new Map([...known, ...found.map(({ finding, results }) => [finding.id, results] as const)]);
+  // It takes long, and the next level does not wait for it.
+  const [hollow, next] = await Promise.all([
+    proveHollow(pool, control, { expected, reached }),
+    proveDerived(pool, others, wanted, said),
+  ]);
+  return [...hollow, ...findings, ...next];
 }
 
 /**
