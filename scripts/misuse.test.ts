@@ -152,11 +152,15 @@ const terminal = `data:text/javascript,${encodeURIComponent(
   "for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { isTTY: true, columns: 80 });",
 )}`;
 
-/** Runs it in a terminal, and gives all that was shown there. */
+/**
+ * Runs it in a terminal, and gives all that was shown there. Nothing that says what the tests' own terminal takes comes
+ * along: `CI` alone makes Node write no escape sequence.
+ */
 function inTerminal(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; shown: string }> {
-  const clean = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, VITEST: undefined, ...env };
+  const { PATH, HOME, SystemRoot } = process.env;
+  const own = { PATH, HOME, SystemRoot, ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", terminal, cli, ...args], { env: clean }, (error, stdout, stderr) =>
+    execFile(process.execPath, ["--import", terminal, cli, ...args], { env: own }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), shown: stderr + stdout }),
     );
   });
@@ -177,6 +181,7 @@ describe("in a terminal", { timeout: 60_000 }, () => {
         [
           [line, { TERM: "dumb" }],
           [line, { TERM: "xterm", NO_COLOR: "1" }],
+          [line, { TERM: "xterm", CI: "true" }],
         ] as const,
     ),
   )("`%s` writes no escape sequence where it is not wanted: %j", async (line, env) => {
