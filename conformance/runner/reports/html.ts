@@ -76,7 +76,7 @@ dt { color: var(--soft); }
 dd { margin: 0; font: 0.85rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { max-height: 22rem; margin: 0.5rem 0; padding: 0.75rem; overflow: auto; font: 0.8rem/1.5 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; background: var(--paper); border: 1px solid var(--line); border-radius: 0.3rem; }
-@media (max-width: 40rem) { summary { grid-template-columns: auto 1fr auto; } summary .statement { grid-column: 1 / -1; } }
+@media (max-width: 40rem) { summary { grid-template-columns: auto 1fr auto; } summary .statement { grid-area: 2 / 1 / auto / -1; } }
 @media print { form { display: none; } body { padding: 0; } }
 `;
 

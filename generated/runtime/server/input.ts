@@ -50,25 +50,30 @@ export function inputReader(rules: OperationRules): InputReader {
     const path = readPath?.(params);
     const query = readOfQuery?.(queryOf(request.target));
     const headers = readHeaders?.(request);
-    const checked = (body?: Checked<unknown>): CheckedInputs => {
+    const checked = (content?: RequestBody): CheckedInputs => {
+      const body = content && bodyRules && checkBody(content, bodyRules, nullIsAbsent);
       const inputs: RequestInputs = {};
-      if (path) inputs.path = path.value;
-      if (query) inputs.query = query.value;
-      if (headers) inputs.headers = headers.value;
-      if (body) inputs.body = body.value;
-      const found = [path, query, headers, body].flatMap((part) => part?.issues ?? []);
-      return { inputs, issues: [...found, ...missingAlternatives(inputs, requiresOneOf)] };
+      const found: Issue[] = [];
+      if (path) inputs.path = valueIn(path, found);
+      if (query) inputs.query = valueIn(query, found);
+      if (headers) inputs.headers = valueIn(headers, found);
+      if (body) inputs.body = valueIn(body, found);
+      if (requiresOneOf) found.push(...missingAlternatives(inputs, requiresOneOf));
+      return { inputs, issues: found };
     };
-    if (bodyRules === undefined) return checked();
-    const checkedWith = (content: RequestBody): CheckedInputs => checked(checkBody(content, bodyRules, nullIsAbsent));
-    const content = readContent(request, bodyRules, maxBodyBytes);
-    return content instanceof Promise ? content.then(checkedWith) : checkedWith(content);
+    return bodyRules === undefined ? checked() : readContent(request, bodyRules, maxBodyBytes, checked);
   };
 }
 
 interface Checked<T> {
   value: T;
   issues: Issue[];
+}
+
+/** The value of one place; its issues go to those of all. */
+function valueIn<T>({ value, issues: own }: Checked<T>, all: Issue[]): T {
+  if (own.length > 0) all.push(...own);
+  return value;
 }
 
 /** Makes what reads the values of one place; undefined where the operation has none there. */
@@ -137,7 +142,7 @@ function missing(path: string, expected: string): Issue {
 }
 
 /** The issue where none of the alternatives has a value. */
-function missingAlternatives(inputs: RequestInputs, alternatives: readonly string[] = []): Issue[] {
+function missingAlternatives(inputs: RequestInputs, alternatives: readonly string[]): Issue[] {
   const [preferred] = alternatives;
   const hasValue = alternatives.some((pointer) => (valueAt(inputs, pointer) ?? undefined) !== undefined);
   return preferred === undefined || hasValue
@@ -164,7 +169,7 @@ export interface RequestBody {
  * @throws {RejectedRequest} Where it is too large, of a media type that is not documented, or not of its media type.
  */
 export async function readBody(request: Request, rules: BodyRules, maxBytes: number): Promise<RequestBody> {
-  return await readContent(new RequestContent(request), rules, maxBytes);
+  return await readContent(new RequestContent(request), rules, maxBytes, (body) => body);
 }
 
 /**
@@ -198,22 +203,28 @@ function bytesOf(buffer: ArrayBuffer): Uint8Array {
   return new Uint8Array(buffer);
 }
 
-/** Reads the body of a request, see `readBody`. It throws what it knows before it reads. */
-function readContent(request: ContentSource, rules: BodyRules, maxBytes: number): Promise<RequestBody> | RequestBody {
-  if (!request.mayHaveBody()) return { isPresent: false };
+/** Reads the body of a request, see `readBody`, and makes something of it. It throws what it knows before it reads. */
+function readContent<Result>(
+  request: ContentSource,
+  rules: BodyRules,
+  maxBytes: number,
+  make: (body: RequestBody) => Result,
+): Promise<Result> | Result {
+  if (!request.mayHaveBody()) return make({ isPresent: false });
   const { mediaTypes = ["application/json"], bytes: left = [], decode: read } = rules;
   const mediaType = request.header("content-type") ?? "";
   const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
   const isDecoded = read !== undefined && !isJson(mediaType);
   const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !isDecoded);
-  if (isDocumented && isLeft) return { isPresent: true };
+  if (isDocumented && isLeft) return make({ isPresent: true });
   const { length } = request;
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
   return request.readBytes(maxBytes).then((bytes) => {
     if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
-    if (bytes.length === 0) return { isPresent: false };
+    if (bytes.length === 0) return make({ isPresent: false });
     if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
-    return isDecoded ? decodedBy(read, bytes, mediaType) : { isPresent: true, value: valueOf(bytes, mediaType, rules) };
+    if (isDecoded) return decodedBy(read, bytes, mediaType).then(make);
+    return make({ isPresent: true, value: valueOf(bytes, mediaType, rules) });
   }, breaksOff);
 }
 

@@ -1,7 +1,7 @@
 import { byStatus } from "../operation.ts";
 import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
-import { type OutgoingContent, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
+import { type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
 import type { OperationInfo, OperationRules } from "./operation.ts";
 
 /** The status and headers of a response. */
@@ -66,12 +66,16 @@ export function outgoingOf(
     throw new RangeError(`status: expected one from 200 to 599, found ${status}`);
   const isEmpty = body === undefined || bodiless.has(status);
   if (isEmpty) return new OutgoingResponse(status, plainHeaders(headers), null);
+  if (isRaw(body)) {
+    const type = ownType(body) || mediaType;
+    // A text is a value in JSON, too.
+    const content = typeof body === "string" && isJson(type) ? JSON.stringify(body) : body;
+    return new OutgoingResponse(status, withType(headers, type), content);
+  }
   const answer = answers && byStatus(answers, status);
-  if (answer && !isRaw(body))
-    return new OutgoingResponse(status, withType(headers, answer.mediaType), answer.write(body));
-  const isJsonOnly = typeof body === "object" && !isRaw(body) && !isJson(mediaType);
-  const type = isJsonOnly ? "application/json" : (isRaw(body) && ownType(body)) || mediaType;
-  return new OutgoingResponse(status, withType(headers, type), contentOf(body, type));
+  if (answer) return new OutgoingResponse(status, withType(headers, answer.mediaType), answer.write(body));
+  const type = typeof body === "object" && !isJson(mediaType) ? "application/json" : mediaType;
+  return new OutgoingResponse(status, withType(headers, type), JSON.stringify(body));
 }
 
 /** The media type that bytes have of their own; empty where they have none. */
@@ -94,11 +98,6 @@ function withType(others: Readonly<Record<string, string>>, mediaType: string): 
 
 /** @see {@link https://fetch.spec.whatwg.org/#null-body-status} */
 const bodiless = new Set([204, 205, 304]);
-
-function contentOf(body: unknown, mediaType: string): OutgoingContent {
-  // A text is a value in JSON, too.
-  return !isRaw(body) || (isJson(mediaType) && typeof body === "string") ? JSON.stringify(body) : body;
-}
 
 /** Recognizes a response, of whichever implementation: adapters bring classes of their own. */
 export function isResponse(value: unknown): value is Response {
