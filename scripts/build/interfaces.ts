@@ -33,6 +33,12 @@ export const interfacesExports: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(roles.map((role) => [`./*/${role}`, moduleAt(`./*/${role}`)])),
   ...Object.fromEntries(shared.map((path) => [`./runtime/${path.split("/")[1]}`, moduleAt(`./runtime/${path}`)])),
   "./runtime/*": null,
+  // Their modules are called like roles.
+  ...Object.fromEntries(
+    globSync("*/checks", { cwd: source })
+      .toSorted()
+      .map((path) => [`./${path.replaceAll("\\", "/")}/*`, null]),
+  ),
   "./*.json": "./*.json",
   "./*.yaml": "./*.yaml",
   "./*": moduleAt("./*/index"),
