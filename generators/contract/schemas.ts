@@ -117,7 +117,9 @@ function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
   if (typeof value !== "object" || value === null) return value;
   const schema = mapChanged(value as Schema, (item, keyword) => {
     if (isData(keyword)) return item;
-    return holdsNamedSchemas(keyword) ? mapChanged(item as object, (each) => mapped(each, change)) : mapped(item, change);
+    return holdsNamedSchemas(keyword)
+      ? mapChanged(item as object, (each) => mapped(each, change))
+      : mapped(item, change);
   });
   return change(schema);
 }
