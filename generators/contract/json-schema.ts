@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, mapEntries, mapSchemas, pointerToken, reachable } from "./schemas.ts";
+import { componentOf, mapEntries, mapSchemas, pointerToken, referredTo } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
@@ -86,35 +86,58 @@ const metaSchemas: Record<Dialect, string> = {
   "2020-12": "https://json-schema.org/draft/2020-12/schema",
 };
 
-const published = new WeakMap<InterfaceContract, { schemas: Record<string, Schema> }>();
+/** A component schema as JSON Schema alone says it. */
+interface Published {
+  schema: Schema;
+  refersTo: ReadonlySet<string>;
 
-/** The schemas as JSON Schema alone says them. */
-function publishedSchemas(api: InterfaceContract): { schemas: Record<string, Schema> } {
-  const found = published.get(api) ?? {
-    schemas: mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false)),
-  };
+  /** As a definition of every document whose own model it does not refer to. */
+  definition: Schema;
+}
+
+const published = new WeakMap<InterfaceContract, ReadonlyMap<string, Published>>();
+
+function publishedOf(api: InterfaceContract): ReadonlyMap<string, Published> {
+  const found = published.get(api) ?? publish(api);
   published.set(api, found);
   return found;
 }
 
+function publish(api: InterfaceContract): Map<string, Published> {
+  const schemas = mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false));
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const refersTo = referredTo(schema, schemas);
+      return [name, { schema, refersTo, definition: expressed(schema, api.dialect) }];
+    }),
+  );
+}
+
+/** A schema in the dialect of an interface, in a document about a model. */
+function expressed(schema: Schema, dialect: Dialect, root?: string): Schema {
+  const plain = toJsonSchema(schema, (component) =>
+    component === root ? "#" : `#/${definitionsOf[dialect]}/${pointerToken(component)}`,
+  );
+  return dialect === "draft-07" ? toDraft07(plain) : plain;
+}
+
+const definitionsOf: Record<Dialect, string> = { "draft-07": "definitions", "2020-12": "$defs" };
+
 /** A component schema that needs no other document: what it refers to stands in its definitions. */
 export function selfContained(api: InterfaceContract, name: string): Schema {
-  const { schemas } = publishedSchemas(api);
-  const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
-  const locate = (component: string): string =>
-    component === name ? "#" : `#/${definitions}/${pointerToken(component)}`;
-  const express = (schema: Schema): Schema => {
-    const plain = toJsonSchema(schema, locate);
-    return api.dialect === "draft-07" ? toDraft07(plain) : plain;
-  };
-  const root = schemas[name] ?? {};
-  const needed = [...reachable(root, schemas)].filter((each) => each !== name).toSorted();
+  const all = publishedOf(api);
+  const needed = new Set(all.get(name)?.refersTo);
+  // What is found meanwhile is looked at, too.
+  for (const each of needed) for (const next of all.get(each)?.refersTo ?? []) needed.add(next);
+  needed.delete(name);
+  const definitions = [...needed].toSorted().map((each) => {
+    const { schema = {}, refersTo, definition } = all.get(each) ?? {};
+    return [each, refersTo?.has(name) ? expressed(schema, api.dialect, name) : definition] as const;
+  });
   return {
     $schema: metaSchemas[api.dialect],
     title: name,
-    ...express(root),
-    ...(needed.length > 0 && {
-      [definitions]: Object.fromEntries(needed.map((each) => [each, express(schemas[each] ?? {})])),
-    }),
+    ...expressed(all.get(name)?.schema ?? {}, api.dialect, name),
+    ...(definitions.length > 0 && { [definitionsOf[api.dialect]]: Object.fromEntries(definitions) }),
   };
 }
