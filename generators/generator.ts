@@ -4,6 +4,9 @@ import type { Contract, InterfaceContract } from "./contract/contract.ts";
 export interface GeneratedFile {
   path: string;
   content: string;
+
+  /** True of TypeScript that is in its final form already. */
+  isFormatted?: true;
 }
 
 /** Something that a generator makes and that people look for: a file, or a folder of many. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Contract } from "./contract/contract.ts";
 import { productOf } from "./generator.ts";
 import { generators, productsOf } from "./generators.ts";
+import { formatFile } from "./pipeline.ts";
 import { generateFrom, library } from "./testing.ts";
 
 /** What nobody looks for by itself: what is there for other files, for the suite, or to say what else there is. */
@@ -35,6 +36,13 @@ describe.each(["client", "server", "webhooks"])("of a pet shop with a %s, the ge
         expect(readme).toContain(`](${path.slice(name.length + 1)}): ${purpose}\n`);
     }
   });
+});
+
+it("what is said to be in its final form is so", async () => {
+  const { contract } = await generateFrom(`@service namespace Shop { op get(): string; }`);
+  const made = generators.flatMap(({ generate }) => generate(contract)).filter(({ isFormatted }) => isFormatted);
+  expect(made.length).toBeGreaterThan(0);
+  for (const { path, content } of made) expect(await formatFile(path, content), path).toBe(content);
 });
 
 it("of no interface, the generators make nothing and describe nothing of one", () => {

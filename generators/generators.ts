@@ -9,6 +9,7 @@ import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
 import type { Contract } from "./contract/contract.ts";
 import type { Generator, Product } from "./generator.ts";
+import { operations } from "./client/operations.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { readmeOf } from "./readme/readme.ts";
 import { runtime } from "./runtime.ts";
@@ -29,6 +30,7 @@ const makers: Generator[] = [
   jsonSchema,
   types,
   client,
+  operations,
   flows,
   validators,
   states,

@@ -87,7 +87,9 @@ interface Draft extends Omit<Part, "files"> {
 async function formatPart({ files, ...part }: Draft, style: OutputStyle): Promise<Part> {
   const texts = files.map(async (file): Promise<[string, string][]> => {
     const styled = await inStyle(file, style);
-    return styled === undefined ? [] : [[styled.path, await formatFile(styled.path, styled.content)]];
+    if (styled === undefined) return [];
+    const { path, content, isFormatted = false } = styled;
+    return [[path, isFormatted ? content : await formatFile(path, content)]];
   });
   return { ...part, files: new Map((await Promise.all(texts)).flat()) };
 }

@@ -16,5 +16,7 @@ export const runtime: Generator = {
           .map((name) => ({
             path: `runtime/${name}`,
             content: `// ${header(`templates/runtime/${name}`)}\n\n${readFileSync(join(folder, name), "utf8")}`,
+            // As all sources of the repository are.
+            isFormatted: true,
           })),
 };

@@ -17,8 +17,8 @@ export interface DocumentedObject {
 export type ObjectChange = (object: Row, documented: DocumentedObject) => Row;
 
 /**
- * The body of a response with every documented object in it changed, the innermost first; undefined where no schema is
- * documented for it. Which of several documented forms an object has, is told as the suite tells it.
+ * The body of a response with every documented object in it changed, the innermost first; the same one where none is, or no
+ * schema is documented for it. Which of several documented forms an object has, is told as the suite tells it.
  */
 export function changedObjects(
   contract: Contract,
@@ -86,18 +86,22 @@ function changedIn(value: unknown, schemas: readonly Schema[], changing: Changin
       : schemas.flatMap((schema) => alternativesOf(schema, scope));
   if (Array.isArray(value)) {
     const items = alternatives.flatMap(({ keywords }) => (keywords.items === undefined ? [] : [keywords.items]));
-    return items.length === 0 ? value : value.map((item: unknown) => changedIn(item, items, changing));
+    if (items.length === 0) return value;
+    const changed = value.map((item: unknown) => changedIn(item, items, changing));
+    return changed.some((item, index) => item !== value[index]) ? changed : value;
   }
   if (!isRecord(value)) return value;
   const { component = owner, keywords } = chosen(value, alternatives, asked) ?? {};
   if (keywords === undefined) return value;
   const { properties = {}, additionalProperties: others } = keywords;
-  const inside = { ...value };
-  for (const [name, member] of Object.entries(value)) {
+  let inside: Row = value;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
     if (typeof member !== "object" || member === null) continue;
     const schema = properties[name] ?? (typeof others === "object" ? others : undefined);
-    if (schema !== undefined)
-      inside[name] = changedIn(member, [schema], { ...changing, owner: `${component}.${name}` });
+    if (schema === undefined) continue;
+    const changed = changedIn(member, [schema], { ...changing, owner: `${component}.${name}` });
+    if (changed !== member) inside = { ...inside, [name]: changed };
   }
   return change(inside, { name: component, keywords });
 }

@@ -211,7 +211,7 @@ type Compile = (schema: Schema) => ValidateFunction;
 const validators = new Map<string | undefined, Ajv | Ajv2020>();
 const compilers = new Map<SchemaScope, Compile>();
 
-/** Compiles a schema of a document; what it refers to is in the document. */
+/** The validator of a schema of a document, compiled once; what it refers to is in the document. */
 export function validatorOf(schema: Schema, document: SchemaScope): ValidateFunction {
   const compile = compilers.get(document) ?? compilerOf(document, `document-${compilers.size}`);
   compilers.set(document, compile);
@@ -227,5 +227,10 @@ function compilerOf(document: SchemaScope, $id: string): Compile {
     );
   const $defs = Object.fromEntries(Object.entries(document.schemas).map(([name, each]) => [name, located(each)]));
   ajv.addSchema({ $id, $defs });
-  return (schema) => ajv.compile(located(schema));
+  const compiled = new WeakMap<Schema, ValidateFunction>();
+  return (schema) => {
+    const validator = compiled.get(schema) ?? ajv.compile(located(schema));
+    compiled.set(schema, validator);
+    return validator;
+  };
 }

@@ -334,6 +334,8 @@ export function askedIn({ url, body = "" }: SentRequest): Seeing["asked"] {
 }
 
 export function parsed(text: string): unknown {
+  // Most requests have no body, and errors take their time.
+  if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {

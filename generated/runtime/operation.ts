@@ -158,64 +158,49 @@ type ErrorKey<Responses> = Exclude<keyof Responses, `2${string}`> & string;
 type StatusOf<Key, Responses> = Key extends `${infer Status extends number}`
   ? Status
   : Exclude<
-      Key extends `${infer Digit}XX` ? StatusIn<Digit> : ErrorStatus,
+      Key extends `${infer Digit}XX` ? StatusIn<Digit> : StatusIn<keyof ErrorStatuses>,
       NumberIn<keyof Responses> | (Key extends "default" ? StatusInRanges<keyof Responses> : never)
     >;
 
 type NumberIn<Key> = Key extends `${infer Status extends number}` ? Status : never;
 type StatusInRanges<Key> = Key extends `${infer Digit}XX` ? StatusIn<Digit> : never;
-type StatusIn<Digit extends string> = NumberIn<`${ErrorStatus}` & `${Digit}${string}`>;
+type StatusIn<Digit> = Digit extends keyof ErrorStatuses ? ErrorStatuses[Digit] : never;
 
-/** The statuses that an error can have. */
-type ErrorStatus =
-  | 300
-  | 301
-  | 302
-  | 303
-  | 304
-  | 305
-  | 307
-  | 308
-  | 400
-  | 401
-  | 402
-  | 403
-  | 404
-  | 405
-  | 406
-  | 407
-  | 408
-  | 409
-  | 410
-  | 411
-  | 412
-  | 413
-  | 414
-  | 415
-  | 416
-  | 417
-  | 418
-  | 421
-  | 422
-  | 423
-  | 424
-  | 425
-  | 426
-  | 428
-  | 429
-  | 431
-  | 451
-  | 500
-  | 501
-  | 502
-  | 503
-  | 504
-  | 505
-  | 506
-  | 507
-  | 508
-  | 510
-  | 511;
+/** The statuses that an error can have, by their first digit. */
+interface ErrorStatuses {
+  "3": 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
+  "4":
+    | 400
+    | 401
+    | 402
+    | 403
+    | 404
+    | 405
+    | 406
+    | 407
+    | 408
+    | 409
+    | 410
+    | 411
+    | 412
+    | 413
+    | 414
+    | 415
+    | 416
+    | 417
+    | 418
+    | 421
+    | 422
+    | 423
+    | 424
+    | 425
+    | 426
+    | 428
+    | 429
+    | 431
+    | 451;
+  "5": 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+}
 
 /** Finds the entry for a status: under the status itself, its range (`4XX`), or `default`. */
 export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status: number): T | undefined {

@@ -6,7 +6,7 @@ import { oneLine } from "../typescript/documentation.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
 import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
-import { credentialOptions } from "./credentials.ts";
+import { credentialOptions, faultsOfOptions } from "./credentials.ts";
 import { endpointExpression } from "./endpoint.ts";
 import { clientMethod, hasMethodType, inputType, methodType, outputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
@@ -111,7 +111,7 @@ function dataOf(all: ResolvedInterface) {
     needsAuth,
     factoryComment: comment(
       `Makes a client of “${title}”.`,
-      tag("throws", needsAuth ? faultsOfOptions.secured : faultsOfOptions.open),
+      tag("throws", faultsOfOptions(credentials)),
       example(
         `const ${camelCase(api.name)} = ${create}({ baseUrl${credentials.example === undefined ? "" : `, auth: ${credentials.example}`} });`,
       ),
@@ -122,11 +122,6 @@ function dataOf(all: ResolvedInterface) {
     head: module.head(),
   };
 }
-
-const faultsOfOptions = {
-  open: "{TypeError} Where no path can come after the base address.",
-  secured: "{TypeError} Where no path can come after the base address, or the credential is missing.",
-};
 
 /** Hands on, from the same place, what else users of a client need. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {

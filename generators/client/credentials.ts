@@ -49,6 +49,11 @@ export function credentialOptions(all: ResolvedInterface, module: Module): Crede
   };
 }
 
+/** What is thrown where a client can't be made of its options. */
+export function faultsOfOptions({ isNeeded }: CredentialOptions): string {
+  return `{TypeError} Where no path can come after the base address${isNeeded ? ", or the credential is missing" : ""}.`;
+}
+
 /** What an endpoint has to know of credentials: how they are sent, and the scopes of the one there is. */
 export function authorizing(
   all: ResolvedInterface,

@@ -88,7 +88,7 @@ export function methodType(
 function walksType(each: ResolvedOperation, { item, options: walk }: Paging, module: Module): string {
   const { input, output = resultType(each, module) } = each.names;
   const name = module.type("../runtime/paging/paging.ts", input === undefined ? "BarePageWalks" : "PageWalks");
-  return `${name}<${[input ?? [], output, item, walk ?? []].flat().join(", ")}>`;
+  return `${name}<${[input ?? [], output, item(), walk ?? []].flat().join(", ")}>`;
 }
 
 /** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */

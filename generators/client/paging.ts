@@ -17,7 +17,12 @@ interface Pagings {
   constants: { name: string; expression: string }[];
 }
 
-export function pagingsOf(operations: readonly ResolvedOperation[], module: Module): Pagings {
+/** @param options With `areShared: false`, what several have in common stands where each uses it. */
+export function pagingsOf(
+  operations: readonly ResolvedOperation[],
+  module: Module,
+  { areShared = true }: { areShared?: boolean } = {},
+): Pagings {
   const walks = new Map<string, string>();
   const nameWalk = (type: string, wanted: string): string => {
     const name = walks.get(type) ?? module.declare(wanted);
@@ -30,7 +35,7 @@ export function pagingsOf(operations: readonly ResolvedOperation[], module: Modu
   const constants = new Map<string, string>();
   for (const { expression, list } of all.values()) {
     const users = [...all.values()].filter((other) => other.expression === expression);
-    if (users.length > 1 && !constants.has(expression))
+    if (areShared && users.length > 1 && !constants.has(expression))
       constants.set(expression, module.declare(`${camelCase(list)}Pages`));
   }
   return {
@@ -51,8 +56,8 @@ export interface Paging {
   /** True where the way to the next page is found by more than the body of a page. */
   needsResponses: boolean;
 
-  /** The type of an item. */
-  item: string;
+  /** Gives the type of an item, which only the types of methods and some walks name. */
+  item: () => string;
 
   /** Names the list. */
   list: string;
@@ -68,15 +73,14 @@ function pagingOf(
   module: Module,
   named: (type: string, wanted: string) => string,
 ): Paging {
-  const types = { page: resultType(each, module), item: pageItemType(each, pages, module) };
+  const types = { page: resultType(each, module), item: () => pageItemType(each, pages, module) };
   const { walk, key, list } = pages;
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   const isRuled = walk.kind === "rules";
-  const wanted = `${/^\w+$/.test(types.item) ? types.item : pascalCase(each.operation.name)}Walk`;
   const options = isRuled
-    ? named(optionsType(walk, types.item, module), wanted)
+    ? named(optionsType(walk, types.item(), module), nameOfWalk(each, types.item()))
     : walk.kind === "link"
-      ? `${module.type("../runtime/paging/links.ts", "LinkOptions")}<${types.item}>`
+      ? `${module.type("../runtime/paging/links.ts", "LinkOptions")}<${types.item()}>`
       : undefined;
   const args = [
     `(page: ${types.page}) => ${listExpression(pages)}`,
@@ -94,6 +98,10 @@ function pagingOf(
     list: list.steps.at(-1)?.name ?? "",
     ...(options !== undefined && { options }),
   };
+}
+
+function nameOfWalk({ operation: { name } }: ResolvedOperation, item: string): string {
+  return `${/^\w+$/.test(item) ? item : pascalCase(name)}Walk`;
 }
 
 /** A page, as it is seen by functions that find something in it. */
@@ -138,7 +146,7 @@ function optionsType({ mechanisms, rules }: RuledWalk, item: string, module: Mod
 function ruledWalk(
   { mechanisms, rules }: RuledWalk,
   options: string,
-  types: { page: string; item: string },
+  types: { page: string; item: () => string },
   use: (name: string) => string,
 ): string {
   const ways = mechanisms.map((mechanism) => {
@@ -163,12 +171,12 @@ function choice(variable: string, cases: readonly (readonly [value: string, expr
 
 function ruleExpression(
   { mechanism, order, taken, send }: WalkRule,
-  types: { page: string; item: string },
+  types: { page: string; item: () => string },
   use: (name: string) => string,
 ): string {
   if (mechanism === "cursor")
     return `${use("byCursor")}((page: ${types.page}) => ${follow(page, taken).expression}, ${literal(send)})`;
   const time = follow({ expression: "item", mayLack: false }, taken).expression;
-  const args = [`(item: ${types.item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
+  const args = [`(item: ${types.item()}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
   return `${use("byTimestamp")}(${args.join(", ")})`;
 }

@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData, mapEntries, pointerToken, reachable } from "./schemas.ts";
+import { componentOf, mapEntries, mapSchemas, pointerToken, reachable } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
@@ -23,24 +23,21 @@ export function toJsonSchema(
   locate: (component: string) => string,
   extensions: readonly string[] = [],
 ): Schema {
-  return convert(schema, locate, extensions) as Schema;
+  return mapSchemas(schema, (each) => plainSchema(each, locate, extensions));
 }
 
-function convert(value: unknown, locate: (component: string) => string, extensions: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => convert(item, locate, extensions));
-  if (typeof value !== "object" || value === null) return value;
+/** The keywords of JSON Schema among those of a schema. */
+export function plainSchema(
+  schema: Schema,
+  locate: (component: string) => string,
+  extensions: readonly string[] = [],
+): Schema {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+    Object.entries(schema).flatMap(([keyword, item]): [string, unknown][] => {
       if (extensions.includes(keyword)) return [[keyword, item]];
       if (keyword.startsWith("x-") || foreign.has(keyword)) return [];
       if (keyword === "format" && !formats.has(String(item))) return [];
-      if (keyword === "$ref") return [[keyword, located(String(item), locate)]];
-      if (isData(keyword)) return [[keyword, item]];
-      if (!holdsNamedSchemas(keyword)) return [[keyword, convert(item, locate, extensions)]];
-      const schemas = Object.entries(item as object).map(
-        ([name, each]) => [name, convert(each, locate, extensions)] as const,
-      );
-      return [[keyword, Object.fromEntries(schemas)]];
+      return [[keyword, keyword === "$ref" ? located(String(item), locate) : item]];
     }),
   );
 }
@@ -56,23 +53,7 @@ function located(ref: string, locate: (component: string) => string): string {
  * @see https://json-schema.org/draft-07/json-schema-release-notes
  */
 export function toDraft07(schema: Schema): Schema {
-  return rewritten(schema) as Schema;
-}
-
-function rewritten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewritten);
-  if (typeof value !== "object" || value === null) return value;
-  const converted = Object.fromEntries(
-    Object.entries(value).map(([keyword, item]) => {
-      if (isData(keyword)) return [keyword, item];
-      if (!holdsNamedSchemas(keyword)) return [keyword, rewritten(item)];
-      return [
-        keyword,
-        Object.fromEntries(Object.entries(item as object).map(([name, each]) => [name, rewritten(each)])),
-      ];
-    }),
-  ) as Schema;
-  return besideRef(dependencies(tuples(renamed(converted))));
+  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(renamed(each)))));
 }
 
 function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {

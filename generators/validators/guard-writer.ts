@@ -211,7 +211,7 @@ export class GuardWriter {
    */
   #ordered(parts: readonly Expression[], place: string): readonly Expression[] {
     const narrows = (part: Expression): boolean =>
-      [...part.matchAll(/(\w+)\(([^()]*)\)/g)].some(
+      [...part.matchAll(/\b(\w+)\(([^()]*)\)/g)].some(
         ([, name = "", value]) => value === place && this.#guards.has(name),
       );
     const isCall = (part: Expression): boolean => /^\w+\([^()]*\)$/.test(part);

@@ -140,8 +140,8 @@ async function checkRefused(name: string, client: Client): Promise<void> {
 
 async function sizeRow(entries: Record<string, string>, sdk: string): Promise<Row> {
   const entry = `
-    import { createCapabilityClient } from "${join(generated, "client.ts")}";
-    export const inspect = (baseUrl, auth, body) => createCapabilityClient({ baseUrl, auth }).inspect(body);`;
+    import { inspect as make } from "${join(generated, "operations.ts")}";
+    export const inspect = (baseUrl, auth, body) => make({ baseUrl, auth })(body);`;
   const timings = [];
   for (const [name, text] of Object.entries({ [own]: entry, ...entries })) {
     const code = await bundle(text.replace("{sdk}", sdk), import.meta.dirname, { platform: "browser", minify: true });
@@ -155,7 +155,7 @@ async function sizeRow(entries: Record<string, string>, sdk: string): Promise<Ro
     timings,
     aims: [{ name: own, atMost: 3000 }, ...whole.map((other) => ({ name: own, atMost: 1, of: other }))],
     notes: [
-      "Concordat's and hey-api's client know all operations; the others get each path where it is called",
+      "Concordat and hey-api have a function for each operation; the others get each path where it is called",
       "openapi-fetch adds types to fetch and nothing else: it reads no pages, bounds no time and no body, and tries nothing again",
     ],
   };

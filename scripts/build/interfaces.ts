@@ -10,7 +10,7 @@ import { accompanying, manifestText, ownManifest, packagesIn, rangesOf } from ".
 const source = join(root, "generated");
 
 /** The roles of an interface that are modules of their own. */
-const roles = ["enums", "flows", "server", "states", "tools", "validators", "webhooks", "event-guards"];
+const roles = ["enums", "flows", "operations", "server", "states", "tools", "validators", "webhooks", "event-guards"];
 
 /** The modules of the runtime that programs import themselves. */
 const shared = [

@@ -61,6 +61,11 @@ describe("calling an API", () => {
     expect(printed).toContain("weather.forecast.v2");
   });
 
+  it("calls an operation without the rest of the client", async () => {
+    await import("../../conformance/guides/examples/call-one.ts");
+    expect(printed).toEqual([expect.stringMatching(/^[1-3]$/)]);
+  });
+
   it("takes what the input asks for", async () => {
     await import("../../conformance/guides/examples/call-shape.ts");
     expect(printed).toEqual(["Weather forecast", "low", "[object Object]"]);

@@ -1,13 +1,5 @@
-/** The platform's own constructor of signals; TypeScript does not know all of it before 5.5. */
-interface Signals {
-  readonly prototype: AbortSignal;
-  any?(signals: AbortSignal[]): AbortSignal;
-}
-
-const platform: Signals = AbortSignal;
-
 /** A signal that is given with the first of some. */
 export function anyOf(signals: AbortSignal[]): AbortSignal {
-  if (platform.any === undefined) throw new Error("AbortSignal.any is missing");
-  return platform.any(signals);
+  // TypeScript does not know it before 5.5.
+  return Object(AbortSignal).any(signals);
 }

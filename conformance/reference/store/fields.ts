@@ -99,11 +99,12 @@ function encode<Table extends Fields>(fields: Table, valueOf: (name: string) => 
 /** The resource that a row keeps; what it does not have is left out. */
 export function readRow<Table extends Fields>(fields: Table, row: RowOf<Table>): ResourceOf<Table> {
   const columns: Readonly<Record<string, ColumnValue>> = row;
-  const values = Object.entries(fields).map(([name, field]) => [
-    name,
-    field.read(columns[field.column ?? name] ?? null),
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined)) as ResourceOf<Table>;
+  const resource: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = field.read(columns[field.column ?? name] ?? null);
+    if (value !== null && value !== undefined) resource[name] = value;
+  }
+  return resource as ResourceOf<Table>;
 }
 
 /** Adds the columns of fields to a table that is made. */

@@ -40,14 +40,11 @@ export class RequestError extends Error {
 
   /** @param problem Goes on with the sentence that begins with the request. */
   constructor({ operation, method, url }: Sent, problem: string, details: object) {
-    super(`${operation} failed: ${method} ${new URL(url).pathname}${oneLine(problem)}`);
-    Object.assign(this, { operation, method, url, ...details });
+    // It may repeat what others say: cut, on one line, without characters that control how it is shown.
+    const said = problem.slice(0, 300).replace(/[\p{C}\p{Z}]+/gu, " ");
+    super(`${operation} failed: ${method} ${new URL(url).pathname}${said}`);
+    Object.assign(this, { operation, method, url }, details);
   }
-}
-
-/** A text of others as a part of a message: cut, on one line, without characters that control how it is shown. */
-function oneLine(text: string): string {
-  return text.slice(0, 300).replace(/[\p{C}\p{Z}]+/gu, " ");
 }
 
 /**

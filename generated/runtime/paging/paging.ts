@@ -233,7 +233,7 @@ const giga = BigInt(1_000_000_000);
  */
 export function nanosecondsOf(time: string): bigint {
   const [, year, month, day, hour, minute, second = "00", fraction = "", hours = "+00", minutes = "00"] =
-    iso8601.exec(time) ?? [];
+    time.split(iso8601);
   const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
   return BigInt(milliseconds) * mega + BigInt(fraction.slice(0, 9).padEnd(9, "0"));

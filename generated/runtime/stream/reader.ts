@@ -129,7 +129,7 @@ const endOfEvent = /(?:\r\n|\n|\r(?!\n)){2}/;
  * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation}
  */
 export async function* parseEvents(
-  body: ReadableStream<Uint8Array>,
+  body: NonNullable<Response["body"]>,
   position: StreamPosition,
   check: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<ServerSentEvent> {

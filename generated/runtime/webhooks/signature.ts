@@ -98,9 +98,11 @@ interface NodeModules {
   };
 }
 
-declare const process:
-  | { getBuiltinModule?: <Name extends keyof NodeModules>(name: Name) => NodeModules[Name] | undefined }
-  | undefined;
+interface Platform {
+  getBuiltinModule?: <Name extends keyof NodeModules>(name: Name) => NodeModules[Name] | undefined;
+}
+
+declare const process: Platform | undefined;
 
 function builtin<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
   return typeof process === "undefined" ? undefined : process?.getBuiltinModule?.(name);

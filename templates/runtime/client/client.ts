@@ -296,8 +296,11 @@ export async function attempt(
     if (body) headers.set("content-type", Object(body).type ?? endpoint.mediaType ?? "application/json");
     const { auth: credential } = client;
     if (credential && endpoint.auth) {
-      const given = typeof credential === "function" ? await credential(sent) : credential;
-      await endpoint.auth(given, { url, headers, operation });
+      await endpoint.auth(typeof credential === "function" ? await credential(sent) : credential, {
+        url,
+        headers,
+        operation,
+      });
     }
     new Headers(more).forEach((value, name) => headers.set(name, value));
     // A redirect could lead the credential and the input to another server, and makes a GET of a POST.
@@ -308,12 +311,10 @@ export async function attempt(
     end.throwIfAborted();
     const response = await (request ? (client.fetch ?? fetch)(changed ?? request) : fetch(url, init)).catch(explain);
     await client.onResponse?.(response, sent);
-    const check = (bytes: number): void => {
+    const read = (response.ok ? endpoint.read : endpoint.readError) ?? readAny;
+    const output = await read(response, sent, (bytes) => {
       if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
-    };
-    const output = await ((response.ok ? endpoint.read : endpoint.readError) ?? readAny)(response, sent, check).catch(
-      explain,
-    );
+    }).catch(explain);
     await client.validate?.(sent, response, output, input);
     if (!response.ok) throw new ApiError(sent, response, output);
     return output;
@@ -341,7 +342,7 @@ export async function attempt(
 export const readAny: ReadBody = async (response, sent, check) => {
   const kind = byStatus(sent.responses, response.status);
   const text = await readText(response, sent, check);
-  if (text === "" && kind !== "json") return undefined;
+  if (!text && kind !== "json") return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { parseEvents, type ServerSentEvent, type StreamPosition } from "./reader.ts";
 
 /** What is read from a stream that comes in these pieces. */
-async function read(...pieces: (string | Uint8Array)[]) {
+async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
   const position: StreamPosition = { id: "", retry: 1000 };
   const events: ServerSentEvent[] = [];
   const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(typeof piece === "string" ? encoder.encode(piece) : piece);
       controller.close();
