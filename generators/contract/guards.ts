@@ -2,19 +2,11 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { InterfaceContract, Parameter, Requested, Schema } from "./contract.ts";
 import { addFormatsTo } from "./formats.ts";
-import { toJsonSchema } from "./json-schema.ts";
+import { plainSchema } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
-import {
-  componentOf,
-  holdsNamedSchemas,
-  isData,
-  isOpenEnum,
-  readSchemas,
-  referredTo,
-  visitSchemas,
-} from "./schemas.ts";
+import { componentOf, isOpenEnum, mapSchemas, readSchemas, referredTo, visitSchemas } from "./schemas.ts";
 import { choiceOf, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
@@ -181,23 +173,13 @@ function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
  * service is not refused. A constant identifies: it stays exact.
  */
 function withOpenEnums(schema: Schema, schemas: Record<string, Schema>): Schema {
-  return opened(schema, schemas) as Schema;
-}
-
-function opened(value: unknown, schemas: Record<string, Schema>): unknown {
-  if (Array.isArray(value)) return value.map((item) => opened(item, schemas));
-  if (typeof value !== "object" || value === null) return value;
-  const schema: Schema = Object.fromEntries(
-    Object.entries(value).map(([keyword, item]) => {
-      if (isData(keyword)) return [keyword, item];
-      if (!holdsNamedSchemas(keyword)) return [keyword, opened(item, schemas)];
-      return [keyword, Object.fromEntries(Object.entries(item).map(([name, each]) => [name, opened(each, schemas)]))];
-    }),
-  );
-  if (isOpenEnum(schema)) delete schema.enum;
-  if (!isOpenEnum(schemas[componentOf(schema.$ref) ?? ""])) return schema;
-  delete schema.$ref;
-  return { type: "string", ...schema };
+  return mapSchemas(schema, (each) => {
+    const { enum: _values, ...unlisted } = each;
+    const open: Schema = isOpenEnum(each) ? unlisted : each;
+    if (!isOpenEnum(schemas[componentOf(open.$ref) ?? ""])) return open;
+    const { $ref: _ref, ...rest } = open;
+    return { type: "string", ...rest };
+  });
 }
 
 /** Keywords that describe and refuse nothing. */
@@ -213,23 +195,10 @@ const silentFormats = new Set(["binary", "double", "float", "int64", "password"]
 
 /** The assertions of a schema, and nothing else; references lead to where `locate` says. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
-  return stripped(toJsonSchema(schema, locate)) as Schema;
-}
-
-function stripped(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stripped);
-  if (typeof value !== "object" || value === null) return value;
-  return withProtoAsPattern(
-    Object.fromEntries(
-      Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
-        if (!asserts(keyword, item)) return [];
-        if (isData(keyword)) return [[keyword, item]];
-        if (!holdsNamedSchemas(keyword)) return [[keyword, stripped(item)]];
-        const schemas = Object.entries(item as object).map(([name, each]) => [name, stripped(each)] as const);
-        return [[keyword, Object.fromEntries(schemas)]];
-      }),
-    ) as Schema,
-  );
+  return mapSchemas(schema, (each) => {
+    const assertions = Object.entries(plainSchema(each, locate)).filter(([keyword, item]) => asserts(keyword, item));
+    return withProtoAsPattern(Object.fromEntries(assertions));
+  });
 }
 
 /** The compiler passes over a property named `__proto__`, unless a pattern names it. */

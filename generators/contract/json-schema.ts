@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData, mapEntries, pointerToken, reachable } from "./schemas.ts";
+import { componentOf, mapEntries, mapSchemas, pointerToken, referredTo } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
@@ -23,24 +23,21 @@ export function toJsonSchema(
   locate: (component: string) => string,
   extensions: readonly string[] = [],
 ): Schema {
-  return convert(schema, locate, extensions) as Schema;
+  return mapSchemas(schema, (each) => plainSchema(each, locate, extensions));
 }
 
-function convert(value: unknown, locate: (component: string) => string, extensions: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => convert(item, locate, extensions));
-  if (typeof value !== "object" || value === null) return value;
+/** The keywords of JSON Schema among those of a schema. */
+export function plainSchema(
+  schema: Schema,
+  locate: (component: string) => string,
+  extensions: readonly string[] = [],
+): Schema {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+    Object.entries(schema).flatMap(([keyword, item]): [string, unknown][] => {
       if (extensions.includes(keyword)) return [[keyword, item]];
       if (keyword.startsWith("x-") || foreign.has(keyword)) return [];
       if (keyword === "format" && !formats.has(String(item))) return [];
-      if (keyword === "$ref") return [[keyword, located(String(item), locate)]];
-      if (isData(keyword)) return [[keyword, item]];
-      if (!holdsNamedSchemas(keyword)) return [[keyword, convert(item, locate, extensions)]];
-      const schemas = Object.entries(item as object).map(
-        ([name, each]) => [name, convert(each, locate, extensions)] as const,
-      );
-      return [[keyword, Object.fromEntries(schemas)]];
+      return [[keyword, keyword === "$ref" ? located(String(item), locate) : item]];
     }),
   );
 }
@@ -56,23 +53,7 @@ function located(ref: string, locate: (component: string) => string): string {
  * @see https://json-schema.org/draft-07/json-schema-release-notes
  */
 export function toDraft07(schema: Schema): Schema {
-  return rewritten(schema) as Schema;
-}
-
-function rewritten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewritten);
-  if (typeof value !== "object" || value === null) return value;
-  const converted = Object.fromEntries(
-    Object.entries(value).map(([keyword, item]) => {
-      if (isData(keyword)) return [keyword, item];
-      if (!holdsNamedSchemas(keyword)) return [keyword, rewritten(item)];
-      return [
-        keyword,
-        Object.fromEntries(Object.entries(item as object).map(([name, each]) => [name, rewritten(each)])),
-      ];
-    }),
-  ) as Schema;
-  return besideRef(dependencies(tuples(renamed(converted))));
+  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(renamed(each)))));
 }
 
 function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
@@ -105,35 +86,58 @@ const metaSchemas: Record<Dialect, string> = {
   "2020-12": "https://json-schema.org/draft/2020-12/schema",
 };
 
-const published = new WeakMap<InterfaceContract, { schemas: Record<string, Schema> }>();
+/** A component schema as JSON Schema alone says it. */
+interface Published {
+  schema: Schema;
+  refersTo: ReadonlySet<string>;
 
-/** The schemas as JSON Schema alone says them. */
-function publishedSchemas(api: InterfaceContract): { schemas: Record<string, Schema> } {
-  const found = published.get(api) ?? {
-    schemas: mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false)),
-  };
+  /** As a definition of every document whose own model it does not refer to. */
+  definition: Schema;
+}
+
+const published = new WeakMap<InterfaceContract, ReadonlyMap<string, Published>>();
+
+function publishedOf(api: InterfaceContract): ReadonlyMap<string, Published> {
+  const found = published.get(api) ?? publish(api);
   published.set(api, found);
   return found;
 }
 
+function publish(api: InterfaceContract): Map<string, Published> {
+  const schemas = mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false));
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const refersTo = referredTo(schema, schemas);
+      return [name, { schema, refersTo, definition: expressed(schema, api.dialect) }];
+    }),
+  );
+}
+
+/** A schema in the dialect of an interface, in a document about a model. */
+function expressed(schema: Schema, dialect: Dialect, root?: string): Schema {
+  const plain = toJsonSchema(schema, (component) =>
+    component === root ? "#" : `#/${definitionsOf[dialect]}/${pointerToken(component)}`,
+  );
+  return dialect === "draft-07" ? toDraft07(plain) : plain;
+}
+
+const definitionsOf: Record<Dialect, string> = { "draft-07": "definitions", "2020-12": "$defs" };
+
 /** A component schema that needs no other document: what it refers to stands in its definitions. */
 export function selfContained(api: InterfaceContract, name: string): Schema {
-  const { schemas } = publishedSchemas(api);
-  const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
-  const locate = (component: string): string =>
-    component === name ? "#" : `#/${definitions}/${pointerToken(component)}`;
-  const express = (schema: Schema): Schema => {
-    const plain = toJsonSchema(schema, locate);
-    return api.dialect === "draft-07" ? toDraft07(plain) : plain;
-  };
-  const root = schemas[name] ?? {};
-  const needed = [...reachable(root, schemas)].filter((each) => each !== name).toSorted();
+  const all = publishedOf(api);
+  const needed = new Set(all.get(name)?.refersTo);
+  // What is found meanwhile is looked at, too.
+  for (const each of needed) for (const next of all.get(each)?.refersTo ?? []) needed.add(next);
+  needed.delete(name);
+  const definitions = [...needed].toSorted().map((each) => {
+    const { schema = {}, refersTo, definition } = all.get(each) ?? {};
+    return [each, refersTo?.has(name) ? expressed(schema, api.dialect, name) : definition] as const;
+  });
   return {
     $schema: metaSchemas[api.dialect],
     title: name,
-    ...express(root),
-    ...(needed.length > 0 && {
-      [definitions]: Object.fromEntries(needed.map((each) => [each, express(schemas[each] ?? {})])),
-    }),
+    ...expressed(all.get(name)?.schema ?? {}, api.dialect, name),
+    ...(definitions.length > 0 && { [definitionsOf[api.dialect]]: Object.fromEntries(definitions) }),
   };
 }

@@ -101,6 +101,40 @@ export function visitSchemas(schema: unknown, see: (schema: Schema) => void): vo
   }
 }
 
+/**
+ * A schema in which every schema is changed, those within others first; data such as examples stays. What is the same
+ * afterwards is not copied.
+ */
+export function mapSchemas(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  return mapped(schema, change) as Schema;
+}
+
+function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapped(item, change));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const schema = mapChanged(value as Schema, (item, keyword) => {
+    if (isData(keyword)) return item;
+    return holdsNamedSchemas(keyword)
+      ? mapChanged(item as object, (each) => mapped(each, change))
+      : mapped(item, change);
+  });
+  return change(schema);
+}
+
+/** A record with each value replaced; itself where each is the same. */
+function mapChanged<T extends object>(record: T, to: (value: unknown, key: string) => unknown): T {
+  let isChanged = false;
+  const entries = Object.entries(record).map(([key, value]) => {
+    const item = to(value, key);
+    isChanged ||= item !== value;
+    return [key, item] as const;
+  });
+  return isChanged ? (Object.fromEntries(entries) as T) : record;
+}
+
 /** The names of all components that a schema leads to. */
 export function reachable(schema: unknown, schemas: Record<string, Schema>): Set<string> {
   const found = referredTo(schema, schemas);

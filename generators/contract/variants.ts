@@ -1,6 +1,6 @@
 import { uniqueNames } from "../naming.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, componentRef, holdsNamedSchemas, isData, mapEntries, objectShape, target } from "./schemas.ts";
+import { componentOf, componentRef, mapSchemas, objectShape, target } from "./schemas.ts";
 
 /** The schemas of an interface in which a discriminator makes a choice. */
 export interface SchemasWithVariants {
@@ -34,7 +34,8 @@ function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants {
   );
   const tellers = toldBy(schemas);
   const all = Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
-    const own = withValues(rewritten(schema, schemas, baseOf) as Schema, tellers.get(name) ?? []);
+    const whole = mapSchemas(schema, (each) => spelled(each, schemas, baseOf));
+    const own = withValues(whole, tellers.get(name) ?? []);
     const base = baseOf.get(name);
     return base === undefined
       ? [[name, own]]
@@ -121,24 +122,17 @@ function fieldsOfBase({ discriminator: _discriminator, examples: _examples, ...f
 }
 
 /** A schema whose bases are those of the models it extends, and whose variants have what tells them apart. */
-function rewritten(value: unknown, schemas: Record<string, Schema>, baseOf: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewritten(item, schemas, baseOf));
-  if (typeof value !== "object" || value === null) return value;
-  const schema: Schema = Object.fromEntries(
-    Object.entries(value).map(([keyword, item]) => {
-      if (isData(keyword)) return [keyword, item];
-      if (!holdsNamedSchemas(keyword)) return [keyword, rewritten(item, schemas, baseOf)];
-      return [keyword, mapEntries(item as Record<string, unknown>, (each) => rewritten(each, schemas, baseOf))];
-    }),
-  );
-  if (schema.allOf) schema.allOf = schema.allOf.map((part) => extended(part, baseOf));
-  const { oneOf, discriminator } = schema;
+function spelled(schema: Schema, schemas: Record<string, Schema>, baseOf: ReadonlyMap<string, string>): Schema {
+  const { allOf, oneOf, discriminator } = schema;
   const values = mappingOf(discriminator).map(([each]) => each);
-  if (oneOf && values.length > 0) {
-    const key = keyOf(discriminator);
-    schema.oneOf = oneOf.map((variant, index) => told(variant, key, values[index], schemas));
-  }
-  return schema;
+  if (allOf === undefined && (oneOf === undefined || values.length === 0)) return schema;
+  const key = keyOf(discriminator);
+  return {
+    ...schema,
+    ...(allOf && { allOf: allOf.map((part) => extended(part, baseOf)) }),
+    ...(oneOf &&
+      values.length > 0 && { oneOf: oneOf.map((variant, index) => told(variant, key, values[index], schemas)) }),
+  };
 }
 
 function extended(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
@@ -198,21 +192,10 @@ export function choiceOf({ oneOf = [], discriminator, "x-base": base }: Schema):
  *   more than the fields of the base.
  */
 export function withoutDiscriminators(schema: Schema, reading: boolean): Schema {
-  return replaced(schema, reading) as Schema;
-}
-
-function replaced(value: unknown, reading: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaced(item, reading));
-  if (typeof value !== "object" || value === null) return value;
-  const schema: Schema = Object.fromEntries(
-    Object.entries(value).map(([keyword, item]) => {
-      if (isData(keyword)) return [keyword, item];
-      if (!holdsNamedSchemas(keyword)) return [keyword, replaced(item, reading)];
-      return [keyword, mapEntries(item as Record<string, unknown>, (each) => replaced(each, reading))];
-    }),
-  );
-  const choice = choiceOf(schema);
-  return choice ? conditional(schema, choice, reading) : schema;
+  return mapSchemas(schema, (each) => {
+    const choice = choiceOf(each);
+    return choice ? conditional(each, choice, reading) : each;
+  });
 }
 
 function conditional(schema: Schema, { key, variants, otherwise, base }: Choice, reading: boolean): Schema {

@@ -1,6 +1,7 @@
 // Generated from templates/runtime/server/call.ts by `concordat generate`. Do not edit.
 
 import { HTTPException } from "hono/http-exception";
+import { isPending } from "../pending.ts";
 import { anyOf } from "../signals.ts";
 import { type EventStreamOptions, isEventSource, writeEvents } from "../stream/writer.ts";
 import type { Issue, RequestValues } from "../validation/validation.ts";
@@ -236,12 +237,6 @@ function identify<Principal>(
   };
   const found = authenticate.call(handlers, credentials?.value, incoming.request, call);
   return isPending(found) ? found.then(callerOf) : callerOf(found);
-}
-
-/** True of what `await` waits for. */
-function isPending<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
-  if (value === null || (typeof value !== "object" && typeof value !== "function")) return false;
-  return value instanceof Promise || ("then" in value && typeof value.then === "function");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { isPending } from "../pending.ts";
 import { anyOf } from "../signals.ts";
 import { type EventStreamOptions, isEventSource, writeEvents } from "../stream/writer.ts";
 import type { Issue, RequestValues } from "../validation/validation.ts";
@@ -234,12 +235,6 @@ function identify<Principal>(
   };
   const found = authenticate.call(handlers, credentials?.value, incoming.request, call);
   return isPending(found) ? found.then(callerOf) : callerOf(found);
-}
-
-/** True of what `await` waits for. */
-function isPending<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
-  if (value === null || (typeof value !== "object" && typeof value !== "function")) return false;
-  return value instanceof Promise || ("then" in value && typeof value.then === "function");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
+import { isPending } from "../pending.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
 import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
@@ -183,15 +184,10 @@ export function reception<Events>(
   rules: ReceiverRules<Events>,
   options: Options<Events>,
 ): (delivery: IncomingDelivery, platform?: Platform) => Promise<ReceiverResponse> {
-  const {
-    nameField,
-    nameHeaders = [],
-    timeField = "",
-    idHeader,
-    idField = "",
-    attemptHeader,
-    setupEvents = [],
-  } = rules;
+  const { nameField, timeField = "", idField = "", setupEvents = [] } = rules;
+  // Readers of headers make names lower case: of one that is, they need no other text.
+  const nameHeaders = (rules.nameHeaders ?? []).map((name) => name.toLowerCase());
+  const [idHeader, attemptHeader] = [rules.idHeader?.toLowerCase(), rules.attemptHeader?.toLowerCase()];
   const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
   const isSigned = verifier(options);
   const { take, report } = worker(options);
@@ -223,8 +219,10 @@ export function reception<Events>(
   /** The reason to reject a delivery, whatever its event is. */
   const faultOf = (event: string | undefined, body: unknown, { id, headers }: Received): Rejection | undefined => {
     if (event === undefined) return namelessPayload(nameField);
-    const other = nameHeaders.map((name) => headers.get(name) ?? event).find((name) => name !== event);
-    if (other !== undefined) return invalid("other_event", `/${nameField}: expected "${other}" as in the header`);
+    for (const header of nameHeaders) {
+      const name: string = headers.get(header) ?? event;
+      if (name !== event) return invalid("other_event", `/${nameField}: expected "${name}" as in the header`);
+    }
     if (requireId && id === undefined) return invalid("missing_id", "id: found none");
     return tolerance === undefined || Math.abs(Date.now() - momentOf(fieldOf(body, timeField))) <= tolerance
       ? undefined
@@ -435,6 +433,10 @@ export function acknowledge(status: Acknowledgement): ReceiverResponse {
   return { status: status === "accepted" ? 202 : 200, headers: json, body: `{"status":"${status}"}` };
 }
 
+function acknowledgeDone(isDone: boolean): ReceiverResponse {
+  return isDone ? acknowledge("done") : rejectionResponse(receiverFailed());
+}
+
 /** Makes the response to a rejected request. */
 export function rejectionResponse({ status, code, message, issues }: Rejection): ReceiverResponse {
   const headers = status === 405 ? { ...json, allow: "POST" } : json;
@@ -466,8 +468,9 @@ export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Reject
 export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
   if (scheme === "none") return () => true;
   if (typeof scheme === "function") return scheme;
+  const header = scheme.header.toLowerCase();
   const verify = ({ headers, rawBody }: SignedRequest, checks: readonly HashCheck[]): boolean | Promise<boolean> =>
-    matches(scheme, checks, rawBody, headers.get(scheme.header));
+    matches(scheme, checks, rawBody, headers.get(header));
   if (typeof secrets === "function") {
     return async (request) => verify(request, hashChecks(scheme, await secrets(request)));
   }
@@ -525,18 +528,27 @@ export function worker(options: WorkOptions): DeliveryWorker {
     }
   };
 
-  /** Gives true where the work was done. An id whose work failed is released: the next attempt, or a replay, may succeed. */
-  const run = async (work: () => unknown, received: Received): Promise<boolean> => {
+  /** Gives true where the work was done: at once where it is. */
+  const run = (work: () => unknown, received: Received): boolean | Promise<boolean> => {
     try {
-      await work();
-      return true;
+      const working = work();
+      if (!isPending(working)) return true;
+      return Promise.resolve(working).then(
+        () => true,
+        (error: unknown) => fail(error, received),
+      );
     } catch (error) {
-      await report(error, received);
+      return fail(error, received);
     }
+  };
+
+  /** An id whose work failed is released: the next attempt, or a replay, may succeed. */
+  const fail = async (error: unknown, received: Received): Promise<false> => {
+    await report(error, received);
     try {
       if (store && received.id !== undefined) await store.release(received.id);
-    } catch (error) {
-      await report(error, received);
+    } catch (reason) {
+      await report(reason, received);
     }
     return false;
   };
@@ -555,9 +567,8 @@ export function worker(options: WorkOptions): DeliveryWorker {
     const go = (isFirst: boolean): ReceiverResponse | Promise<ReceiverResponse> => {
       if (!isFirst) return acknowledge("duplicate");
       if (options.acknowledge === "after") {
-        return run(work, received).then((isDone) =>
-          isDone ? acknowledge("done") : rejectionResponse(receiverFailed()),
-        );
+        const isDone = run(work, received);
+        return typeof isDone === "boolean" ? acknowledgeDone(isDone) : isDone.then(acknowledgeDone);
       }
       if (!platform.waitUntil) runLater(() => run(work, received));
       else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received)))));
