@@ -92,7 +92,7 @@ interface Published {
   refersTo: ReadonlySet<string>;
 
   /** As a definition of every document whose own model it does not refer to. */
-  definition: Schema;
+  definition?: Schema;
 }
 
 const published = new WeakMap<InterfaceContract, ReadonlyMap<string, Published>>();
@@ -106,18 +106,22 @@ function publishedOf(api: InterfaceContract): ReadonlyMap<string, Published> {
 function publish(api: InterfaceContract): Map<string, Published> {
   const schemas = mapEntries(schemasWithVariants(api).schemas, (schema) => withoutDiscriminators(schema, false));
   return new Map(
-    Object.entries(schemas).map(([name, schema]) => {
-      const refersTo = referredTo(schema, schemas);
-      return [name, { schema, refersTo, definition: expressed(schema, api.dialect) }];
-    }),
+    Object.entries(schemas).map(([name, schema]) => [name, { schema, refersTo: referredTo(schema, schemas) }]),
   );
 }
 
-/** A schema in the dialect of an interface, in a document about a model. */
-function expressed(schema: Schema, dialect: Dialect, root?: string): Schema {
-  const plain = toJsonSchema(schema, (component) =>
-    component === root ? "#" : `#/${definitionsOf[dialect]}/${pointerToken(component)}`,
-  );
+/** The names of all models that a model needs, in the order in which they are found. */
+function needsOf(name: string, all: ReadonlyMap<string, Published>): Set<string> {
+  const needed = new Set(all.get(name)?.refersTo);
+  // What is found meanwhile is looked at, too.
+  for (const each of needed) for (const next of all.get(each)?.refersTo ?? []) needed.add(next);
+  needed.delete(name);
+  return needed;
+}
+
+/** A schema in the dialect of an interface, with references that lead to where `locate` says. */
+function expressed(schema: Schema, dialect: Dialect, locate: (component: string) => string): Schema {
+  const plain = toJsonSchema(schema, locate);
   return dialect === "draft-07" ? toDraft07(plain) : plain;
 }
 
@@ -125,19 +129,55 @@ const definitionsOf: Record<Dialect, string> = { "draft-07": "definitions", "202
 
 /** A component schema that needs no other document: what it refers to stands in its definitions. */
 export function selfContained(api: InterfaceContract, name: string): Schema {
+  const { dialect } = api;
   const all = publishedOf(api);
-  const needed = new Set(all.get(name)?.refersTo);
-  // What is found meanwhile is looked at, too.
-  for (const each of needed) for (const next of all.get(each)?.refersTo ?? []) needed.add(next);
-  needed.delete(name);
-  const definitions = [...needed].toSorted().map((each) => {
-    const { schema = {}, refersTo, definition } = all.get(each) ?? {};
-    return [each, refersTo?.has(name) ? expressed(schema, api.dialect, name) : definition] as const;
+  const within = (component: string): string => `#/${definitionsOf[dialect]}/${pointerToken(component)}`;
+  const fromRoot = (component: string): string => (component === name ? "#" : within(component));
+  const definitions = [...needsOf(name, all)].toSorted().map((each): [string, Schema] => {
+    const found = all.get(each);
+    if (found === undefined) return [each, {}];
+    if (found.refersTo.has(name)) return [each, expressed(found.schema, dialect, fromRoot)];
+    return [each, (found.definition ??= expressed(found.schema, dialect, within))];
   });
   return {
-    $schema: metaSchemas[api.dialect],
+    $schema: metaSchemas[dialect],
     title: name,
-    ...expressed(all.get(name)?.schema ?? {}, api.dialect, name),
-    ...(definitions.length > 0 && { [definitionsOf[api.dialect]]: Object.fromEntries(definitions) }),
+    ...expressed(all.get(name)?.schema ?? {}, dialect, fromRoot),
+    ...(definitions.length > 0 && { [definitionsOf[dialect]]: Object.fromEntries(definitions) }),
   };
+}
+
+/** A component schema that refers to others by the names of their files, beside which it is. */
+export function linked(api: InterfaceContract, name: string, fileOf: (component: string) => string): Schema {
+  const { dialect } = api;
+  const locate = (component: string): string => (component === name ? "#" : fileOf(component));
+  return {
+    $schema: metaSchemas[dialect],
+    $id: fileOf(name),
+    title: name,
+    ...expressed(publishedOf(api).get(name)?.schema ?? {}, dialect, locate),
+  };
+}
+
+/** The most other models that a self-contained document may hold on average. */
+const mostDefinitions = 8;
+
+/**
+ * True where models refer to each other in groups so large that self-contained documents would say each model many times
+ * over: with the groups, they would grow by the square.
+ */
+export function areEntangled(api: InterfaceContract): boolean {
+  const all = publishedOf(api);
+  const most = mostDefinitions * all.size;
+  let count = 0;
+  for (const name of all.keys()) {
+    count += needsOf(name, all).size;
+    if (count > most) return true;
+  }
+  return false;
+}
+
+/** The names of the models that have documents: those of the contract, and the bases of those that are told apart. */
+export function publishedNames(api: InterfaceContract): string[] {
+  return [...publishedOf(api).keys()];
 }

@@ -1,24 +1,43 @@
 import { impliedRequirements } from "../contract/implied-requirements.ts";
-import { selfContained } from "../contract/json-schema.ts";
-import { type Generator, jsonFile, perInterface } from "../generator.ts";
+import { areEntangled, linked, publishedNames, selfContained } from "../contract/json-schema.ts";
+import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import { type GeneratedFile, type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
 
-/** `schemas/<name>.json`: each component schema with all that it refers to. */
+/**
+ * `schemas/<name>.json`: each component schema with all that it refers to; where models are entangled, with references to
+ * the files of others.
+ */
 export const jsonSchema = perInterface(
   "json-schema",
+  (api) => (areEntangled(api) ? linkedFiles(api) : selfContainedFiles(api)),
   (api) => {
-    const unique = uniqueNames();
-    return Object.keys(api.components.schemas).map((name) => ({
-      path: `${api.name}/schemas/${unique(fileName(name))}.json`,
-      content: jsonFile(api.source, selfContained(api, name)),
-    }));
-  },
-  ({ components, dialect }) => {
+    const { components, dialect } = api;
     if (Object.keys(components.schemas).length === 0) return [];
-    const purpose = `one self-contained JSON Schema (${dialect}) for each model`;
+    const purpose = areEntangled(api)
+      ? `a JSON Schema (${dialect}) for each model, which refers to others by their file names`
+      : `one self-contained JSON Schema (${dialect}) for each model`;
     return [{ path: "schemas", purpose, document: "JSON Schemas" }];
   },
 );
+
+function selfContainedFiles(api: InterfaceContract): GeneratedFile[] {
+  const unique = uniqueNames();
+  return Object.keys(api.components.schemas).map((name) =>
+    schemaFile(api, `${unique(fileName(name))}.json`, selfContained(api, name)),
+  );
+}
+
+function linkedFiles(api: InterfaceContract): GeneratedFile[] {
+  const unique = uniqueNames();
+  const files = new Map(publishedNames(api).map((name) => [name, `${unique(fileName(name))}.json`]));
+  const fileOf = (name: string): string => files.get(name) ?? "";
+  return [...files].map(([name, file]) => schemaFile(api, file, linked(api, name, fileOf)));
+}
+
+function schemaFile(api: InterfaceContract, file: string, schema: Schema): GeneratedFile {
+  return { path: `${api.name}/schemas/${file}`, content: jsonFile(api.source, schema) };
+}
 
 /** Component names are letters, digits and `._-`; a leading dot would hide the file. */
 function fileName(name: string): string {
