@@ -20,6 +20,7 @@ const usage = `npm run conformance:proof [-- options]     prove the suite on wro
   --level <level>      only with so much declared: token, fixtures, or hooks
   --needs              run nothing but the right implementations of --subject (an interface; default: all), and write down
                        what their checks need, and how long they wait: generated/conformance-{needs,waits}.json
+  --dry-run            write no files
 Files in generated/ are written by a run without options.`;
 
 /** Exit code 0: it holds; 1: it does not, and what speaks against it is said; 2: wrong usage. */
@@ -49,7 +50,7 @@ const suiteProof = defineCommand(usage, readOptions, async (values) => {
   console.log(summary(proof));
   for (const objection of against) console.log(`  ✗ ${objection}`);
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
-  if (isWhole) {
+  if (isWhole && !values["dry-run"]) {
     const folder = join(import.meta.dirname, "../generated");
     writeFileSync(join(folder, "conformance.json"), toJson(proof, explanations));
     writeFileSync(join(folder, "conformance.md"), toMarkdown(proof, explanations));
@@ -67,6 +68,7 @@ function readOptions(args: string[]) {
       only: { type: "string", default: "" },
       level: { type: "string", default: "" },
       needs: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
     },
   });
   return values;

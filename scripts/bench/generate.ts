@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { keepingCompiled } from "../compile-cache.ts";
-import { bare, growing, sizes, tsp } from "./growing.ts";
+import { bare, freshFolder, growing, sizes, tsp } from "./growing.ts";
 import { type Aim, type BenchOptions, command, type Contestant, measure, perPart, type Row } from "./measure.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -24,12 +24,12 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
 async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
   const what = "all artefacts of the seven interfaces";
   const change = fieldOf(at);
-  const { run } = generate(at);
+  const { run } = generate(at, join(at, "out"));
   const timings = await measure(
     what,
     [
       tsp(at),
-      { name: "everything, cold", run, prepare: () => rmSync(join(at, "out"), { recursive: true, force: true }) },
+      { name: "everything, cold", ...cold(at) },
       {
         name: "one field changed",
         run,
@@ -66,7 +66,7 @@ function fieldOf(at: string): () => void {
 async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
   const what = "one field of the seven changed, while they are watched";
   const change = fieldOf(at);
-  const watching = spawn(process.execPath, [...generateCommand(at), "--watch"], {
+  const watching = spawn(process.execPath, [...generateCommand(at, join(at, "out")), "--watch"], {
     stdio: ["ignore", "pipe", "ignore"],
     env: keepingCompiled(),
   });
@@ -97,7 +97,7 @@ async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
 async function perArtefact(at: string, folder: string, options: BenchOptions): Promise<Row> {
   const what = "one artefact, of a whole run";
   options.show(`${what}: what there is of each`);
-  const { run } = generate(at);
+  const { run } = generate(at, join(at, "out"));
   await run();
   const made = readdirSync(join(at, "out"), { recursive: true, encoding: "utf8" }).map((path) =>
     path.replaceAll("\\", "/"),
@@ -106,7 +106,6 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
   const kinds = made.filter((path) => path.split("/").length === 2 && !path.startsWith("runtime/"));
   const pairs = made.filter((path) => /^[^/]+\/(types|client)\.ts$/.test(path));
   const peers = { "hey-api": 2, orval: 2, "openapi-typescript": 1 };
-  const cold = (): void => rmSync(join(at, "out"), { recursive: true, force: true });
   const own = `everything (${kinds.length} artefacts)`;
   const counts = new Map([
     [own, kinds.length],
@@ -114,8 +113,8 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
   ]);
   const [, onlyPair = ""] = counts.keys();
   const contestants: Contestant[] = [
-    { name: own, run, prepare: cold },
-    { name: onlyPair, run: generate(at, "--only", "types", "--only", "client").run, prepare: cold },
+    { name: own, ...cold(at) },
+    { name: onlyPair, ...cold(at, "--only", "types", "--only", "client") },
   ];
   const copies = documents.map((path) => {
     const copy = join(folder, "documents", path);
@@ -126,18 +125,16 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
   for (const [peer, each] of Object.entries(peers)) {
     const count = each * documents.length;
     const name = `${peer} (${count})`;
-    const target = join(folder, peer);
+    const targets = join(folder, peer);
+    mkdirSync(targets, { recursive: true });
     const script = join(import.meta.dirname, "peers/generate.mjs");
-    const contestant = command(name, [process.execPath, script, peer, target, ...copies], () => {
-      rmSync(target, { recursive: true, force: true });
-      mkdirSync(target, { recursive: true });
-    });
+    const into = (target: string): Contestant => command(name, [process.execPath, script, peer, target, ...copies]);
     options.show(`${what}: looking at what is made`, name);
-    contestant.prepare?.();
-    await contestant.run();
-    checkAll(peer, target, copies);
+    const first = freshFolder(targets);
+    await into(first).run();
+    checkAll(peer, first, copies);
     counts.set(name, count);
-    contestants.push(contestant);
+    contestants.push({ name, ...intoFresh(targets, into) });
   }
   const timings = await measure(what, contestants, options);
   return {
@@ -170,14 +167,25 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-function generate(at: string, ...more: string[]): Contestant {
-  // As `npm run generate` starts it.
-  return command("generate", [process.execPath, ...generateCommand(at), ...more], undefined, keepingCompiled());
+/** The same with nothing there, in each run. */
+function cold(at: string, ...more: string[]): Omit<Contestant, "name"> {
+  return intoFresh(at, (out) => generate(at, out, ...more));
 }
 
-function generateCommand(at: string): string[] {
+/** What fills a folder that is empty, in each run. */
+function intoFresh(at: string, into: (folder: string) => Contestant): Omit<Contestant, "name"> {
+  let out = "";
+  return { run: () => into(out).run(), prepare: () => void (out = freshFolder(at)) };
+}
+
+function generate(at: string, out: string, ...more: string[]): Contestant {
+  // As `npm run generate` starts it.
+  return command("generate", [process.execPath, ...generateCommand(at, out), ...more], undefined, keepingCompiled());
+}
+
+function generateCommand(at: string, out: string): string[] {
   const cli = join(root, "scripts/concordat.ts");
-  return [cli, "generate", "--spec", join(at, "spec/main.tsp"), "--out", join(at, "out")];
+  return [cli, "generate", "--spec", join(at, "spec/main.tsp"), "--out", out];
 }
 
 function atMost(name: string, ratio: number): Aim {
