@@ -2,7 +2,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { InterfaceContract, Parameter, Requested, Schema } from "./contract.ts";
 import { addFormatsTo } from "./formats.ts";
-import { plainSchema } from "./json-schema.ts";
+import { plainEntries } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
@@ -196,7 +196,7 @@ const silentFormats = new Set(["binary", "double", "float", "int64", "password"]
 /** The assertions of a schema, and nothing else; references lead to where `locate` says. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
   return mapSchemas(schema, (each) => {
-    const assertions = Object.entries(plainSchema(each, locate)).filter(([keyword, item]) => asserts(keyword, item));
+    const assertions = plainEntries(each, locate).filter(([keyword, item]) => asserts(keyword, item));
     return withProtoAsPattern(Object.fromEntries(assertions));
   });
 }

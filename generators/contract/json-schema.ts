@@ -32,14 +32,25 @@ export function plainSchema(
   locate: (component: string) => string,
   extensions: readonly string[] = [],
 ): Schema {
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([keyword, item]): [string, unknown][] => {
-      if (extensions.includes(keyword)) return [[keyword, item]];
-      if (keyword.startsWith("x-") || foreign.has(keyword)) return [];
-      if (keyword === "format" && !formats.has(String(item))) return [];
-      return [[keyword, keyword === "$ref" ? located(String(item), locate) : item]];
-    }),
+  return Object.fromEntries(plainEntries(schema, locate, extensions));
+}
+
+/** The same, keyword by keyword. */
+export function plainEntries(
+  schema: Schema,
+  locate: (component: string) => string,
+  extensions: readonly string[] = [],
+): [keyword: string, value: unknown][] {
+  const plain = Object.entries(schema).filter(
+    ([keyword, item]) => extensions.includes(keyword) || isJsonSchema(keyword, item),
   );
+  for (const entry of plain) if (entry[0] === "$ref") entry[1] = located(String(entry[1]), locate);
+  return plain;
+}
+
+function isJsonSchema(keyword: string, value: unknown): boolean {
+  if (keyword.startsWith("x-") || foreign.has(keyword)) return false;
+  return keyword !== "format" || formats.has(String(value));
 }
 
 function located(ref: string, locate: (component: string) => string): string {

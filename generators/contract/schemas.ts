@@ -127,11 +127,12 @@ function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
 /** A record with each value replaced; itself where each is the same. */
 function mapChanged<T extends object>(record: T, to: (value: unknown, key: string) => unknown): T {
   let isChanged = false;
-  const entries = Object.entries(record).map(([key, value]) => {
-    const item = to(value, key);
-    isChanged ||= item !== value;
-    return [key, item] as const;
-  });
+  const entries: [string, unknown][] = Object.entries(record);
+  for (const entry of entries) {
+    const item = to(entry[1], entry[0]);
+    isChanged ||= item !== entry[1];
+    entry[1] = item;
+  }
   return isChanged ? (Object.fromEntries(entries) as T) : record;
 }
 

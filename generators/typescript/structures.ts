@@ -126,14 +126,20 @@ export function property(
   { docs = [], isOptional = false, isReadonly = false }: PropertyOptions = {},
 ): Member {
   const kind = StructureKind.PropertySignature;
-  return {
-    kind,
-    name: tracked(propertyName(name)),
-    type: trackedType(type),
-    docs,
-    hasQuestionToken: isOptional,
-    isReadonly,
-  };
+  const own = `${tracked(propertyName(name))}${isOptional ? "?" : ""}`;
+  return isOneLine(type)
+    ? { kind, name: typed(own, type), docs, isReadonly }
+    : { kind, name: own, type: trackedType(type), docs, isReadonly };
+}
+
+/** True of a type that needs no indentation. */
+function isOneLine(type: string | WriterFunction | undefined): type is string {
+  return typeof type === "string" && !type.includes("\n");
+}
+
+/** A name with its type: for a type that stands apart, ts-morph makes a writer of its own, which is slow. */
+function typed(name: string, type: string): string {
+  return `${name}: ${tracked(type)}`;
 }
 
 export type Parameter = OptionalKind<ParameterDeclarationStructure>;
@@ -263,14 +269,17 @@ export function functionOf({
   return {
     kind: StructureKind.Function,
     isExported: true,
-    parameters: parameters.map(({ type, ...each }) => ({
-      ...each,
-      ...(type !== undefined && { type: trackedType(type) }),
-    })),
+    parameters: parameters.map(typedParameter),
     ...(returnType !== undefined && { returnType: tracked(returnType) }),
     statements: statements.map((each) => (typeof each === "string" ? tracked(each) : each)),
     ...more,
   };
+}
+
+function typedParameter({ name, type, hasQuestionToken, ...more }: Parameter): Parameter {
+  const own = `${name}${hasQuestionToken ? "?" : ""}`;
+  if (isOneLine(type)) return { ...more, name: typed(own, type) };
+  return { ...more, name: own, ...(type !== undefined && { type: trackedType(type) }) };
 }
 
 /** A constant of all values of a type, and the guard that knows them. */

@@ -27,7 +27,12 @@ import {
  */
 type Expression = string;
 
-const runtime = "../runtime/validation";
+/** The runtime's files. */
+const files = {
+  checks: "../runtime/validation/checks.ts",
+  formats: "../runtime/validation/formats.ts",
+  reasons: "../runtime/validation/reasons.ts",
+};
 
 /** A function for a schema that has an id. */
 export interface GuardOf {
@@ -43,6 +48,17 @@ export interface GuardOf {
 
 /** What the runtime has in each of its files, besides checks. */
 const reasons = new Set(["anyOf", "at", "fail", "fieldOf", "lacks", "no", "oneOf", "only", "or"]);
+
+/** The runtime's check of each type. */
+const typeChecks: Record<JsonType, string> = {
+  array: "isArray",
+  boolean: "isBoolean",
+  integer: "isInteger",
+  null: "isNull",
+  number: "isNumber",
+  object: "isObject",
+  string: "isString",
+};
 
 /** Keywords whose checks are short enough to stand where a field is read. */
 const shortKeywords = (
@@ -146,7 +162,7 @@ export class GuardWriter {
   /** The name of the function that checks a schema. */
   #checkOf(schema: AnySchema, subject: string): string {
     const [type, ...others] = typeof schema === "object" && hasOnly(schema, ["type"]) ? namedTypes(schema) : [];
-    if (type !== undefined && others.length === 0) return this.#runtime(`is${pascalCase(type)}`);
+    if (type !== undefined && others.length === 0) return this.#runtime(typeChecks[type]);
     const id = typeof schema === "object" && hasOnly(schema, ["$ref"]) ? schema.$ref : undefined;
     if (id === undefined)
       return this.#named(JSON.stringify(schema), `is${subject}`, (name) => this.#functionOf(name, schema));
@@ -169,8 +185,8 @@ export class GuardWriter {
     return name;
   }
 
-  #runtime(name: string, file = reasons.has(name) ? "reasons" : "checks"): string {
-    return this.#module.value(`${runtime}/${file}.ts`, name);
+  #runtime(name: string, file: keyof typeof files = reasons.has(name) ? "reasons" : "checks"): string {
+    return this.#module.value(files[file], name);
   }
 
   #call(name: string, ...parameters: (string | number)[]): Expression {
@@ -259,7 +275,7 @@ export class GuardWriter {
     // The function for a list looks at that itself.
     const isList = hasOnly(schema, ["type", "items"]) && typeof schema.items === "object" && !isAnything(schema.items);
     if (type === "array" && isList) return "";
-    return type === "object" ? this.#isObject(schema, place, shape) : this.#call(`is${pascalCase(type)}`, place);
+    return type === "object" ? this.#isObject(schema, place, shape) : this.#call(typeChecks[type], place);
   }
 
   /** The test of an object, after which its fields can be read. */

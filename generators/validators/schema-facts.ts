@@ -88,7 +88,8 @@ export function hasOnly(schema: AnySchema, only: readonly string[]): boolean {
 
 /** The types that a schema names. */
 export function namedTypes({ type }: Schema): readonly JsonType[] {
-  return type === undefined ? [] : ([type].flat() as JsonType[]);
+  if (type === undefined) return [];
+  return (Array.isArray(type) ? type : [type]) as JsonType[];
 }
 
 /** The type of a value of JSON. */
