@@ -302,7 +302,7 @@ export async function attempt(
         operation,
       });
     }
-    new Headers(more).forEach((value, name) => headers.set(name, value));
+    if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
     // A redirect could lead the credential and the input to another server, and makes a GET of a POST.
     const init: RequestInit = { method, headers, body, signal: end, redirect: "manual", ...endpoint.init };
     // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
@@ -369,14 +369,15 @@ export function distributeInput(
     delete values[name];
     return value;
   };
-  const [method = "", path = ""] = expand(route, take).split(/ ([^]*)/);
-  const url = new URL(String(baseUrl).replace(/\/*$/, () => path));
+  const line = expand(route, take);
+  const at = line.indexOf(" ");
+  const url = new URL(String(baseUrl).replace(/\/*$/, "") + line.slice(at + 1));
   if (passedQuery) url.search = passedQuery(take);
   const body = bodyName === "*" ? values : take(bodyName);
   for (const name of query ?? Object.keys(values)) {
     for (const value of [take(name) ?? []].flat()) url.searchParams.append(name, textOf(name, value));
   }
-  return [method, url, body === undefined ? null : serialize(body)];
+  return [line.slice(0, at), url, body === undefined ? null : serialize(body)];
 }
 
 const writeRoute: NonNullable<Endpoint["expand"]> = (route, take) =>
