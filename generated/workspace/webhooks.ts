@@ -40,10 +40,10 @@ export type WorkspaceReceiverOptions = ReceiverOptions<Events> & SecretOptions &
 
 const workspaceReception: ReceiverRules<Events> = {
   nameField: "event",
-  nameHeaders: ["X-Service-Event"],
+  nameHeaders: ["x-service-event"],
   timeField: "occurred_at",
-  idHeader: "X-Service-Delivery",
-  attemptHeader: "X-Service-Attempt",
+  idHeader: "x-service-delivery",
+  attemptHeader: "x-service-attempt",
   validation: () => import("./event-guards.ts"),
 };
 

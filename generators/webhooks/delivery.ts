@@ -88,15 +88,15 @@ function receiverOf(described: Described): StatementStructures[] {
 
 function receiverRules({ delivery: { rules, nameField, timeField }, events, headers }: Described): string {
   const setup = events.filter((event) => event.setup);
-  const { identity, attemptHeader } = rules;
+  const names = headers.names.map((name) => name.toLowerCase());
   return objectLiteral([
     ...entry("setupEvents", setup.length > 0 ? setup.map(({ name }) => name) : undefined),
     ["nameField", literal(nameField)],
-    ...entry("nameHeaders", headers.names.length > 0 ? headers.names : undefined),
+    ...entry("nameHeaders", names.length > 0 ? names : undefined),
     ...entry("timeField", timeField),
-    ...entry("idHeader", headers.id),
-    ...entry("idField", headers.id === undefined ? identity : undefined),
-    ...entry("attemptHeader", attemptHeader),
+    ...entry("idHeader", headers.id?.toLowerCase()),
+    ...entry("idField", headers.id === undefined ? rules.identity : undefined),
+    ...entry("attemptHeader", rules.attemptHeader?.toLowerCase()),
     ["validation", '() => import("./event-guards.ts")'],
   ]);
 }

@@ -52,6 +52,32 @@ it("finds a name twice beside numbers in any of their forms", () => {
   fc.assert(property, { seed: 1, numRuns: 5000 });
 });
 
+it.each<[string, boolean]>([
+  [`{"a":1,"a":2}`, true],
+  [`[{"added":1,"added":2},{},{}]`, true],
+  [`{"b":{},"c":[{}],"d":"\\":"}`, false],
+  [`{"added":1,"b":{"c": 2}}`, false],
+])("finds a name twice whatever was added to the prototype of all objects: %s", (json, repeats) => {
+  const value: unknown = JSON.parse(json);
+  Object.assign(Object.prototype, { added: "a text that is longer than the body", '"': 1 });
+  try {
+    expect(repeatsField(json, value)).toBe(repeats);
+  } finally {
+    for (const name of ["added", '"']) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
+
+it.each([`[`, `{"a":`])("reads what is nested as deeply as a parser reads it: %s", (beginning) => {
+  const depth = 5000;
+  const nested = (innermost: string): string =>
+    beginning.repeat(depth) + innermost + (beginning === "[" ? "]" : "}").repeat(depth);
+  for (const [json, repeats] of [
+    [nested(`{"b":1}`), false],
+    [nested(`{"b":1,"b":1}`), true],
+  ] as const)
+    expect(repeatsField(json, JSON.parse(json))).toBe(repeats);
+});
+
 /** A text in JSON with each character in its escaped form. */
 function escaped(text: string): string {
   return `"${text.replace(/[^]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}"`;

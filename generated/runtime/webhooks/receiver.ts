@@ -129,7 +129,10 @@ export interface Validation<Events> {
 /** A guard for the body of each event. */
 export type EventGuards<Events> = { readonly [Name in keyof Events]: Guard<Events[Name]> };
 
-/** The rules of an interface's deliveries, as a receiver applies them. */
+/**
+ * The rules of an interface's deliveries, as a receiver applies them. Names of headers are in lower case, which readers of
+ * headers make them: of one that is, they need no other text.
+ */
 export interface ReceiverRules<Events> {
   /** Events of the setup, which have no handlers. */
   setupEvents?: readonly string[];
@@ -186,10 +189,15 @@ export function reception<Events>(
   rules: ReceiverRules<Events>,
   options: Options<Events>,
 ): (delivery: IncomingDelivery, platform?: Platform) => Promise<ReceiverResponse> {
-  const { nameField, timeField = "", idField = "", setupEvents = [] } = rules;
-  // Readers of headers make names lower case: of one that is, they need no other text.
-  const nameHeaders = (rules.nameHeaders ?? []).map((name) => name.toLowerCase());
-  const [idHeader, attemptHeader] = [rules.idHeader?.toLowerCase(), rules.attemptHeader?.toLowerCase()];
+  const {
+    nameField,
+    nameHeaders = [],
+    timeField = "",
+    idField = "",
+    setupEvents = [],
+    idHeader,
+    attemptHeader,
+  } = rules;
   const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
   const isSigned = verifier(options);
   const { take, report } = worker(options);
@@ -383,11 +391,11 @@ export type DeliveryRejectionCode =
 /** A rejected request: the status and the JSON of the response. */
 export class Rejection extends Error {
   override readonly name = "Rejection";
-  readonly status: number;
-  readonly code: DeliveryRejectionCode;
+  declare readonly status: number;
+  declare readonly code: DeliveryRejectionCode;
 
   /** The faults of the payload; undefined where the reason is another. */
-  readonly issues: readonly Issue[] | undefined;
+  declare readonly issues: readonly Issue[] | undefined;
 
   constructor(status: number, code: DeliveryRejectionCode, message: string, issues?: readonly Issue[]) {
     super(message);

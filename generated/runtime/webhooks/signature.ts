@@ -30,7 +30,7 @@ export type Secret = string | Uint8Array;
  * Compares an encoded hash with that of a body under one secret, in a time that does not depend on where they differ. It
  * gives its result at once where the platform hashes at once.
  */
-export type HashCheck = (body: Uint8Array, encoding: Encoding, hash: string) => boolean | Promise<boolean>;
+export type HashCheck = (body: Uint8Array, hash: string) => boolean | Promise<boolean>;
 
 /**
  * Signs a body: the value of the signature header.
@@ -40,14 +40,11 @@ export type HashCheck = (body: Uint8Array, encoding: Encoding, hash: string) => 
  * const scheme = { header: "X-Signature-256", prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
  * headers.set(scheme.header, await sign(scheme, secret, body));
  */
-export async function sign(
-  { prefix = "", algorithm, encoding }: SignatureScheme,
-  secret: Secret,
-  body: Uint8Array,
-): Promise<string> {
+export async function sign(scheme: SignatureScheme, secret: Secret, body: Uint8Array): Promise<string> {
+  const { prefix = "", algorithm, encoding } = scheme;
   const bytes = bytesOf(secret);
-  const node = nodeHasher(algorithm, bytes);
-  return prefix + (node ? node.hash(body, encoding) : encode(await webHash(algorithm, bytes, body), encoding));
+  const node = nodeHasher(scheme, bytes);
+  return prefix + (node ? node.hash(body) : encode(await webHash(algorithm, bytes, body), encoding));
 }
 
 /**
@@ -69,8 +66,8 @@ export async function verifySignature(
 }
 
 /** Makes the secrets of a scheme ready for many bodies. Throws a `TypeError` for an empty one. */
-export function hashChecks({ algorithm }: SignatureScheme, secrets: readonly Secret[]): HashCheck[] {
-  return secrets.map((secret) => hashCheck(algorithm, secret));
+export function hashChecks(scheme: SignatureScheme, secrets: readonly Secret[]): HashCheck[] {
+  return secrets.map((secret) => hashCheck(scheme, secret));
 }
 
 /** The same as `verifySignature` with secrets made ready; at once where the platform hashes at once. */
@@ -80,70 +77,68 @@ export function matches(
   body: Uint8Array,
   signature: string | null | undefined,
 ): boolean | Promise<boolean> {
-  const { prefix = "", encoding } = scheme;
+  const { prefix = "" } = scheme;
   if (check === undefined || !signature?.startsWith(prefix)) return false;
   const orOthers = (isValid: boolean): boolean | Promise<boolean> =>
     isValid || matches(scheme, others, body, signature);
-  const verdict = check(body, encoding, signature.slice(prefix.length));
+  const verdict = check(body, signature.slice(prefix.length));
   return typeof verdict === "boolean" ? orOthers(verdict) : verdict.then(orOthers);
 }
 
-/** The parts of Node's modules that are used. */
-interface NodeModules {
-  "node:buffer": { Buffer: { from(text: string): Uint8Array } };
-  "node:crypto": {
-    createSecretKey(key: Uint8Array): object;
-    createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
-    timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
-  };
+/** The parts of node:crypto that are used. */
+interface NodeCrypto {
+  createSecretKey(key: Uint8Array): object;
+  createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
+  timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
 }
 
-interface Platform {
-  getBuiltinModule?: <Name extends keyof NodeModules>(name: Name) => NodeModules[Name] | undefined;
-}
+declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined } | undefined;
 
-declare const process: Platform | undefined;
-
-function builtin<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
-  return typeof process === "undefined" ? undefined : process?.getBuiltinModule?.(name);
-}
+const utf8 = /* @__PURE__ */ new TextEncoder();
 
 interface Hasher {
-  hash(body: Uint8Array, encoding: Encoding): string;
-  isEqual(one: string, other: string): boolean;
+  hash(body: Uint8Array): string;
+  check(body: Uint8Array, hash: string): boolean;
 }
 
 /**
- * Hashes with node:crypto where there is one, since WebCrypto takes many times as long for a small body. Modules are looked
- * up at run time, so that bundles for browsers and edge platforms need nothing of them.
+ * Hashes with node:crypto where there is one, since WebCrypto takes many times as long for a small body. It is looked up at
+ * run time, so that bundles for browsers and edge platforms need nothing of it.
  */
-function nodeHasher(algorithm: Algorithm, secret: OwnBytes): Hasher | undefined {
-  const [crypto, buffer] = [builtin("node:crypto"), builtin("node:buffer")];
-  if (!crypto || !buffer) return undefined;
+function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes): Hasher | undefined {
+  const crypto = typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
+  if (!crypto) return undefined;
   // Of bytes, Node would make a key for each hash: some versions take six times as long for that as for a small body.
   const key = crypto.createSecretKey(secret);
   const name = algorithm.replace("hmac-", "");
+  const hash = (body: Uint8Array): string => crypto.createHmac(name, key).update(body).digest(encoding);
+  let actual: Uint8Array | undefined;
+  let expected: Uint8Array | undefined;
   return {
-    hash: (body, encoding) => crypto.createHmac(name, key).update(body).digest(encoding),
-    isEqual(one, other) {
-      // A TextEncoder takes twice as long.
-      const [actual, expected] = [buffer.Buffer.from(one), buffer.Buffer.from(other)];
+    hash,
+    check(body, found) {
+      const text = hash(body);
       // Their length is no secret.
-      return actual.length === expected.length && crypto.timingSafeEqual(actual, expected);
+      if (found.length !== text.length) return false;
+      // Bytes that are written again and again take half as long as new ones for each text.
+      actual ??= new Uint8Array(text.length);
+      expected ??= new Uint8Array(text.length);
+      // What is not in ASCII has more bytes, and may leave the last ones as they were.
+      return (
+        utf8.encodeInto(found, actual).written === utf8.encodeInto(text, expected).written &&
+        crypto.timingSafeEqual(actual, expected)
+      );
     },
   };
 }
 
-function hashCheck(algorithm: Algorithm, secret: Secret): HashCheck {
+function hashCheck(scheme: SignatureScheme, secret: Secret): HashCheck {
+  const { algorithm, encoding } = scheme;
   const bytes = bytesOf(secret);
-  const node = nodeHasher(algorithm, bytes);
-  if (node) return (body, encoding, hash) => node.isEqual(hash, node.hash(body, encoding));
-  return async (body, encoding, hash) => {
-    const found = decode(hash, encoding);
-    return (
-      found !== undefined && crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), found, new Uint8Array(body))
-    );
-  };
+  const node = nodeHasher(scheme, bytes);
+  if (node) return node.check;
+  return async (body, hash) =>
+    crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), new Uint8Array(body));
 }
 
 async function webHash(algorithm: Algorithm, secret: OwnBytes, body: Uint8Array): Promise<Uint8Array> {
@@ -158,7 +153,7 @@ function webKey(algorithm: Algorithm, secret: OwnBytes): Promise<CryptoKey> {
 function bytesOf(secret: Secret): OwnBytes {
   // A caller without types may leave it out.
   if (!secret?.length) throw new TypeError("secret: found none, expected that of the subscription");
-  return new Uint8Array(typeof secret === "string" ? new TextEncoder().encode(secret) : secret);
+  return new Uint8Array(typeof secret === "string" ? utf8.encode(secret) : secret);
 }
 
 function encode(bytes: Uint8Array, encoding: Encoding): string {
@@ -167,17 +162,16 @@ function encode(bytes: Uint8Array, encoding: Encoding): string {
     : Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Reads the bytes of an encoded hash; undefined where they would be written in another way. */
-function decode(text: string, encoding: Encoding): OwnBytes | undefined {
+/** Reads the bytes of an encoded hash: none where they would be written in another way. */
+function decode(text: string, encoding: Encoding): OwnBytes {
   if (encoding === "hex") {
-    return /^([\da-f]{2})+$/.test(text)
-      ? Uint8Array.from(text.match(/../g) ?? [], (digits) => parseInt(digits, 16))
-      : undefined;
+    const bytes = text.match(/[\da-f]{2}/g) ?? [];
+    return Uint8Array.from(bytes.join("") === text ? bytes : [], (digits) => parseInt(digits, 16));
   }
   try {
     const binary = atob(text);
-    return btoa(binary) === text ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : undefined;
+    return Uint8Array.from(btoa(binary) === text ? binary : "", (character) => character.charCodeAt(0));
   } catch {
-    return undefined;
+    return new Uint8Array();
   }
 }
