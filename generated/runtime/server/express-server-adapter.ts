@@ -24,13 +24,16 @@ export interface ExpressServerRequest extends NodeServerRequest {
  */
 export function toExpressHandler(
   server: Server,
-): (request: ExpressServerRequest, response: NodeServerResponse, next: () => void) => Promise<void> {
-  return async (request, response, next) => {
+): (request: ExpressServerRequest, response: NodeServerResponse, next: () => void) => Promise<void> | undefined {
+  return (request, response, next) => {
     const { originalUrl: url, baseUrl: mount } = request;
     const given = bodyOf(request);
     const incoming = new NodeRequest(request, response, { url, mount, ...(given && { given }) });
-    if (!server.knows(incoming.target)) return next();
-    await send(await server.respond(incoming), incoming, response);
+    if (!server.knows(incoming.target)) {
+      next();
+      return undefined;
+    }
+    return server.respond(incoming).then((outgoing) => send(outgoing, incoming, response));
   };
 }
 

@@ -4,7 +4,7 @@ import { isRecord, readAtMost } from "../body.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
 import { readExpanded, readQuery } from "./addresses.ts";
-import type { ContentSource, InputSource } from "./exchange.ts";
+import type { ContentSource, InputSource, MakeOfBytes } from "./exchange.ts";
 import { findJsonFault } from "./json-syntax.ts";
 import { type BodyRules, coerce, type OperationRules, type ValueRule, type ValueRules } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
@@ -29,9 +29,14 @@ export interface CheckedInputs {
 
 /** The options of reading requests, see `ServerOptions`. */
 export interface ReadOptions {
-  maxBodyBytes: number;
-  nullIsAbsent: boolean;
+  /** Default: 1048576, 1 MiB. */
+  maxBodyBytes?: number;
+
+  /** Default: false. */
+  nullIsAbsent?: boolean;
 }
+
+const mebibyte = 1_048_576;
 
 /** Reads and checks the inputs of a request, at once where it has no body. It throws a `RejectedRequest` where the body can't be read. */
 export type InputReader = (
@@ -46,7 +51,7 @@ export function inputReader(rules: OperationRules): InputReader {
   const readOfQuery = valuesReader("query", rules.query, queryValue(Object.keys(rules.query?.values ?? {})));
   const readHeaders = valuesReader("headers", rules.headers, headerValue);
   const { body: bodyRules, requiresOneOf } = rules;
-  return (request, params, { maxBodyBytes, nullIsAbsent }) => {
+  return (request, params, { maxBodyBytes = mebibyte, nullIsAbsent = false }) => {
     const path = readPath?.(params);
     const query = readOfQuery?.(queryOf(request.target));
     const headers = readHeaders?.(request);
@@ -193,14 +198,12 @@ export class RequestContent implements ContentSource {
     return Boolean(this.length) || this.request.body !== null;
   }
 
-  readBytes(limit: number): Promise<Uint8Array | undefined> {
+  readBytes<Result>(limit: number, make: MakeOfBytes<Result>): Promise<Result> {
     const { request, length } = this;
-    return length ? request.arrayBuffer().then(bytesOf) : readAtMost(request.body, limit);
+    return length
+      ? request.arrayBuffer().then((buffer) => make(new Uint8Array(buffer)), breaksOff)
+      : readAtMost(request.body, limit).then(make, breaksOff);
   }
-}
-
-function bytesOf(buffer: ArrayBuffer): Uint8Array {
-  return new Uint8Array(buffer);
 }
 
 /** Reads the body of a request, see `readBody`, and makes something of it. It throws what it knows before it reads. */
@@ -219,13 +222,13 @@ function readContent<Result>(
   if (isDocumented && isLeft) return make({ isPresent: true });
   const { length } = request;
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
-  return request.readBytes(maxBytes).then((bytes) => {
+  return request.readBytes(maxBytes, (bytes) => {
     if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
     if (bytes.length === 0) return make({ isPresent: false });
     if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
     if (isDecoded) return decodedBy(read, bytes, mediaType).then(make);
     return make({ isPresent: true, value: valueOf(bytes, mediaType, rules) });
-  }, breaksOff);
+  });
 }
 
 /** @throws {RejectedRequest} Where it is not of its media type. */
@@ -270,9 +273,10 @@ function essenceOf(mediaType: string): string {
 }
 
 function isPlainUtf8(request: ContentSource, mediaType: string): boolean {
-  const [, charset = "utf-8"] = (mediaType.includes(";") && /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)) || [];
-  const encoding = request.header("content-encoding") ?? "identity";
-  return /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding);
+  const encoding = request.header("content-encoding");
+  if (encoding !== undefined && !/^identity$/i.test(encoding)) return false;
+  const charset = mediaType.includes(";") ? /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1] : undefined;
+  return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
 function unsupported(request: ContentSource, mediaType: string, mediaTypes: readonly string[]): RejectedRequest {
@@ -290,8 +294,13 @@ export function declaredLength(request: Pick<ContentSource, "header">): number |
 }
 
 /** The caller has gone away, or sent no valid body. */
-function breaksOff(): never {
-  throw new RejectedRequest("malformed_request", "The body breaks off.");
+export function brokenOff(): RejectedRequest {
+  return new RejectedRequest("malformed_request", "The body breaks off.");
+}
+
+/** Throws that a body breaks off: for what waits for it. */
+export function breaksOff(): never {
+  throw brokenOff();
 }
 
 function tooLarge(maxBytes: number): RejectedRequest {

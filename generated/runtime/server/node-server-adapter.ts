@@ -2,10 +2,17 @@
 
 import type { Context } from "hono";
 import { readAtMost } from "../body.ts";
-import { type NodeBody, readNodeBody } from "../node-body.ts";
+import { type NodeBody, takeNodeBody } from "../node-body.ts";
 import { internalError } from "./call.ts";
-import { contextOf, type IncomingRequest, type Outgoing, type OutgoingContent, OutgoingResponse } from "./exchange.ts";
-import { declaredLength } from "./input.ts";
+import {
+  contextOf,
+  type IncomingRequest,
+  type MakeOfBytes,
+  type Outgoing,
+  type OutgoingContent,
+  OutgoingResponse,
+} from "./exchange.ts";
+import { breaksOff, brokenOff, declaredLength } from "./input.ts";
 import { below, pathOf } from "./routes.ts";
 import type { Server } from "./server.ts";
 
@@ -110,11 +117,11 @@ export class NodeRequest implements IncomingRequest {
     return isHttp2 || (this.length ?? this.header("transfer-encoding") ?? 0) !== 0;
   }
 
-  readBytes(limit: number): Promise<Uint8Array | undefined> {
-    if (this.#given) return Promise.resolve(this.#given);
-    if (this.#platform) return readAtMost(this.#platform.body, limit);
+  readBytes<Result>(limit: number, make: MakeOfBytes<Result>): Promise<Result> {
+    if (this.#given) return Promise.resolve(this.#given).then(make);
+    if (this.#platform) return readAtMost(this.#platform.body, limit).then(make, breaksOff);
     this.#isRead = true;
-    return readNodeBody(this.incoming, limit);
+    return takeNodeBody(this.incoming, limit, make, brokenOff);
   }
 
   get signal(): AbortSignal {

@@ -11,9 +11,15 @@ export interface ContentSource {
   /** False where the request has no body for certain. */
   mayHaveBody(): boolean;
 
-  /** Reads the raw bytes of the body; undefined where there are more of them than the limit. */
-  readBytes(limit: number): Promise<Uint8Array | undefined>;
+  /**
+   * Reads the raw bytes of the body, and makes something of them as soon as they are there; undefined stands for more of
+   * them than the limit. It rejects with what `make` throws, and with a `RejectedRequest` where the body breaks off.
+   */
+  readBytes<Result>(limit: number, make: MakeOfBytes<Result>): Promise<Result>;
 }
+
+/** Makes something of the bytes of a body. */
+export type MakeOfBytes<Result> = (bytes: Uint8Array | undefined) => Result | PromiseLike<Result>;
 
 /** A request whose inputs are to be read. */
 export interface InputSource extends ContentSource {

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { echo, post, serve } from "../testing/pet-server.ts";
+import { HandlerResponse } from "./responses.ts";
 import { toFastifyPlugin } from "./fastify-server-adapter.ts";
 
 const handlers = {
@@ -32,9 +33,23 @@ describe("a plugin for Fastify", () => {
     expect(await ask("/api/a/pets/7/8")).toMatchObject({ statusCode: 404, error: "Not Found" });
   });
 
+  it("leaves a header that can't be sent to Fastify's handler of errors", async () => {
+    await using app = fastify();
+    app.setErrorHandler((_error, _request, reply) => void reply.removeHeader("x-a").code(500).send({ failed: true }));
+    const any = (): HandlerResponse => new HandlerResponse(1, { headers: { "x-a": "\u0001" } });
+    await app.register(toFastifyPlugin(serve({ handlers: { any } })));
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    const response = await fetch(`${address}/any`);
+    expect([response.status, await response.json()]).toEqual([500, { failed: true }]);
+  });
+
   it("sends what hooks have added, with events too", async () => {
     await using app = fastify();
     app.addHook("onRequest", async (_request, reply) => void reply.header("x-seen", "yes"));
+    app.addHook("onSend", async (_request, _reply, payload) => {
+      await new Promise(setImmediate);
+      return payload;
+    });
     await app.register(toFastifyPlugin(serve({ handlers })));
     const address = await app.listen({ host: "127.0.0.1", port: 0 });
     const list = await fetch(`${address}/pets?shop=a`);

@@ -7,7 +7,7 @@ export interface FastifyServerScope {
   readonly prefix: string;
   removeAllContentTypeParsers(): void;
   addContentTypeParser(contentType: "*", parser: FastifyServerParser): unknown;
-  all(path: string, handler: (request: FastifyServerRequest, reply: FastifyServerReply) => Promise<unknown>): unknown;
+  all(path: string, handler: (request: FastifyServerRequest, reply: FastifyServerReply) => unknown): unknown;
 }
 
 /** A content-type parser of Fastify. */
@@ -24,7 +24,7 @@ export interface FastifyServerReply {
   code(status: number): FastifyServerReply;
   headers(values: Record<string, string | string[]>): FastifyServerReply;
   getHeaders(): Readonly<Record<string, string | number | string[] | undefined>>;
-  send(payload?: string | Uint8Array): FastifyServerReply;
+  send(payload?: unknown): FastifyServerReply;
   hijack(): unknown;
   callNotFound(): unknown;
 }
@@ -40,10 +40,15 @@ export function toFastifyPlugin(server: Server): (scope: FastifyServerScope) => 
   return async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    const handle = async ({ raw }: FastifyServerRequest, reply: FastifyServerReply): Promise<unknown> => {
+    const handle = ({ raw }: FastifyServerRequest, reply: FastifyServerReply): unknown => {
       const incoming = new NodeRequest(raw, reply.raw, { mount: scope.prefix });
       if (!server.knows(incoming.target)) return reply.callNotFound();
-      return await respond(await server.respond(incoming), incoming, reply);
+      // Of a promise that is returned, Fastify makes several more.
+      server
+        .respond(incoming)
+        .then((outgoing) => respond(outgoing, incoming, reply))
+        .catch((error: unknown) => reply.send(error));
+      return undefined;
     };
     for (const path of new Set(server.patterns.flatMap(pathsFor))) scope.all(path, handle);
   };
@@ -58,14 +63,16 @@ function pathsFor(pattern: string): string[] {
   return pattern.endsWith("*") ? [before.slice(0, -1) || "/", `${before}*`] : [`${before}*`];
 }
 
-async function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServerReply): Promise<unknown> {
+/** Sends a response, at once where it is there as a whole. */
+function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServerReply): Promise<void> | undefined {
   const { status, headers, content } = wholeOf(outgoing);
   if (typeof content === "string" || content instanceof Uint8Array || content === null) {
     incoming.discard();
-    return reply
+    reply
       .code(status)
       .headers(headers)
       .send(content ?? undefined);
+    return undefined;
   }
   // What comes bit by bit is written as it comes, the headers first.
   reply.hijack();
@@ -74,6 +81,5 @@ async function respond(outgoing: Outgoing, incoming: NodeRequest, reply: Fastify
       value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
     ),
   );
-  await send(new OutgoingResponse(status, { ...others, ...headers }, content), incoming, reply.raw);
-  return reply;
+  return send(new OutgoingResponse(status, { ...others, ...headers }, content), incoming, reply.raw);
 }

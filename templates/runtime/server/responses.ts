@@ -35,15 +35,15 @@ export interface Reply {
   headers: Readonly<Record<string, string>>;
 }
 
+const noHeaders = {};
+
 /** Makes the reply of the result of a handler. */
 export function replyTo(result: unknown, { status = 200 }: OperationRules): Reply {
-  const response = result instanceof HandlerResponse ? result : new HandlerResponse(result);
-  const { body } = response;
-  return {
-    body,
-    status: response.status ?? (status === "2XX" ? (body === undefined ? 204 : 200) : status),
-    headers: response.headers,
-  };
+  const isWhole = result instanceof HandlerResponse;
+  const body = isWhole ? result.body : result;
+  const usual = status === "2XX" ? (body === undefined ? 204 : 200) : status;
+  if (!isWhole) return { body, status: usual, headers: noHeaders };
+  return { body, status: result.status ?? usual, headers: result.headers };
 }
 
 /** Makes the reply of a documented error. */
@@ -93,7 +93,7 @@ function isRaw(body: unknown): body is string | Uint8Array | Blob | ReadableStre
 
 function withType(others: Readonly<Record<string, string>>, mediaType: string): OutgoingHeaders {
   const own = { "content-type": mediaType };
-  return Object.keys(others).length === 0 ? own : { ...own, ...plainHeaders(others) };
+  return others === noHeaders || Object.keys(others).length === 0 ? own : { ...own, ...plainHeaders(others) };
 }
 
 /** @see {@link https://fetch.spec.whatwg.org/#null-body-status} */
