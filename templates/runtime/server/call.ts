@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isPending } from "../pending.ts";
 import { anyOf } from "../signals.ts";
@@ -69,6 +68,8 @@ function methodsOf(operations: OfOnePath): string[] {
   return [...new Set(operations.flatMap(({ info: { method } }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
+const mebibyte = 1_048_576;
+
 /**
  * Handles one call: authenticates the caller, counts the call, reads and checks its inputs, and calls the handler. What is
  * there at once is not awaited.
@@ -91,7 +92,8 @@ async function handleCall<Principal>(
     const params = names.length === 0 ? {} : paramsOf(names, texts);
     const call = new HandlerCall(incoming, caller.principal);
     if (rules.proxied) return complete(server, operation, await handle.call(handlers, call.with({ path: params })));
-    const reading = read(incoming, params, options);
+    const { maxBodyBytes = mebibyte, nullIsAbsent = false } = options;
+    const reading = read(incoming, params, { maxBodyBytes, nullIsAbsent });
     const { inputs, issues } = isPending(reading) ? await reading : reading;
     if (issues.length > 0) throw new InvalidRequest(issues, operation);
     if (rules.stream) return await stream(server, operation, handle, incoming, call.with(inputs));
@@ -120,40 +122,31 @@ class HandlerCall {
     this.principal = principal;
     this.request = incoming.request;
     this.#incoming = incoming;
+    // Adapters make these on demand. They are the call's own, so that a copy of it has them.
+    Object.defineProperty(this, "signal", HandlerCall.#signal);
+    Object.defineProperty(this, "context", HandlerCall.#context);
   }
 
-  /** Adapters make it on demand, as they do the context. */
-  get signal(): AbortSignal {
-    return this.#incoming.signal;
-  }
+  /** Each for all calls: getters that each call had of its own would cost as much as they save. */
+  static readonly #signal: PropertyDescriptor & ThisType<HandlerCall> = {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this.#incoming.signal;
+    },
+  };
 
-  get context(): Context {
-    return this.#incoming.context;
-  }
+  static readonly #context: PropertyDescriptor & ThisType<HandlerCall> = {
+    enumerable: true,
+    configurable: true,
+    get() {
+      return this.#incoming.context;
+    },
+  };
 
   with(...own: object[]): this {
-    return new Proxy(Object.assign(this, ...own), withGetters);
+    return Object.assign(this, ...own);
   }
-}
-
-/** Makes getters a call's own, so that a copy of it has what they give. To define them on each call takes longer. */
-const withGetters: ProxyHandler<HandlerCall> = {
-  get: (call, name) => Reflect.get(call, name),
-  ownKeys: (call) => [...new Set([...Reflect.ownKeys(call), ...getters])],
-  getOwnPropertyDescriptor: (call, name) => Reflect.getOwnPropertyDescriptor(call, name) ?? getterOf(call, name),
-  preventExtensions(call) {
-    // One that is frozen has to have them indeed.
-    for (const name of getters)
-      if (!Object.hasOwn(call, name)) Object.defineProperty(call, name, { enumerable: true, value: call[name] });
-    return Reflect.preventExtensions(call);
-  },
-};
-
-const getters = ["signal", "context"] as const;
-
-function getterOf(call: HandlerCall, name: string | symbol): PropertyDescriptor | undefined {
-  const isGetter = name === "signal" || name === "context";
-  return isGetter ? { enumerable: true, configurable: true, get: () => call[name] } : undefined;
 }
 
 function respond(body: unknown, init?: HandlerResponseInit): HandlerResponse {
@@ -199,7 +192,7 @@ async function stream<Principal>(
   const gone = new AbortController();
   const signal = anyOf([incoming.signal, gone.signal]);
   const lastEventId = incoming.header("last-event-id");
-  Object.defineProperty(call, "signal", { value: signal, enumerable: true });
+  Object.defineProperty(call, "signal", { value: signal });
   const result = await handle.call(server.handlers, call.with({ lastEventId }));
   if (!isEventSource(result)) return complete(server, operation, result);
   const streaming: EventStreamOptions = {

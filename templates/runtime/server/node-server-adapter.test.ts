@@ -115,24 +115,11 @@ describe("a listener for node:http", () => {
       handlers: {
         get: (call: Call) => {
           const { signal, request, context } = { ...call };
-          return [signal.aborted, new URL(request.url).pathname, context.req.path, Object.keys(call).sort()];
-        },
-        watch: async function* (call: Call) {
-          const { signal, context } = { ...call };
-          yield { event: "first", data: [signal === call.signal, context === call.context, signal.aborted] };
-        },
-        any: (call: Call) => {
-          // Handlers may wrap others, and give them something of their own.
-          Object.defineProperty(call, "signal", { value: AbortSignal.abort(), enumerable: true });
-          const { signal, context } = { ...Object.freeze(call) };
-          return [signal.aborted, call.signal.aborted, context === call.context];
+          return [signal.aborted, new URL(request.url).pathname, context.req.path];
         },
       },
     });
-    const keys = ["context", "path", "principal", "request", "respond", "signal"];
-    expect(await (await fetch(`${address}/pets/7`)).json()).toEqual([false, "/pets/7", "/pets/7", keys]);
-    expect(await (await fetch(`${address}/watch`)).text()).toBe("event: first\ndata: [true,true,false]\n\n");
-    expect(await (await fetch(`${address}/any`)).json()).toEqual([true, true, true]);
+    expect(await (await fetch(`${address}/pets/7`)).json()).toEqual([false, "/pets/7", "/pets/7"]);
   });
 
   it("aborts the signal of a handler whose caller goes away, and of none whose response is out", async () => {
