@@ -46,8 +46,11 @@ const makers: Generator[] = [
 /** All generators, in the order in which they run. */
 export const generators: Generator[] = [...makers, checks, receivers, entry, runtime, readmeOf(makers)];
 
-/** All generators but those of documents. */
-export const others = generators.filter((generator) => !documents.includes(generator));
+/**
+ * All generators but those of documents. Guards come first: theirs is the longest text, and it is laid out while the others
+ * work.
+ */
+export const others = [validators, ...generators.filter((each) => each !== validators && !documents.includes(each))];
 
 /** All that people look for among the files of a contract. */
 export function productsOf(contract: Contract): Product[] {

@@ -37,7 +37,7 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
   const [, ...three] = defects;
   const defect = Object.assign({}, ...three.map((each) => each.defect)) as Partial<ClientApiParts>;
   const { commands, slow } = await fourRuns(["client", "--config", config], () => clientApi(defect));
-  expect(failedIn(slow)).toEqual(three.map(({ requirement }) => requirement));
+  expect(failedIn(slow), reasonsOfFailures(slow)).toEqual(three.map(({ requirement }) => requirement));
   for (const { exitCode, report } of commands) {
     expect(verdictsIn(report), reasonsOfFailures(report)).toEqual(verdictsIn(slow));
     expect(exitCode).toBe(1);

@@ -72,7 +72,8 @@ export async function pinged(
   const webhook = found.pinged.get(role);
   const [first] = webhook?.destination.received ?? [];
   if (webhook === undefined || first === undefined) throw new NotTested(`no ping has arrived within ${found.waited} s`);
-  return { ...webhook, first, deliveries: webhook.destination.received };
+  // The same object: what is waited for it from now on counts for all who have it.
+  return Object.assign(webhook, { first, deliveries: webhook.destination.received });
 }
 
 async function sendPings(target: WorkspaceTarget): Promise<Pings> {
