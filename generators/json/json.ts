@@ -1,7 +1,6 @@
 import { impliedRequirements } from "../contract/implied-requirements.ts";
 import { areEntangled, linked, publishedNames, selfContained } from "../contract/json-schema.ts";
-import type { InterfaceContract, Schema } from "../contract/contract.ts";
-import { type GeneratedFile, type Generator, jsonFile, perInterface } from "../generator.ts";
+import { type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
 
 /**
@@ -10,7 +9,17 @@ import { uniqueNames } from "../naming.ts";
  */
 export const jsonSchema = perInterface(
   "json-schema",
-  (api) => (areEntangled(api) ? linkedFiles(api) : selfContainedFiles(api)),
+  (api) => {
+    const unique = uniqueNames();
+    const isLinked = areEntangled(api);
+    const names = isLinked ? publishedNames(api) : Object.keys(api.components.schemas);
+    const files = new Map(names.map((name) => [name, `${unique(fileName(name))}.json`]));
+    const fileOf = (name: string): string => files.get(name) ?? "";
+    return [...files].map(([name, file]) => ({
+      path: `${api.name}/schemas/${file}`,
+      content: jsonFile(api.source, isLinked ? linked(api, name, fileOf) : selfContained(api, name)),
+    }));
+  },
   (api) => {
     const { components, dialect } = api;
     if (Object.keys(components.schemas).length === 0) return [];
@@ -20,24 +29,6 @@ export const jsonSchema = perInterface(
     return [{ path: "schemas", purpose, document: "JSON Schemas" }];
   },
 );
-
-function selfContainedFiles(api: InterfaceContract): GeneratedFile[] {
-  const unique = uniqueNames();
-  return Object.keys(api.components.schemas).map((name) =>
-    schemaFile(api, `${unique(fileName(name))}.json`, selfContained(api, name)),
-  );
-}
-
-function linkedFiles(api: InterfaceContract): GeneratedFile[] {
-  const unique = uniqueNames();
-  const files = new Map(publishedNames(api).map((name) => [name, `${unique(fileName(name))}.json`]));
-  const fileOf = (name: string): string => files.get(name) ?? "";
-  return [...files].map(([name, file]) => schemaFile(api, file, linked(api, name, fileOf)));
-}
-
-function schemaFile(api: InterfaceContract, file: string, schema: Schema): GeneratedFile {
-  return { path: `${api.name}/schemas/${file}`, content: jsonFile(api.source, schema) };
-}
 
 /** Component names are letters, digits and `._-`; a leading dot would hide the file. */
 function fileName(name: string): string {
