@@ -40,7 +40,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...long, ...isolated, ...leftOut],
           // Most of the time would go to importing the same modules anew for each file.
           isolate: false,
-          pool: "threads",
+          // Commands run in these processes, each in a folder of its own.
+          pool: "forks",
+          // Node runs the sources as they are, and keeps what it makes of them from run to run.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { findProject } from "../generators/project/find-project.ts";
 import type { Overrides } from "../conformance/runner/config.ts";
 import type { ConformanceOptions } from "../conformance/runner/run.ts";
-import { defineCommand } from "./usages.ts";
+import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
+import { type Command, defineCommand } from "./usages.ts";
 
 export const usage = `concordat conformance <interface> [options]    hold an implementation to an interface
   --target <url>           the address that the paths of the interface come after
@@ -29,15 +30,27 @@ export const usage = `concordat conformance <interface> [options]    hold an imp
 Exit code 0: nothing failed; 1: something did; 2: that could not be found out, or not to the end.
 130 and 143: interrupted (Ctrl-C, SIGTERM). What was seen until then is in the reports.`;
 
-/** The usage says what its exit codes are. */
-export const conformance = defineCommand(usage, readOptions, async (options) => {
-  // The reference is one of the interfaces of the package.
-  const project = options.isReference ? undefined : await findProject();
-  // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
-  const { runConformance } = await import("../conformance/runner/run.ts");
-  const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
-  return await runConformance({ ...options, ...(sources && { project: sources }) });
-});
+/**
+ * Returns the command. The usage lists its exit codes.
+ *
+ * @param startJobs Starts what runs checks. Default: a process of its own.
+ */
+export function conformanceCommand(startJobs?: StartJobHost): Command {
+  return defineCommand(usage, readOptions, async (options) => {
+    // The reference is one of the interfaces of the package.
+    const project = options.isReference ? undefined : await findProject();
+    // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
+    const { runConformance } = await import("../conformance/runner/run.ts");
+    const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
+    return await runConformance({
+      ...options,
+      ...(sources && { project: sources }),
+      ...(startJobs && { startJobs }),
+    });
+  });
+}
+
+export const conformance = conformanceCommand();
 
 function readOptions(args: string[]): ConformanceOptions {
   const { values, positionals } = parseArgs({

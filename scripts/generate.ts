@@ -4,10 +4,11 @@ import { parseArgs } from "node:util";
 import type { OutputStyle, Project, Versions } from "../generators/project/config.ts";
 import { expectFolder } from "../conformance/runner/output.ts";
 import type { Contract } from "../generators/contract/contract.ts";
+import type { Beside } from "./generate/beside.ts";
 import type { KeptParts } from "./generate/cache.ts";
 import type { Options } from "./generate/make-all.ts";
 import { noProject, ownProject, projectHere } from "./project.ts";
-import { defineCommand } from "./usages.ts";
+import { type Command, defineCommand } from "./usages.ts";
 
 export const usage = `concordat generate [options]     make everything from the spec
   --check              write nothing; exit 1 with a diff where generated files are stale or edited by hand
@@ -20,13 +21,22 @@ export const usage = `concordat generate [options]     make everything from the 
   --versions <which>   of a service with @versioned: newest, or all, each in a folder of its own
   --json               say what changed, and what is told of the spec, as JSON`;
 
-/** Exit code 0: done, or nothing stale; 1: the spec does not compile, or stale files; 2: no project, or wrong usage. */
-export const generate = defineCommand(usage, readAll, async ({ args, watch, options }) => {
-  if (options === undefined) throw new Error(noProject());
-  if (!watch) return await runOnce(options);
-  const { watchSources } = await import("./generate/watch.ts");
-  return await watchSources(args, options);
-});
+/**
+ * Returns the command. Exit code 0: done, or nothing stale; 1: the spec does not compile, or stale files; 2: no project, or
+ * wrong usage.
+ *
+ * @param startBeside Starts what makes the TypeScript. Default: a thread of its own.
+ */
+export function generateCommand(startBeside?: () => Beside): Command {
+  return defineCommand(usage, readAll, async ({ args, watch, options }) => {
+    if (options === undefined) throw new Error(noProject());
+    if (!watch) return await runOnce(options, startBeside);
+    const { watchSources } = await import("./generate/watch.ts");
+    return await watchSources(args, options);
+  });
+}
+
+export const generate = generateCommand();
 
 /** What the arguments of a command ask for, in the project that it runs in. */
 export async function optionsFor(args: string[]): Promise<Options> {
@@ -46,7 +56,7 @@ async function readAll(args: string[]): Promise<{ args: string[]; watch: boolean
 }
 
 /** The compiler takes its time to load: it is loaded only when it is needed. */
-async function runOnce(options: Options): Promise<number> {
+async function runOnce(options: Options, start?: () => Beside): Promise<number> {
   const { recall, recallParts, startRemembering } = await import("./generate/cache.ts");
   const started = performance.now();
   const known = options.only.length === 0 ? recall(options) : undefined;
@@ -54,7 +64,7 @@ async function runOnce(options: Options): Promise<number> {
     const { report } = await import("./generate/report.ts");
     return await report({ ...options, ...known, changes: [], milliseconds: performance.now() - started });
   }
-  const { startBeside } = await import("./generate/beside.ts");
+  const startBeside = start ?? (await import("./generate/beside.ts")).startBeside;
   const beside = options.only.length === 0 ? startBeside() : undefined;
   const remember = startRemembering(options);
   const { makeAll } = await import("./generate/make-all.ts");

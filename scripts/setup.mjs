@@ -12,7 +12,7 @@ if (!isInstalled()) {
   process.stderr.write("Installing packages (npm ci) …\n");
   const npm = process.env.npm_execpath;
   const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const installed = npm ? run(process.execPath, [npm].concat(quiet)) : run("npm", quiet);
+  const installed = npm ? install(process.execPath, [npm].concat(quiet)) : install("npm", quiet);
   if (installed !== 0) {
     process.stderr.write("npm ci failed: its message is above.\n");
     process.exit(installed);
@@ -35,9 +35,9 @@ function isInstalled() {
   });
 }
 
-/** Runs a command to its end, and gives its exit code. */
-function run(name, args) {
-  const result = spawnSync(name, args, settings());
+/** Runs npm to its end in the folder of the project, from whichever one the command is called, and returns its exit code. */
+function install(name, args) {
+  const result = spawnSync(name, args, Object.assign(settings(), { cwd: root }));
   if (result.error) process.stderr.write(name + ": " + result.error.message + "\n");
   return result.status === null ? 1 : result.status;
 }

@@ -30,12 +30,45 @@ interface RunOptions {
 
   /** Aborted where the results until then are wanted at once. */
   signal: AbortSignal;
+
+  /** Starts what runs jobs. Default: a process of its own. */
+  start?: StartJobHost | undefined;
 }
+
+/** Something that runs jobs, and is told which. */
+export interface StartedJobHost {
+  /** False once it has ended. */
+  readonly isThere: boolean;
+  send(order: Order): void;
+  end(): void;
+}
+
+/**
+ * Starts something that runs jobs.
+ *
+ * @param hear Receives what it tells.
+ * @param onEnd Is called when it has ended, with the reason in words.
+ */
+export type StartJobHost = (hear: (news: JobNews) => void, onEnd: (reason: string) => void) => StartedJobHost;
 
 /** Milliseconds in which an interrupted run can remove what its checks have registered. */
 const grace = 5000;
 
 const program = join(import.meta.dirname, `job-process${extname(import.meta.filename)}`);
+
+/** Starts a process that runs jobs. What the target prints in it is no part of what is reported. */
+const startJobProcess: StartJobHost = (hear, onEnd) => {
+  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  child.on("message", hear);
+  child.on("exit", (code, by) => onEnd(by ?? `exit code ${code}`));
+  return {
+    get isThere() {
+      return child.connected;
+    },
+    send: (order) => void child.send(order),
+    end: () => void child.kill(),
+  };
+};
 
 /**
  * Runs jobs in as many processes as the machine has processors; reports each result as it comes. Those that mostly wait
@@ -43,7 +76,10 @@ const program = join(import.meta.dirname, `job-process${extname(import.meta.file
  *
  * @throws {CouldNotRun} where there is no result at all.
  */
-export async function runJobs(jobs: readonly Job[], { onResult, onEstimate, signal }: RunOptions): Promise<Outcomes> {
+export async function runJobs(
+  jobs: readonly Job[],
+  { onResult, onEstimate, signal, start = startJobProcess }: RunOptions,
+): Promise<Outcomes> {
   const results: CheckResult[] = [];
   const sightings: Record<string, Sightings> = {};
   const running = new Set<string>();
@@ -66,7 +102,7 @@ export async function runJobs(jobs: readonly Job[], { onResult, onEstimate, sign
   const count = Math.min(availableParallelism(), jobs.length);
   const processes = Array.from({ length: count }, (_, index) => {
     const own = waiting.filter((_job, at) => at % count === index);
-    return runInProcess({ own, next: () => queue.shift(), hear, signal });
+    return runInHost({ own, next: () => queue.shift(), hear, signal, start });
   });
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => setTimeout(giveUp, grace), { once: true });
@@ -82,7 +118,7 @@ export async function runJobs(jobs: readonly Job[], { onResult, onEstimate, sign
   return { ...found, brokenOff: { reason, running: [...running], left: left - running.size } };
 }
 
-interface ProcessOptions {
+interface HostOptions {
   /** The jobs that begin at once. */
   own: readonly Job[];
 
@@ -92,37 +128,38 @@ interface ProcessOptions {
 
   /** Aborted where no more checks are to begin. */
   signal: AbortSignal;
+  start: StartJobHost;
 }
 
 /** Runs jobs in a process of their own, until there are no more, or it ends by itself. */
-function runInProcess({ own, next, hear, signal }: ProcessOptions): { over: Promise<void>; end(): void } {
-  // What the target prints is no part of what is reported.
-  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+function runInHost({ own, next, hear, signal, start }: HostOptions): { over: Promise<void>; end(): void } {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   /** What comes after each order that is being carried out. */
   const open = new Map<number, () => void>();
   let number = 0;
   const order = (what: { run: Job } | { interrupt: true }, goOn: () => void = () => undefined): void => {
     open.set(++number, goOn);
-    child.send({ ...what, number } satisfies Order);
+    host.send({ ...what, number });
   };
   const runNext = (): void => {
     const job = signal.aborted ? undefined : next();
     if (job !== undefined) order({ run: job }, runNext);
   };
-  child.on("message", (news: JobNews) => {
-    if (!("done" in news)) return hear(news);
-    open.get(news.done)?.();
-    open.delete(news.done);
-    if (open.size === 0) resolve();
-  });
-  child.on("exit", (code, by) => {
-    if (open.size > 0) hear({ problem: `the process that ran checks has ended (${by ?? `exit code ${code}`})` });
-    resolve();
-  });
-  signal.addEventListener("abort", () => child.connected && order({ interrupt: true }, resolve), { once: true });
+  const host = start(
+    (news) => {
+      if (!("done" in news)) return hear(news);
+      open.get(news.done)?.();
+      open.delete(news.done);
+      if (open.size === 0) resolve();
+    },
+    (reason) => {
+      if (open.size > 0) hear({ problem: `the process that ran checks has ended (${reason})` });
+      resolve();
+    },
+  );
+  signal.addEventListener("abort", () => host.isThere && order({ interrupt: true }, resolve), { once: true });
   for (const job of own) order({ run: job });
   runNext();
   if (open.size === 0) resolve();
-  return { over, end: () => void child.kill() };
+  return { over, end: () => host.end() };
 }

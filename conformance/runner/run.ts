@@ -12,7 +12,7 @@ import { conforms, type Report, reportOf } from "./reports/report.ts";
 import { terminalReport } from "./reports/terminal.ts";
 import { wantedReports, writeReports } from "./reports/write-reports.ts";
 import { CouldNotRun } from "./result.ts";
-import { runJobs } from "./run-jobs.ts";
+import { runJobs, type StartJobHost } from "./run-jobs.ts";
 import { takesEscapes } from "./terminal.ts";
 
 /** The options of the command line. */
@@ -41,11 +41,14 @@ export interface ConformanceOptions {
   reports: readonly string[];
   baseline?: string;
   baselineWrite?: string;
+
+  /** Starts what runs checks. Default: a process of its own. */
+  startJobs?: StartJobHost;
 }
 
 /**
  * Runs the suite and prints the report: `plan.ts` selects the checks and puts them into jobs, `run-jobs.ts` runs them in
- * processes, in each of which `job-process.ts` opens the target (`open-target.ts`) and runs each check (`run-check.ts`);
+ * processes, in each of which `job-host.ts` opens the target (`open-target.ts`) and runs each check (`run-check.ts`);
  * `reports/` puts the results together by requirement.
  *
  * @returns The exit code. 0: nothing failed; 1: something did; 2: that could not be found out, or not to the end; 130 and 143
@@ -87,6 +90,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     onResult: line.show,
     onEstimate: line.expect,
     signal,
+    start: options.startJobs,
   }).finally(line.clear);
   unwatch();
   // What a report is printed to is for nothing else.

@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createReference } from "../reference/reference.ts";
-import { declarationOf } from "../reference/target.ts";
-import type { Report } from "./reports/report.ts";
-import { runCli } from "./testing/run-cli.ts";
-import { serveUntil, token } from "./testing/serve-client-api.ts";
+import { createReference } from "../../conformance/reference/reference.ts";
+import { declarationOf } from "../../conformance/reference/target.ts";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { serveUntil, token } from "../../conformance/runner/testing/serve-client-api.ts";
 
 /** Runs checks, those of the client API unless options name others, and gives the report that it wrote besides. */
 async function run(baseUrl: string, options: readonly string[] = [], onStart?: (child: ChildProcess) => void) {

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { interfaces } from "../interfaces/interfaces.ts";
-import { runCli } from "./testing/run-cli.ts";
-import type { Report } from "./reports/report.ts";
-import { type Answer, rightAnswer, serveClientApi, serveJson, token } from "./testing/serve-client-api.ts";
+import { interfaces } from "../../conformance/interfaces/interfaces.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { type Answer, rightAnswer, serveClientApi, serveJson, token } from "../../conformance/runner/testing/serve-client-api.ts";
 
 /** Wrong in two ways, and it tells the token that it was given. */
 const wrongAnswer: Answer = (authorization) => {
@@ -274,7 +274,7 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
     const config = join(folder, "target.mjs");
     const target = { interface: "client", baseUrl: "http://127.0.0.1", token };
     writeFileSync(config, `export default { ...${JSON.stringify(target)}, fetch: () => process.exit(7) };`);
-    const { code, error } = await runCli(folder, ["client", "--config", config]);
+    const { code, error } = await runCli(folder, ["client", "--config", config], { isProcess: true });
     expect(code).toBe(2);
     expect(error).toContain("the process that ran checks has ended (exit code 7)");
   });

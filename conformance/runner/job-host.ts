@@ -1,0 +1,65 @@
+import { checksOf } from "../interfaces/interfaces.ts";
+import { type CheckRun, createCheckRun } from "./check-run.ts";
+import { loadConfig } from "./config.ts";
+import type { Job, JobNews, Order } from "./plan.ts";
+import { useProject } from "./project.ts";
+
+/** Milliseconds that the clean-up of a job may take. */
+const patience = 60_000;
+
+/** Carries out orders, each as soon as it arrives. The promise settles when the order is carried out. */
+export type JobHost = (order: Order) => Promise<void>;
+
+/**
+ * Returns what carries out orders to run jobs, several at a time.
+ *
+ * @param tell Receives each result and problem, and the number of each order that is carried out.
+ */
+export function createJobHost(tell: (news: JobNews) => void): JobHost {
+  const runs = new Set<CheckRun>();
+  const interruption = new AbortController();
+
+  async function runJob({ interface: name, modes, config: file, overrides, checks: ids, project }: Job): Promise<void> {
+    if (project) await useProject(project, name);
+    const [mode = "server"] = modes;
+    const wanted = new Set(ids);
+    const checks = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => wanted.has(id));
+    const load = async () => await loadConfig(file, { interface: name, mode }, overrides);
+    const run = createCheckRun({ interface: name, mode, checks, load });
+    runs.add(run);
+    try {
+      await run.open();
+      await Promise.all(checks.map(async (check) => await run.run(check, tell, interruption.signal)));
+    } finally {
+      if (runs.delete(run)) await closed(run);
+    }
+  }
+
+  /** Begins no more checks, and removes what running checks have registered. */
+  async function interrupt(): Promise<void> {
+    interruption.abort();
+    const open = [...runs];
+    runs.clear();
+    await Promise.allSettled(open.map(async (run) => await closed(run)));
+  }
+
+  return async (order) => {
+    const work = "run" in order ? runJob(order.run) : interrupt();
+    await work.catch((error: unknown) => tell(problemOf(error)));
+    tell({ done: order.number });
+  };
+}
+
+/** Returns the news that an error kept checks from being run. */
+export function problemOf(error: unknown): JobNews {
+  return { problem: error instanceof Error ? error.message : String(error) };
+}
+
+async function closed(run: CheckRun): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`the target could not be closed within ${patience / 1000} s`)),
+    patience,
+  );
+  await Promise.race([run.close(), late]).finally(() => clearTimeout(timer));
+}

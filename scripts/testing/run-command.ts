@@ -1,0 +1,121 @@
+import { Console } from "node:console";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createJobHost } from "../../conformance/runner/job-host.ts";
+import type { StartJobHost } from "../../conformance/runner/run-jobs.ts";
+import { others } from "../../generators/generators.ts";
+import { makeParts } from "../../generators/pipeline.ts";
+import { commands, runCommandLine } from "../command-line.ts";
+import { conformanceCommand } from "../conformance.ts";
+import { generateCommand } from "../generate.ts";
+import type { Beside } from "../generate/beside.ts";
+
+/** What a command printed, and its exit code. */
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Makes the TypeScript in this thread. */
+function startInThisThread(): Beside {
+  return {
+    modules: [],
+    stop: () => undefined,
+    make: async (task) => await makeParts(others, task),
+  };
+}
+
+/** Runs checks in this process. */
+const startJobsHere: StartJobHost = (hear) => {
+  const host = createJobHost(hear);
+  return { isThere: true, send: (order) => void host(order), end: () => undefined };
+};
+
+/** The commands of the package, which start neither threads nor processes for what can be done in this one. */
+const here = {
+  ...commands,
+  generate: generateCommand(startInThisThread),
+  conformance: conformanceCommand(startJobsHere),
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `concordat` in this process, in a folder, with its output in a pipe. Calls run one after another. What ends the process,
+ * serves until it is stopped, or is about terminals and signals needs a process of its own.
+ *
+ * @param env Variables that are set besides, or not set (`undefined`), while it runs.
+ * @example
+ * const { code, stdout } = await runHere(folder, ["generate", "--check"]);
+ */
+export function runHere(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  const result = last.then(async () => await run(cwd, args, env));
+  last = result.catch(() => undefined);
+  return result;
+}
+
+async function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  const folder = mkdtempSync(join(tmpdir(), "concordat-output-"));
+  const [out, error] = ["stdout", "stderr"].map((name) => openSync(join(folder, name), "a")) as [number, number];
+  const restore = [
+    inFolder(cwd),
+    withEnvironment(env),
+    into(process.stdout, out),
+    into(process.stderr, error),
+    withConsole(),
+  ];
+  try {
+    const code = await runCommandLine(args, here);
+    const [stdout = "", stderr = ""] = ["stdout", "stderr"].map((name) => readFileSync(join(folder, name), "utf8"));
+    return { code, stdout, stderr };
+  } finally {
+    for (const undo of restore.toReversed()) undo();
+    closeSync(out);
+    closeSync(error);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+type Undo = () => void;
+
+function inFolder(cwd: string): Undo {
+  const before = process.cwd();
+  process.chdir(cwd);
+  return () => process.chdir(before);
+}
+
+function withEnvironment(env: NodeJS.ProcessEnv): Undo {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  const set = (entries: Iterable<readonly [string, string | undefined]>): void => {
+    for (const [name, value] of entries) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+  set(Object.entries(env));
+  return () => set(before);
+}
+
+/** Sends what is written to a stream, or to its file descriptor, to a file. */
+function into(stream: NodeJS.WriteStream & { fd?: number }, descriptor: number): Undo {
+  const { write, fd, isTTY } = stream;
+  Object.assign(stream, {
+    fd: descriptor,
+    isTTY: false,
+    write: (chunk: string | Uint8Array, ...rest: unknown[]) => {
+      writeSync(descriptor, Buffer.from(chunk as string));
+      for (const done of rest) if (typeof done === "function") done();
+      return true;
+    },
+  });
+  return () => void Object.assign(stream, { write, fd, isTTY });
+}
+
+/** The console of a test runner shows what is printed beside the test. */
+function withConsole(): Undo {
+  const before = globalThis.console;
+  globalThis.console = new Console(process.stdout, process.stderr);
+  return () => void (globalThis.console = before);
+}
