@@ -1,24 +1,30 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { completion } from "./completion.ts";
+import { type Ran, runHere } from "./testing/run-command.ts";
 import { nearest, readUsage } from "./usages.ts";
 
 const root = join(import.meta.dirname, "..");
 
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "scripts/concordat.ts"), ...args], (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
-    );
-  });
-}
+const run = (...args: string[]): Promise<Ran> => runHere(root, args);
 
 describe("concordat", { timeout: 60_000 }, () => {
   it("says its version", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(await run("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("is a program that prints, and ends with the exit code of its command", () => {
+    const program = join(root, "scripts/concordat.ts");
+    const start = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+    expect(start("version")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: "",
+    });
+    expect(start("genrate")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("genrate") });
   });
 
   it.each([[["--help"]], [["help"]]])("says what each command is for: %j", async (args) => {

@@ -1,10 +1,11 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onlyProgress, temporaryFolder } from "../generators/testing.ts";
+import { type Ran, runHere } from "./testing/run-command.ts";
 
 const cli = join(import.meta.dirname, "concordat.ts");
 const ownSpec = join(import.meta.dirname, "../spec/main.tsp");
@@ -23,12 +24,6 @@ namespace Shop {
 }
 `;
 
-interface Result {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 describe("concordat generate", { timeout: 60_000 }, () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let main: string;
@@ -41,13 +36,8 @@ describe("concordat generate", { timeout: 60_000 }, () => {
   });
   afterEach(() => folder[Symbol.dispose]());
 
-  const run = (...args: string[]): Promise<Result> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, [cli, ...args], { cwd: folder.path }, (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr }),
-      );
-    });
-  const generate = (...args: string[]): Promise<Result> => run("generate", "--spec", main, "--out", out, ...args);
+  const run = (...args: string[]): Promise<Ran> => runHere(folder.path, args);
+  const generate = (...args: string[]): Promise<Ran> => run("generate", "--spec", main, "--out", out, ...args);
   const snapshot = (): Record<string, string> =>
     Object.fromEntries(
       readdirSync(out, { recursive: true, encoding: "utf8" })

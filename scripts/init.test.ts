@@ -5,18 +5,12 @@ import { pathToFileURL } from "node:url";
 import { type CompilerHost, NodeHost } from "@typespec/compiler";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onlyProgress, temporaryProject } from "../generators/testing.ts";
+import { type Ran, runHere } from "./testing/run-command.ts";
 
 const root = join(import.meta.dirname, "..");
-const cli = join(root, "scripts/concordat.ts");
 const template = join(root, "templates/init");
 
-interface Result {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-function node(cwd: string, script: string, ...args: string[]): Promise<Result> {
+function node(cwd: string, script: string, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { cwd }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
@@ -44,7 +38,7 @@ describe("concordat init", { timeout: 120_000 }, () => {
   });
   afterEach(() => project[Symbol.dispose]());
 
-  const init = (...args: string[]): Promise<Result> => node(folder, cli, "init", ...args);
+  const init = (...args: string[]): Promise<Ran> => runHere(folder, ["init", ...args]);
   const put = (path: string, content: string): void => writeFileSync(join(folder, path), content);
   const read = (path: string): string => readFileSync(join(folder, path), "utf8");
   const json = (path: string): Record<string, Record<string, string>> =>
@@ -66,7 +60,7 @@ describe("concordat init", { timeout: 120_000 }, () => {
     // The code that generated code shares is in the package; where that is a link to its sources, it is copied.
     put("tspconfig.yaml", read("tspconfig.yaml").replace("linter:", "    runtime: copy\nlinter:"));
     put("tsconfig.json", read("tsconfig.json").replace('"conformance", ', ""));
-    const made = await node(folder, cli, "generate");
+    const made = await runHere(folder, ["generate"]);
     expect(made).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     const tsc = await node(folder, join(root, "node_modules/typescript/bin/tsc"));
     expect(tsc).toEqual({ code: 0, stdout: "", stderr: "" });
@@ -78,7 +72,7 @@ describe("concordat init", { timeout: 120_000 }, () => {
       "main.tsp",
     );
     expect(formatted.code).toBe(0);
-    const checked = await node(folder, cli, "generate", "--check");
+    const checked = await runHere(folder, ["generate", "--check"]);
     expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining("all as the spec says") });
   });
 
@@ -166,7 +160,7 @@ options:
       dependencies: { concordat: expect.any(String) as string },
       scripts: { generate: "concordat generate", docs: "concordat docs" },
     });
-    expect(await node(folder, cli, "generate")).toMatchObject({
+    expect(await runHere(folder, ["generate"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("+ generated/shop/client.ts"),
     });
@@ -201,7 +195,7 @@ options:
 
   it("says in two lines where there is no project yet", async () => {
     mkdirSync(join(folder, "empty"));
-    const { code, stderr } = await node(join(folder, "empty"), cli, "generate");
+    const { code, stderr } = await runHere(join(folder, "empty"), ["generate"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
       /^concordat generate: there is no concordat\.config\.ts, .*\n`concordat init` makes a project here, .*\n$/,
@@ -255,7 +249,7 @@ describe("the template", { timeout: 120_000 }, () => {
       NodeHost,
       compiler.makeScaffoldingConfig(concordat, { source, name: "shop", directory, emitters }),
     );
-    await node(project.path, cli, "init", "ours", "--name", "shop");
+    await runHere(project.path, ["init", "ours", "--name", "shop"]);
     const filesIn = (name: string): object =>
       Object.fromEntries(
         globSync(["*", ".*", "conformance/*"], { cwd: join(project.path, name) })

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../generators/testing.ts";
+import { type Ran, runHere } from "./testing/run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 const cli = join(root, "scripts/concordat.ts");
@@ -16,13 +17,7 @@ const folder = temporaryFolder({ "a-file": "as it was", "none.tsp": "" });
 const there = readdirSync(folder.path).toSorted();
 afterAll(() => folder[Symbol.dispose]());
 
-function run(cwd: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { cwd, timeout: 50_000 }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
-    );
-  });
-}
+const run = (cwd: string, ...args: string[]): Promise<Ran> => runHere(cwd, args);
 
 /** Every command with what it can't do: how it is asked, and what it says. */
 const misuses: [line: string, says: RegExp][] = [
@@ -147,30 +142,31 @@ describe("a command that is interrupted", { timeout: 60_000 }, () => {
   });
 });
 
-/** Makes the streams of a command terminals: a machine need not have one to give. */
-const terminal = `data:text/javascript,${encodeURIComponent(
-  "for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { isTTY: true, columns: 80 });",
-)}`;
-
-/**
- * Runs it in a terminal, and gives all that was shown there. Nothing that says what the tests' own terminal takes comes
- * along: `CI` alone makes Node write no escape sequence.
- */
-function inTerminal(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; shown: string }> {
-  const { PATH, HOME, SystemRoot } = process.env;
-  const own = { PATH, HOME, SystemRoot, ...env };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", terminal, cli, ...args], { env: own }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), shown: stderr + stdout }),
-    );
-  });
-}
-
 describe("in a terminal", { timeout: 60_000 }, () => {
-  const lines = ["conformance client --reference", "generate --only types --check"];
+  const lines = ["conformance client --reference", "generate --only types --spec none.tsp --out made --check"];
+
+  /** Nothing that the terminal of the tests, or CI, sets comes along. */
+  const inTerminal = async (line: string, env: NodeJS.ProcessEnv): Promise<{ code: number; shown: string }> => {
+    const others = [
+      "CI",
+      "COLORTERM",
+      "FORCE_COLOR",
+      "NO_COLOR",
+      "NODE_DISABLE_COLORS",
+      "TMUX",
+      "GITHUB_ACTIONS",
+      "TEAMCITY_VERSION",
+    ];
+    const unset = Object.fromEntries(others.map((name) => [name, undefined]));
+    const { code, stdout, stderr } = await runHere(folder.path, line.split(" "), {
+      isTerminal: true,
+      env: { ...unset, ...env },
+    });
+    return { code, shown: stderr + stdout };
+  };
 
   it.each(lines)("`%s` shows how far it is in one line", async (line) => {
-    const { code, shown } = await inTerminal({ TERM: "xterm-256color" }, ...line.split(" "));
+    const { code, shown } = await inTerminal(line, { TERM: "xterm-256color" });
     expect(shown.split("\r\u001B[2K")).toContainEqual(expect.stringMatching(/^(testing: \d+ of \d+|compiling)/));
     expect(code).toBe(0);
   });
@@ -185,7 +181,7 @@ describe("in a terminal", { timeout: 60_000 }, () => {
         ] as const,
     ),
   )("`%s` writes no escape sequence where it is not wanted: %j", async (line, env) => {
-    const { code, shown } = await inTerminal(env, ...line.split(" "));
+    const { code, shown } = await inTerminal(line, env);
     expect(shown).not.toContain("\u001B[");
     // It said something, and did what it was asked for.
     expect({ code, isSilent: shown === "" }).toEqual({ code: 0, isSilent: false });

@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { interfaces } from "../../conformance/interfaces/interfaces.ts";
 import { runCli } from "../testing/run-conformance.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { type Answer, rightAnswer, serveClientApi, serveJson, token } from "../../conformance/runner/testing/serve-client-api.ts";
+import {
+  type Answer,
+  rightAnswer,
+  serveClientApi,
+  serveJson,
+  token,
+} from "../../conformance/runner/testing/serve-client-api.ts";
 
 /** Wrong in two ways, and it tells the token that it was given. */
 const wrongAnswer: Answer = (authorization) => {
@@ -126,6 +132,9 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
       "json=r.json",
       "--report",
       "html=r.html",
+      // Checks of what this service lacks wait for it until then.
+      "--timeout",
+      "4",
     ];
     const whole = await runCli(folder, args);
     expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report html=<path> names them\)$/m);

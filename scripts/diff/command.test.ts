@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
-
-const command = join(import.meta.dirname, "../concordat.ts");
+import { runHere } from "../testing/run-command.ts";
 
 const program = (body: string): string =>
   `import "@typespec/http"; using TypeSpec.Http; @service namespace Shop; ${body}`;
@@ -14,10 +10,7 @@ const pets = program("model Pet { name: string } @get op pets(@query limit?: int
 /** Runs the command where these files are. */
 async function run(files: Record<string, string>, ...args: string[]) {
   using folder = temporaryFolder(files);
-  return await promisify(execFile)(process.execPath, [command, "diff", ...args], { cwd: folder.path }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
+  return await runHere(folder.path, ["diff", ...args]);
 }
 
 describe("concordat diff", { timeout: 60_000 }, () => {

@@ -42,28 +42,36 @@ const here = {
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** How a command is run. */
+interface RunOptions {
+  /** Variables that are set besides, or not set (`undefined`), while it runs. */
+  env?: NodeJS.ProcessEnv;
+
+  /** True to let its output be a terminal of 80 columns. Default: a pipe. */
+  isTerminal?: boolean;
+}
+
 /**
- * Runs `concordat` in this process, in a folder, with its output in a pipe. Calls run one after another. What ends the process,
- * serves until it is stopped, or is about terminals and signals needs a process of its own.
+ * Runs `concordat` in this process, in a folder. Calls run one after another. What ends the process, serves until it is stopped,
+ * or waits for a signal needs a process of its own.
  *
- * @param env Variables that are set besides, or not set (`undefined`), while it runs.
  * @example
  * const { code, stdout } = await runHere(folder, ["generate", "--check"]);
  */
-export function runHere(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  const result = last.then(async () => await run(cwd, args, env));
+export function runHere(cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const result = last.then(async () => await run(cwd, args, options));
   last = result.catch(() => undefined);
   return result;
 }
 
-async function run(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+async function run(cwd: string, args: readonly string[], { env = {}, isTerminal = false }: RunOptions): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), "concordat-output-"));
   const [out, error] = ["stdout", "stderr"].map((name) => openSync(join(folder, name), "a")) as [number, number];
   const restore = [
     inFolder(cwd),
     withEnvironment(env),
-    into(process.stdout, out),
-    into(process.stderr, error),
+    into(process.stdout, out, isTerminal),
+    into(process.stderr, error, isTerminal),
     withConsole(),
   ];
   try {
@@ -99,18 +107,19 @@ function withEnvironment(env: NodeJS.ProcessEnv): Undo {
 }
 
 /** Sends what is written to a stream, or to its file descriptor, to a file. */
-function into(stream: NodeJS.WriteStream & { fd?: number }, descriptor: number): Undo {
-  const { write, fd, isTTY } = stream;
+function into(stream: NodeJS.WriteStream & { fd?: number }, descriptor: number, isTTY: boolean): Undo {
+  const { write, fd, isTTY: wasTTY, columns } = stream;
   Object.assign(stream, {
     fd: descriptor,
-    isTTY: false,
+    isTTY,
+    columns: isTTY ? 80 : undefined,
     write: (chunk: string | Uint8Array, ...rest: unknown[]) => {
       writeSync(descriptor, Buffer.from(chunk as string));
       for (const done of rest) if (typeof done === "function") done();
       return true;
     },
   });
-  return () => void Object.assign(stream, { write, fd, isTTY });
+  return () => void Object.assign(stream, { write, fd, isTTY: wasTTY, columns });
 }
 
 /** The console of a test runner shows what is printed beside the test. */

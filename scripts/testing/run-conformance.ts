@@ -15,6 +15,6 @@ export async function runCli(
   const { isProcess, ...given } = options;
   if (isProcess || given.onStart || given.readsLate) return await runProcess(cwd, args, given);
   const env = { NO_COLOR: "1", FORCE_COLOR: undefined, API_TOKEN: "from-the-environment", ...given.env };
-  const { code, stdout: out, stderr: error } = await runHere(cwd, ["conformance", ...args], env);
+  const { code, stdout: out, stderr: error } = await runHere(cwd, ["conformance", ...args], { env });
   return { code, out, error };
 }
