@@ -3,12 +3,11 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests that need a browser or other programs, or take long: left out unless they are asked for, `npm run test:long`. */
 const long = [
+  "**/*.long.test.ts",
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
-  "conformance/proof/replay.long.test.ts",
   "conformance/third-party/**/*.test.ts",
   "generators/contract/scenario-folders.test.ts",
-  "generators/validators/against-ajv.long.test.ts",
   "scripts/arazzo.test.ts",
   "scripts/contributing.test.ts",
   "scripts/try/*.test.ts",

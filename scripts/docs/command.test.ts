@@ -1,74 +1,31 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateAll, onlyProgress, temporaryProject } from "../../generators/testing.ts";
-import { readSite } from "./testing/site.ts";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryProject } from "../../generators/testing.ts";
+import { type Ran, runHere } from "../testing/run-command.ts";
 
-const cli = join(import.meta.dirname, "../concordat.ts");
 const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.tsp"), "utf8");
 const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
 
-interface Result {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 describe("concordat docs, in a project", { timeout: 120_000 }, () => {
   const projects: ReturnType<typeof temporaryProject>[] = [];
-  let generated: Map<string, string>;
 
-  /** A project that is generated already. */
   function projectWith(docs: object): string {
-    const project = temporaryProject({ "concordat.config.mjs": config(docs), "main.tsp": spec });
+    const project = temporaryProject({
+      "concordat.config.mjs": config(docs),
+      "main.tsp": spec,
+      "generated/orders/contract.json": "{}",
+    });
     projects.push(project);
-    for (const [path, content] of generated) {
-      mkdirSync(dirname(join(project.path, "generated", path)), { recursive: true });
-      writeFileSync(join(project.path, "generated", path), content);
-    }
     return project.path;
   }
 
-  beforeAll(async () => {
-    using project = temporaryProject({ "main.tsp": spec });
-    ({ files: generated } = await generateAll(join(project.path, "main.tsp")));
-  });
   afterAll(() => projects.forEach((project) => project[Symbol.dispose]()));
 
-  const docs = (cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> =>
-    new Promise((resolve) => {
-      const options = { cwd, env: { ...process.env, ...env } };
-      execFile(process.execPath, [cli, "docs", "--no-generate", ...args], options, (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr }),
-      );
-    });
-
-  it("makes the same site everywhere, byte for byte", async () => {
-    const look = { title: "The shop", color: "#0a7", host: "https://docs.example.com" };
-    const [here, there] = [projectWith(look), projectWith(look)];
-    const elsewhere = {
-      TZ: "Pacific/Kiritimati",
-      LANG: "tr_TR.UTF-8",
-      LC_ALL: "tr_TR.UTF-8",
-      NODE_ENV: "development",
-      DEV: "1",
-    };
-    const results = await Promise.all([docs(here, []), docs(there, ["--out", "a/site"], elsewhere)]);
-    for (const { code, stdout, stderr } of results) {
-      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
-      expect(stdout).toMatch(/^(dist\/docs|a\/site): \d+ files, [\d.]+ MB, made in [\d.]+ s\n$/);
-    }
-    const [one, other] = [readSite(join(here, "dist/docs")), readSite(join(there, "a/site"))];
-    expect([...one.files].toSorted()).toEqual([...other.files].toSorted());
-    expect([...one.files].filter((path) => one.read(path) !== other.read(path))).toEqual([]);
-    expect(one.files).toContain("sitemap-index.xml");
-    expect(one.read("index.html")).toContain("<title>The shop</title>");
-    expect(readdirSync(join(here, "node_modules/.cache/concordat"))).toEqual([]);
-  });
+  const docs = async (cwd: string, args: readonly string[]): Promise<Ran> =>
+    await runHere(cwd, ["docs", "--no-generate", ...args]);
 
   it.each([
     [["--port", "70000"], /--port: expected a number from 0 to 65535, found "70000"/],
@@ -114,64 +71,6 @@ describe("concordat docs, in a project", { timeout: 120_000 }, () => {
     }
   });
 
-  it("says why the frame can't make the site, and leaves nothing behind", async () => {
-    const project = projectWith({ logo: "broken.svg" });
-    writeFileSync(join(project, "broken.svg"), "no image");
-    const { code, stderr } = await docs(project, []);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/);
-    expect(readdirSync(project)).not.toContain("dist");
-    expect(readdirSync(join(project, "node_modules/.cache/concordat"))).toEqual([]);
-  });
-
-  it("stops where it is told to, and leaves nothing behind", async () => {
-    const project = projectWith({});
-    const child = spawn(process.execPath, [cli, "docs", "--no-generate"], { cwd: project });
-    const work = join(project, "node_modules/.cache/concordat");
-    for (let tries = 0; tries < 1000; tries++) {
-      const [made] = readable(work);
-      if (made !== undefined && readable(join(work, made, ".astro")).length > 0) break;
-      await sleep(20);
-    }
-    const ended = once(child, "exit");
-    child.kill("SIGINT");
-    expect(await ended).toEqual([130, null]);
-    expect(readdirSync(work)).toEqual([]);
-    expect(readdirSync(project)).not.toContain("dist");
-  });
-
-  it("--serve serves the site below its base, makes it again when a source changes, and ends on Ctrl-C", async () => {
-    const project = projectWith({});
-    const args = [cli, "docs", "--serve", "--no-generate", "--port", "0", "--base", "/shop/", "--title", "A shop"];
-    const child = spawn(process.execPath, args, { cwd: project });
-    try {
-      const output = collect(child);
-      const [, address = ""] = await output.until(/(http:\/\/127\.0\.0\.1:\d+\/shop\/); stop with Ctrl-C/);
-      const page = await fetch(address);
-      expect(page.headers.get("content-type")).toContain("text/html");
-      const html = await page.text();
-      expect(html).toContain("<title>A shop</title>");
-      expect(html).toContain("EventSource");
-      expect(readFileSync(join(project, "dist/docs/index.html"), "utf8")).not.toContain("EventSource");
-      expect((await fetch(`${address}orders/`)).status).toBe(200);
-      const missing = await fetch(`${address}nothing/`);
-      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("Not found")]);
-
-      const news = await fetch(new URL("/.made-again", address));
-      writeFileSync(join(project, "main.tsp"), `${spec}\n// Changed.\n`);
-      await output.until(/made in[^]*made in/);
-      expect(await heardFrom(news, "data: made again")).toBe(true);
-
-      const ended = once(child, "exit");
-      // npm hands on what the terminal sends to all of its processes already.
-      child.kill("SIGINT");
-      child.kill("SIGINT");
-      expect(await ended).toEqual([0, null]);
-    } finally {
-      child.kill("SIGKILL");
-    }
-  });
-
   it("--serve says at once when the port is in use, and exits 2", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -185,40 +84,3 @@ describe("concordat docs, in a project", { timeout: 120_000 }, () => {
     }
   });
 });
-
-/** The names in a folder, where it is there. */
-function readable(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** True where a text comes in a response that does not end. */
-async function heardFrom({ body }: Response, text: string): Promise<boolean> {
-  let heard = "";
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    heard += part;
-    if (heard.includes(text)) return true;
-  }
-  return false;
-}
-
-/** Everything a process writes, and a way to wait for it. */
-function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<RegExpExecArray> } {
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (part: Buffer) => (text += part.toString()));
-  }
-  return {
-    async until(pattern) {
-      for (let tries = 0; tries < 1000; tries++) {
-        const found = pattern.exec(text);
-        if (found) return found;
-        await sleep(50);
-      }
-      throw new Error(`${pattern} did not come within 50 s; what came: ${text}`);
-    },
-  };
-}

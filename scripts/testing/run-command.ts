@@ -95,15 +95,16 @@ function inFolder(cwd: string): Undo {
 }
 
 function withEnvironment(env: NodeJS.ProcessEnv): Undo {
-  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
-  const set = (entries: Iterable<readonly [string, string | undefined]>): void => {
-    for (const [name, value] of entries) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  };
-  set(Object.entries(env));
-  return () => set(before);
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+  setVariables(env);
+  return () => setVariables(before);
+}
+
+function setVariables(env: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
 }
 
 /** Sends what is written to a stream, or to its file descriptor, to a file. */
