@@ -49,7 +49,14 @@ export default defineConfig({
         extends: true,
         test: { name: "isolated", include: isolated, exclude: [...configDefaults.exclude, ...leftOut] },
       },
-      ...(isAskedFor ? [{ extends: true as const, test: { name: "long", include: long } }] : []),
+      ...(isAskedFor
+        ? [
+            {
+              extends: true as const,
+              test: { name: "long", include: long, exclude: [...configDefaults.exclude, ...leftOut] },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -67,6 +67,12 @@ const topics: Readonly<Record<string, Subject>> = {
     minutes: 2,
     load: () => import("./bench/generality.ts"),
   },
+  tests: {
+    about: "npm test, beside the bare compiler: CPU time",
+    minutes: 4,
+    isExtra: true,
+    load: () => import("./bench/tests.ts"),
+  },
   proof: {
     about: "the whole proof of the suite",
     minutes: 6,

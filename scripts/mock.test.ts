@@ -11,6 +11,7 @@ import { createClock } from "../conformance/reference/host/clock.ts";
 import { generateAll, generateFrom, temporaryFolder } from "../generators/testing.ts";
 import type { InterfaceContract } from "../generators/contract/contract.ts";
 import { sign } from "../generated/runtime/webhooks/signature.ts";
+import { runHere } from "./testing/run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 const cli = join(root, "scripts/concordat.ts");
@@ -286,10 +287,9 @@ describe("concordat mock", () => {
     [["client", "--allow-origin", "docs"], '--allow-origin is "docs"; expected an origin, such as https://docs.'],
     [["client", "--nonsense"], "--nonsense"],
   ])("says what is wrong with %j", { timeout: 60_000 }, async (args, message) => {
-    const { child, ended } = run(...args);
-    const [error, [code]] = await Promise.all([text(child.stderr), ended]);
-    expect(error).toContain(message);
-    expect(error).not.toMatch(/^\s+at /m);
+    const { code, stderr } = await runHere(root, ["mock", ...args]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(2);
   });
 });

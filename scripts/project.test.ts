@@ -59,7 +59,7 @@ describe("in a project", { timeout: 120_000 }, () => {
     expect(await run(folder, "generate", "--check")).toMatchObject({ code: 0 });
   });
 
-  it("generate makes all versions of a service where they are asked for, and the site and diff tell them apart", async () => {
+  it("generate makes all versions of a service where they are asked for, and diff tells them apart", async () => {
     const versioned = `import "@typespec/http"; import "@typespec/versioning";
 using TypeSpec.Http; using TypeSpec.Versioning;
 @service(#{ title: "Shop" }) @versioned(Versions) namespace Shop;
@@ -76,9 +76,6 @@ enum Versions { v1, v2 }
     const changes = await run(folder, "diff", "src/made/shop-v1", "src/made/shop");
     expect(changes).toMatchObject({ code: 1, stdout: expect.stringContaining("old") });
     expect(changes.stdout).not.toContain("interface is not there");
-    await expect(run(folder, "docs", "--out", "site")).resolves.toMatchObject({ code: 0 });
-    const start = readFileSync(join(folder, "site/index.html"), "utf8");
-    expect([start.includes("Shop v1"), start.includes("Shop v2")]).toEqual([true, true]);
     await expect(run(folder, "generate", "--versions", "newest")).resolves.toMatchObject({ code: 0 });
     expect(made()).toEqual(["shop"]);
     await expect(run(folder, "generate", "--versions", "v1")).resolves.toMatchObject({
@@ -140,21 +137,6 @@ enum Versions { v1, v2 }
     const { code, stdout, stderr } = await run(folderWith({}), command);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^concordat \w+: there is no concordat\.config\.ts.*\n`concordat init` makes .*\n$/);
-  });
-
-  it("docs makes its site: with its name, its interface, and nothing of other interfaces", async () => {
-    const folder = folderWith();
-    const { code, stdout, stderr } = await run(folder, "docs");
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
-    expect(stdout).toMatch(/^dist\/docs: \d+ files, /m);
-    const page = readFileSync(join(folder, "dist/docs/index.html"), "utf8");
-    expect(page).toContain("<title>The shop</title>");
-    expect(page).toMatch(/<a href="\/orders\/"[^>]*>\s*<span[^>]*>Overview/);
-    expect(page).not.toMatch(/Concordat|defects/);
-    expect(readFileSync(join(folder, "dist/docs/orders/deliveries.md"), "utf8")).toMatch(
-      /import \{ createOrdersReceiver \} from .*\.\/src\/made\/orders\/webhooks/,
-    );
-    expect(readdirSync(join(folder, "dist/docs"))).toEqual(expect.arrayContaining(["404.html", "llms.txt", "orders"]));
   });
 
   it("diff takes its program, and what is generated of it", async () => {

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { fixtures as capability } from "../conformance/reference/capability/fixtures.ts";
 import { fixtures as localApp } from "../conformance/reference/local-app/fixtures.ts";
 import { openDestination } from "../conformance/kit/destination.ts";
+import { type Ran, runHere } from "./testing/run-command.ts";
 
 const cli = join(import.meta.dirname, "concordat.ts");
 const run = promisify(execFile);
@@ -45,10 +46,8 @@ async function start(...args: string[]): Promise<Started> {
 }
 
 /** Runs the command where it does not get as far as to serve. */
-async function fail(...args: string[]): Promise<{ code: unknown; stderr: string }> {
-  const { code, stderr } = (await run(process.execPath, [cli, "reference", "--database", ":memory:", ...args], {
-    timeout: 30_000,
-  }).catch((error: unknown) => error)) as { code?: unknown; stderr: string };
+async function fail(...args: string[]): Promise<Pick<Ran, "code" | "stderr">> {
+  const { code, stderr } = await runHere(import.meta.dirname, ["reference", "--database", ":memory:", ...args]);
   return { code, stderr };
 }
 

@@ -164,9 +164,14 @@ export function freshFolder(at: string): string {
 }
 
 export function tsp(at: string): Contestant {
+  return command(bare, tspCommand(at));
+}
+
+/** The command of the bare compiler, for the program in a folder. */
+export function tspCommand(at: string): string[] {
   const program = join(root, "node_modules/@typespec/compiler/cmd/tsp.js");
   const options = ["--emit", "@typespec/openapi3", "--output-dir", join(at, "bare")];
-  return command(bare, [process.execPath, program, "compile", join(at, "spec/main.tsp"), ...options]);
+  return [process.execPath, program, "compile", join(at, "spec/main.tsp"), ...options];
 }
 
 /** Models refer to others of their cluster: a chain through all of them would be deeper than any real one. */

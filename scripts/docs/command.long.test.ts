@@ -1,16 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateAll, onlyProgress, temporaryProject } from "../../generators/testing.ts";
-import { runHere } from "../testing/run-command.ts";
+import type { Ran } from "../testing/run-command.ts";
 import { readSite } from "./testing/site.ts";
 
 const cli = join(import.meta.dirname, "../concordat.ts");
 const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.tsp"), "utf8");
 const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
+
+/** Runs the command in a process of its own: what bundles scripts is a service that stays in the folder it was started in. */
+function docs(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env } };
+    execFile(process.execPath, [cli, "docs", ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+    );
+  });
+}
 
 describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
   const projects: ReturnType<typeof temporaryProject>[] = [];
@@ -44,8 +54,8 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
       DEV: "1",
     };
     const results = await Promise.all([
-      runHere(here, ["docs", "--no-generate"]),
-      runHere(there, ["docs", "--no-generate", "--out", "a/site"], { env: elsewhere }),
+      docs(here, ["--no-generate"]),
+      docs(there, ["--no-generate", "--out", "a/site"], elsewhere),
     ]);
     for (const { code, stdout, stderr } of results) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
@@ -62,7 +72,7 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
   it("says why the frame can't make the site, and leaves nothing behind", async () => {
     const project = projectWith({ logo: "broken.svg" });
     writeFileSync(join(project, "broken.svg"), "no image");
-    const { code, stderr } = await runHere(project, ["docs", "--no-generate"]);
+    const { code, stderr } = await docs(project, ["--no-generate"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/);
     expect(readdirSync(project)).not.toContain("dist");
@@ -115,6 +125,52 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
     } finally {
       child.kill("SIGKILL");
     }
+  });
+});
+
+describe("concordat docs, after it has generated", { timeout: 240_000 }, () => {
+  const settings =
+    'export default { spec: "spec/main.tsp", out: "src/made", imports: "", versions: "all", docs: { title: "The shop" } };';
+
+  /** Makes the site of a spec in a folder of its own. */
+  async function siteFrom(
+    main: string,
+  ): Promise<Disposable & { made: Ran; read: (path: string) => string; names: string[] }> {
+    const project = temporaryProject({ "concordat.config.mjs": settings, "spec/main.tsp": main });
+    const made = await docs(project.path, []);
+    return {
+      made,
+      read: (path) => readFileSync(join(project.path, "dist/docs", path), "utf8"),
+      names: readable(join(project.path, "dist/docs")),
+      [Symbol.dispose]: () => project[Symbol.dispose](),
+    };
+  }
+
+  it("makes the site of a project: with its name, its interface, and nothing of other interfaces", async () => {
+    using site = await siteFrom(spec);
+    expect(site.made).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
+    expect(site.made.stdout).toMatch(/^dist\/docs: \d+ files, /m);
+    const page = site.read("index.html");
+    expect(page).toContain("<title>The shop</title>");
+    expect(page).toMatch(/<a href="\/orders\/"[^>]*>\s*<span[^>]*>Overview/);
+    expect(page).not.toMatch(/Concordat|defects/);
+    expect(site.read("orders/deliveries.md")).toMatch(
+      /import \{ createOrdersReceiver \} from .*\.\/src\/made\/orders\/webhooks/,
+    );
+    expect(site.names).toEqual(expect.arrayContaining(["404.html", "llms.txt", "orders"]));
+  });
+
+  it("tells the versions of a service apart", async () => {
+    using site = await siteFrom(`import "@typespec/http"; import "@typespec/versioning";
+using TypeSpec.Http; using TypeSpec.Versioning;
+@service(#{ title: "Shop" }) @versioned(Versions) namespace Shop;
+enum Versions { v1, v2 }
+@route("/pets") @get op list(): string[];
+@removed(Versions.v2) @route("/pets/old") @get op old(): string[];
+`);
+    expect(site.made.code).toBe(0);
+    const start = site.read("index.html");
+    expect([start.includes("Shop v1"), start.includes("Shop v2")]).toEqual([true, true]);
   });
 });
 

@@ -186,11 +186,11 @@ describe("diagrams", () => {
 });
 
 it("every link to a part of these pages, from anywhere, finds its heading", async () => {
-  for (const of of [site, await hostileSite()]) {
-    const links = pagesOf(of.items).flatMap(({ body }) => [
+  for (const each of [site, await hostileSite()]) {
+    const links = pagesOf(each.items).flatMap(({ body }) => [
       ...body.matchAll(/\]\(site:([^)#]*\/(?:requirements|open-points|states|flows))#([^)]*)\)/g),
     ]);
     expect(links.length).toBeGreaterThan(0);
-    for (const [, path = "", hash] of links) expect(anchors(page(path, of).body), path).toContain(hash);
+    for (const [, path = "", hash] of links) expect(anchors(page(path, each).body), path).toContain(hash);
   }
 });

@@ -16,11 +16,22 @@ interface Kind {
 
 const server = process.env["DATABASE_URL"];
 
-/** Every kind of database that a test can have: SQLite in memory, and PostgreSQL where `DATABASE_URL` names a server. */
-export const databases: Kind[] = [
-  { name: "SQLite", open: () => Promise.resolve({ address: ":memory:", drop: () => Promise.resolve() }) },
-  ...(server === undefined ? [] : [{ name: "PostgreSQL", open: () => openPostgresDatabase(server) }]),
-];
+const sqlite: Kind = {
+  name: "SQLite",
+  open: () => Promise.resolve({ address: ":memory:", drop: () => Promise.resolve() }),
+};
+
+/**
+ * The kinds of database that tests run on: SQLite in memory, and PostgreSQL if `DATABASE_URL` names a server. Set
+ * `SKIP_SQLITE=1` to repeat nothing that was tested on SQLite already.
+ */
+export const databases: Kind[] =
+  server === undefined
+    ? [sqlite]
+    : [
+        ...(process.env["SKIP_SQLITE"] === "1" ? [] : [sqlite]),
+        { name: "PostgreSQL", open: () => openPostgresDatabase(server) },
+      ];
 
 /** Makes an empty database on a PostgreSQL server. */
 export async function openPostgresDatabase(url: string): Promise<TestDatabase> {

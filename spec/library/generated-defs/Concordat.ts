@@ -1,4 +1,4 @@
-// What the decorators are called with, by @typespec/tspd. After a change: vitest run spec/library -u
+// What the decorators are called with, by @typespec/tspd. After a change: vitest run --project long signatures -u
 
 import type {
   DecoratorContext,

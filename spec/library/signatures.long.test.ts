@@ -15,7 +15,7 @@ const file = join(import.meta.dirname, "generated-defs/Concordat.ts");
 const tspd = fileURLToPath(new URL("../../cmd/tspd.js", import.meta.resolve("@typespec/tspd")));
 
 const header =
-  "// What the decorators are called with, by @typespec/tspd. After a change: vitest run spec/library -u\n\n";
+  "// What the decorators are called with, by @typespec/tspd. After a change: vitest run --project long signatures -u\n\n";
 
 it("the decorators in code have the signatures of those in TypeSpec", async () => {
   const project = new Project({ useInMemoryFileSystem: true });
