@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { type EntryPoint, entryPointsOf } from "../build/entry-points.ts";
 import { type Row, summarise } from "./measure.ts";
 
 /** The folder of the built package of interfaces. */
@@ -25,31 +25,9 @@ const allowedBytes = {
 /** Validators are loaded where they are needed, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
-/** A module of the package that can be imported. */
-export interface EntryPoint {
-  /** After the name of the package: `capability`, `capability/server`, `runtime/proxy`. */
-  name: string;
-
-  /** From the folder of the package. */
-  file: string;
-}
-
 /** The modules that the built package exports: those that its manifest lists, and all that fit a pattern of it. */
 export function entryPoints(): EntryPoint[] {
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    exports: Record<string, { default: string } | string | null>;
-  };
-  const targets = Object.entries(manifest.exports).flatMap(([name, target]) =>
-    typeof target === "object" && target !== null ? [[name.slice("./".length), target.default] as const] : [],
-  );
-  return targets
-    .flatMap(([name, target]) => {
-      const [before = "", after = ""] = target.split("*");
-      return globSync(target, { cwd: root })
-        .map((path) => `./${path.replaceAll("\\", "/")}`)
-        .map((file) => ({ name: name.replace("*", file.slice(before.length, -after.length)), file }));
-    })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return entryPointsOf(root).filter(({ types }) => types !== undefined);
 }
 
 /** The sizes of each client and each receiver of the built package. */

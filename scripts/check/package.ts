@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkInterfaces } from "./interfaces-package.ts";
-import { pack, root, run } from "./packed.ts";
+import { pack, root } from "./packed.ts";
 import { checkToolkit } from "./toolkit-package.ts";
 
+/** Packs the built packages and tries them where they are installed. */
 const folder = mkdtempSync(join(tmpdir(), "concordat-package-"));
 const problems: string[] = [];
 try {
-  run(process.execPath, [join(root, "scripts/build.ts")], root);
   const interfaces = pack("@concordat/interfaces", join(root, "dist/interfaces"), folder);
   const toolkit = pack("concordat", join(root, "dist/concordat"), folder);
   problems.push(...(await checkInterfaces(interfaces, folder)), ...(await checkToolkit(toolkit, folder)));

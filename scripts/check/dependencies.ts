@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../build/compile.ts";
+
+/** What a manifest, and an entry of the lock file, says of the packages it needs. */
+export interface Needs {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** A package of the lock file. */
+export interface LockedPackage extends Needs {
+  version: string;
+  license?: string;
+}
+
+/** The packages of a lock file by their folder: `node_modules/a/node_modules/b`. */
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+/** Returns the packages of the repository's lock file. */
+export function lockedPackages(): LockedPackages {
+  return (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: LockedPackages }).packages;
+}
+
+/** Returns the manifest of a built package. */
+export function builtManifest(folder: string): Needs & { name: string; version: string } {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as ReturnType<typeof builtManifest>;
+}
+
+/** Returns the names of the packages that npm installs with a package, those of other platforms included. */
+export function requiredNames({ dependencies, optionalDependencies, ...peers }: Needs): string[] {
+  const required = Object.keys(peers.peerDependencies ?? {}).filter(
+    (name) => peers.peerDependenciesMeta?.[name]?.optional !== true,
+  );
+  return [...new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...required])];
+}
+
+/** Returns the optional peers of a package, which npm does not install with it. */
+export function optionalPeers({ peerDependenciesMeta = {} }: Needs): string[] {
+  return Object.keys(peerDependenciesMeta).filter((name) => peerDependenciesMeta[name]?.optional);
+}
+
+/**
+ * Returns the folders of the packages that a package brings, directly or not, at the versions of the lock file.
+ *
+ * @throws {Error} If the lock file lacks one.
+ */
+export function installedWith(manifest: Needs, locked: LockedPackages): string[] {
+  const reached = new Set<string>();
+  const reach = (from: string, needs: Needs): void => {
+    for (const name of requiredNames(needs)) {
+      const path = resolved(from, name, locked);
+      const found = path === undefined ? undefined : locked[path];
+      if (path === undefined || found === undefined)
+        throw new Error(`${from === "" ? "the package" : from} needs ${name}, which package-lock.json lacks`);
+      if (reached.has(path)) continue;
+      reached.add(path);
+      reach(path, found);
+    }
+  };
+  reach("", manifest);
+  return [...reached].toSorted();
+}
+
+/** Returns the folder in which Node finds a package: the nearest `node_modules`, going up from the package that needs it. */
+function resolved(from: string, name: string, locked: LockedPackages): string | undefined {
+  const folders = from
+    .split("/node_modules/")
+    .map((_, index, parts) => parts.slice(0, parts.length - index).join("/node_modules/"));
+  return [...folders.filter((each) => each !== "").map((each) => `${each}/`), ""]
+    .map((folder) => `${folder}node_modules/${name}`)
+    .find((path) => path in locked);
+}
+
+/** Returns the name of the package in a folder of the lock file. */
+export function packageName(path: string): string {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+}
