@@ -13,6 +13,7 @@ const checks: { name: string; command: string[] }[] = [
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "drift", command: ["node", join(root, "scripts/concordat.ts"), "generate", "--check"] },
   { name: "dead code", command: ["knip"] },
+  { name: "workflows", command: ["node", join(root, "scripts/check/workflows.ts")] },
   { name: "packaging", command: ["node", join(root, "scripts/check/package.ts")] },
 ];
 
