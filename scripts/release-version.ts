@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownManifest } from "./build/manifest.ts";
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 /** The files of the template of `concordat init` that name the version that a project depends on. */
 const templates = ["templates/init/package.json.mu", "templates/init/scaffolding.json"];
 
-/** Applies the changesets: sets the version wherever it is written, and moves their texts to the changelog. */
+// Applies the changesets: sets the version wherever it is written, and moves their texts to the changelog.
 const before = ownManifest().version;
 run("changeset", "version");
 const { version } = ownManifest();
@@ -18,8 +18,10 @@ for (const path of templates) {
   writeFileSync(join(root, path), text.replaceAll(`"^${before}"`, `"^${version}"`));
 }
 run("prettier", "--write", "--log-level", "warn", "package.json", "CHANGELOG.md");
-console.log(before === version ? `${version}: there are no changesets` : `${before} -> ${version}`);
+console.log(`${before} -> ${version}`);
 
+/** Runs a command, and ends with its exit code if it fails: it has said why. */
 function run(program: string, ...args: string[]): void {
-  execFileSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) process.exit(status ?? 1);
 }
