@@ -1,21 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownManifest } from "./build/manifest.ts";
+import { versionedFiles, withVersion } from "./release/versions.ts";
 
 const root = join(import.meta.dirname, "..");
-
-/** The files of the template of `concordat init` that name the version that a project depends on. */
-const templates = ["templates/init/package.json.mu", "templates/init/scaffolding.json"];
 
 // Applies the changesets: sets the version wherever it is written, and moves their texts to the changelog.
 const before = ownManifest().version;
 run("changeset", "version");
 const { version } = ownManifest();
 run("npm", "install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund");
-for (const path of templates) {
+for (const path of globSync(versionedFiles, { cwd: root })) {
   const text = readFileSync(join(root, path), "utf8");
-  writeFileSync(join(root, path), text.replaceAll(`"^${before}"`, `"^${version}"`));
+  writeFileSync(join(root, path), withVersion(text, before, version));
 }
 run("prettier", "--write", "--log-level", "warn", "package.json", "CHANGELOG.md");
 console.log(`${before} -> ${version}`);
