@@ -22,7 +22,7 @@ class Registry {
   }
 
   readonly npm: Run = (program, [command, subject = "", ...flags]) => {
-    expect(program).toBe("npm");
+    if (program !== "npm") throw new Error(`${program} is not npm`);
     return command === "view" ? this.#view(subject) : this.#publish(subject, flags);
   };
 
