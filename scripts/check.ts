@@ -26,6 +26,7 @@ const checks: Check[] = [
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "drift", command: ["node", join(root, "scripts/concordat.ts"), "generate", "--check"] },
   { name: "dead code", command: ["knip"] },
+  { name: "workflows", command: ["node", script("check/workflows.ts")] },
   { name: "build", command: ["node", script("build.ts")] },
   { name: "packaging", command: ["node", script("check/package.ts")], isOfPackages: true },
   {

@@ -3,11 +3,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const node = process.env.CONCORDAT_NODE;
+if (node && !existsSync(node)) {
+  process.stderr.write("CONCORDAT_NODE names no file: " + node + "\n");
+  process.exit(2);
+}
 if (!isInstalled()) {
   process.stderr.write("Installing packages (npm ci) …\n");
   const npm = process.env.npm_execpath;
@@ -54,11 +59,15 @@ function start(name, args) {
 }
 
 /**
- * The packages' commands come first on the path, the pinned Node among them. Node keeps what it makes of modules, from the
- * first one on: to take the types out of sources costs more than many a command.
+ * The packages' commands come first on the path, the pinned Node among them, and before them the Node that CONCORDAT_NODE
+ * is the path of. Node keeps what it makes of modules, from the first one on: to take the types out of sources costs more
+ * than many a command.
  */
 function settings() {
-  const path = join(root, "node_modules/.bin") + delimiter + process.env.PATH;
+  const chosen = process.env.CONCORDAT_NODE;
+  const folders = [join(root, "node_modules/.bin"), process.env.PATH];
+  if (chosen) folders.unshift(dirname(resolve(chosen)));
+  const path = folders.join(delimiter);
   const env = Object.assign({ NODE_COMPILE_CACHE: join(root, "node_modules/.cache/concordat") }, process.env, {
     PATH: path,
   });

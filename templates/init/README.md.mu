@@ -2,7 +2,11 @@
 
 What the API is, is written in `main.tsp`, once. Everything in `generated/` is made from it: the documents (OpenAPI,
 AsyncAPI, JSON Schema), the client, the server, webhooks, validators, state tables, and the checks that hold an
-implementation to them. Change `main.tsp`, then:
+implementation to them.
+
+No registry has the package `concordat` yet, so install it from a build: `npm install <path>/concordat-0.1.0.tgz`.
+
+Change `main.tsp`, then:
 
 ```sh
 npm run generate       # make generated/ again; -- --watch does so at every change

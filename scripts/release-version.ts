@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ownManifest } from "./build/manifest.ts";
+import { versionedFiles, withVersion } from "./release/versions.ts";
+
+const root = join(import.meta.dirname, "..");
+
+// Applies the changesets: sets the version wherever it is written, and moves their texts to the changelog.
+const before = ownManifest().version;
+run("changeset", "version");
+const { version } = ownManifest();
+run("npm", "install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund");
+for (const path of globSync(versionedFiles, { cwd: root })) {
+  const text = readFileSync(join(root, path), "utf8");
+  writeFileSync(join(root, path), withVersion(text, before, version));
+}
+run("prettier", "--write", "--log-level", "warn", "package.json", "CHANGELOG.md");
+console.log(`${before} -> ${version}`);
+
+/** Runs a command, and ends with its exit code if it fails: it has said why. */
+function run(program: string, ...args: string[]): void {
+  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) process.exit(status ?? 1);
+}
