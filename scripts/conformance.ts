@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findProject } from "../generators/project/find-project.ts";
 import type { Overrides } from "../conformance/runner/config.ts";
 import type { ConformanceOptions } from "../conformance/runner/run.ts";
+import { expectPackages } from "../generators/project/optional-packages.ts";
 import { defineCommand } from "./usages.ts";
 
 export const usage = `concordat conformance <interface> [options]    hold an implementation to an interface
@@ -31,6 +32,7 @@ Exit code 0: nothing failed; 1: something did; 2: that could not be found out, o
 
 /** The usage says what its exit codes are. */
 export const conformance = defineCommand(usage, readOptions, async (options) => {
+  if (options.isReference) expectPackages("reference", "--reference");
   // The reference is one of the interfaces of the package.
   const project = options.isReference ? undefined : await findProject();
   // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
