@@ -32,7 +32,7 @@ Exit code 0: nothing failed; 1: something did; 2: that could not be found out, o
 
 /** The usage says what its exit codes are. */
 export const conformance = defineCommand(usage, readOptions, async (options) => {
-  if (options.isReference) expectPackages("reference", "--reference");
+  if (options.isReference) await expectPackages("reference", "--reference");
   // The reference is one of the interfaces of the package.
   const project = options.isReference ? undefined : await findProject();
   // Loaded only now: all checks take their time to load, and wrong usage should be told at once.

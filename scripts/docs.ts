@@ -31,7 +31,7 @@ interface Options {
 export const docs = defineCommand(usage, readOptions, async (options) => {
   const { project, docs: config, out } = options;
   if (project === undefined || out === undefined) throw new Error(noProject());
-  expectPackages("docs");
+  await expectPackages("docs");
   if (options.serve) {
     const { serveDocs } = await import("./docs/serve.ts");
     const { signal: stopped, unwatch } = watchInterruption();

@@ -25,7 +25,7 @@ interface Options {
 export const proof = defineCommand(usage, readOptions, prove);
 
 async function prove({ name: wanted, only, markdown, json }: Options): Promise<number> {
-  expectPackages("proof");
+  await expectPackages("proof");
   const { knownInterfaces } = await import("../conformance/interfaces/interfaces.ts");
   const { interfacesIn } = await import("../conformance/kit/generated-folders.ts");
   const { CouldNotRun } = await import("../conformance/runner/result.ts");

@@ -37,7 +37,7 @@ interface Options {
 
 /** Serves until it is told to stop. Exit code 0: stopped; 2: it could not start, or wrong usage. */
 export const reference = defineCommand(usage, readOptions, async (options) => {
-  expectPackages("reference");
+  await expectPackages("reference");
   const { createReference } = await import("../conformance/reference/reference.ts");
   const { serve } = await import("../conformance/reference/serve.ts");
   const log = createLog(options.log, Date.now);

@@ -51,7 +51,7 @@ export async function listen(
  */
 async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
   try {
-    expectPackages("certificate", "a service with a certificate");
+    await expectPackages("certificate", "a service with a certificate");
   } catch (error) {
     throw new NotTested(messageOf(error));
   }

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
- * The packages that only some uses of this package need, by use. They are optional peer dependencies. The build compares
- * this table with the imports of the modules.
+ * The packages that only some uses of this package need, by use. They are optional peer dependencies of any version, so
+ * that a project may have others for itself. The build compares this table with the imports of the modules.
  */
 export const optionalPackages = {
   docs: [
@@ -51,10 +51,13 @@ export class MissingPackages extends Error {
   override readonly name = "MissingPackages";
 }
 
-/** The packages that can be found from this one, and the versions that it was tried with. */
+/** The packages that can be found from this one, and those that it was tried with. */
 export interface Installation {
-  isInstalled: (name: string) => boolean;
-  manifest: { peerDependencies?: Readonly<Record<string, string>> };
+  /** Returns the version of a package that is installed; undefined if it is not. */
+  versionOf: (name: string) => string | undefined;
+
+  /** The versions that fit, by name. Default for each: any. */
+  ranges: Readonly<Record<string, string>>;
 }
 
 /**
@@ -64,18 +67,24 @@ export interface Installation {
  * @param what The option or the feature that needs them, if it is not the whole command.
  * @throws {MissingPackages}
  */
-export function expectPackages(use: OptionalUse, what = "", installation = ownInstallation()): void {
-  const { isInstalled, manifest } = installation;
-  const missing = optionalPackages[use].filter((name) => !isInstalled(name));
-  if (missing.length === 0) return;
-  const wanted = missing.map((name) => {
-    const range = manifest.peerDependencies?.[name];
-    return range === undefined ? name : `${name}@${range}`;
+export async function expectPackages(
+  use: OptionalUse,
+  what = "",
+  { versionOf, ranges }: Installation = ownInstallation(),
+): Promise<void> {
+  const { default: satisfies } = await import("semver/functions/satisfies.js");
+  const missing = optionalPackages[use].flatMap((name) => {
+    const range = ranges[name];
+    const version = versionOf(name);
+    if (version !== undefined && (range === undefined || satisfies(version, range))) return [];
+    const wanted = range === undefined ? name : `${name}@${range}`;
+    return [{ wanted, text: version === undefined ? name : `${wanted} (${version} is installed)` }];
   });
+  if (missing.length === 0) return;
   const [noun, them] = missing.length === 1 ? ["a package that is", "it"] : ["packages that are", "them"];
   throw new MissingPackages(
-    `${what}${what && " "}needs ${noun} not installed: ${missing.join(", ")}.\n` +
-      `Install ${them}: npm install --save-dev ${wanted.join(" ")}`,
+    `${what}${what && " "}needs ${noun} not installed: ${missing.map(({ text }) => text).join(", ")}.\n` +
+      `Install ${them}: npm install --save-dev ${missing.map(({ wanted }) => wanted).join(" ")}`,
   );
 }
 
@@ -83,9 +92,23 @@ function ownInstallation(): Installation {
   const { resolve } = createRequire(import.meta.url);
   return {
     // Not every package can be resolved by its name alone: some export nothing at it.
-    isInstalled: (name) => (resolve.paths(name) ?? []).some((folder) => existsSync(join(folder, name, "package.json"))),
-    manifest: JSON.parse(
-      readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
-    ) as Installation["manifest"],
+    versionOf: (name) => {
+      const manifests = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
+      const manifest = manifests.find((file) => existsSync(file));
+      return manifest === undefined ? undefined : read(manifest).version;
+    },
+    ranges: read(join(import.meta.dirname, "../../package.json")).optionalPackages ?? {},
   };
+}
+
+/** The part of a manifest that is read here. */
+interface Manifest {
+  version: string;
+
+  /** The field of this package's manifest that has the ranges: peers of these ranges would conflict with a project's own. */
+  optionalPackages?: Record<string, string>;
+}
+
+function read(manifest: string): Manifest {
+  return JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
 }

@@ -31,8 +31,8 @@ export interface Dependencies {
  * @throws {Error} If the table of optional packages differs from the imports.
  */
 export function dependenciesOf(modules: Modules, entries: readonly string[]): Dependencies {
-  const guards: readonly string[] = Object.values(guarded).flat();
-  const open = entries.map(withoutExtension).filter((entry) => !guards.includes(entry));
+  const guards = new Set(Object.values(guarded).flat());
+  const open = entries.map(withoutExtension).filter((entry) => !guards.has(entry));
   const required = packagesFrom(open, modules);
   const faults = (Object.keys(guarded) as OptionalUse[]).flatMap((use) => {
     const needed = [...packagesFrom(guarded[use], modules), ...(named[use] ?? [])].filter(
@@ -69,10 +69,10 @@ export function modulesOf(files: ReadonlyMap<string, string>): Modules {
     const name = withoutExtension(path);
     const known = modules.get(name) ?? { modules: [], late: [], packages: [] };
     const { paths, packages } = importsOf(path, text);
-    const named = (specifier: string): string => withoutExtension(posix.join(posix.dirname(path), specifier));
+    const moduleAt = (specifier: string): string => withoutExtension(posix.join(posix.dirname(path), specifier));
     modules.set(name, {
-      modules: [...known.modules, ...paths.map(named)],
-      late: [...known.late, ...lateSpecifiersIn(text).map(named)],
+      modules: [...known.modules, ...paths.map(moduleAt)],
+      late: [...known.late, ...lateSpecifiersIn(text).map(moduleAt)],
       packages: [...known.packages, ...packages.filter((each) => each !== "concordat")],
     });
   }

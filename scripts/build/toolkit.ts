@@ -137,7 +137,9 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
       required.filter((name) => !peers.includes(name)),
       own,
     ),
-    peerDependencies: rangesOf([...peers, ...optional].toSorted(), own),
+    // With a range, npm would refuse to install it in a project that has another version of one for itself.
+    peerDependencies: { ...rangesOf(peers, own), ...Object.fromEntries(optional.map((name) => [name, "*"])) },
     peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
+    optionalPackages: rangesOf(optional, own),
   };
 }

@@ -55,6 +55,9 @@ function folderOf(name: string, from: string, packages: LockFile["packages"]): s
 }
 
 function runsOn({ os, cpu, libc }: LockedPackage, platform: Platform): boolean {
-  const fits = (wanted: readonly string[] | undefined, own: string): boolean => wanted?.includes(own) ?? true;
   return fits(os, platform.os) && fits(cpu, platform.cpu) && fits(libc, platform.libc);
+}
+
+function fits(wanted: readonly string[] | undefined, own: string): boolean {
+  return wanted?.includes(own) ?? true;
 }
