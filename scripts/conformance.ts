@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findProject } from "../generators/project/find-project.ts";
 import type { Overrides } from "../conformance/runner/config.ts";
 import type { ConformanceOptions } from "../conformance/runner/run.ts";
+import { expectPackages } from "../generators/project/optional-packages.ts";
 import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
 import { type Command, defineCommand } from "./usages.ts";
 
@@ -37,6 +38,7 @@ Exit code 0: nothing failed; 1: something did; 2: that could not be found out, o
  */
 export function conformanceCommand(startJobs?: StartJobHost): Command {
   return defineCommand(usage, readOptions, async (options) => {
+    if (options.isReference) await expectPackages("reference", "--reference");
     // The reference is one of the interfaces of the package.
     const project = options.isReference ? undefined : await findProject();
     // Loaded only now: all checks take their time to load, and wrong usage should be told at once.

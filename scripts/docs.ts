@@ -5,6 +5,8 @@ import { watchInterruption } from "../conformance/runner/interruption.ts";
 import { expectFolder } from "../conformance/runner/output.ts";
 import { progress } from "../conformance/runner/progress.ts";
 import { type DocsConfig, docsSettings, type Project } from "../generators/project/config.ts";
+import { expectPackages } from "../generators/project/optional-packages.ts";
+import { obstacleIn } from "./docs/obstacle.ts";
 import { noProject, ownProject, projectHere } from "./project.ts";
 import { defineCommand } from "./usages.ts";
 
@@ -29,6 +31,7 @@ interface Options {
 export const docs = defineCommand(usage, readOptions, async (options) => {
   const { project, docs: config, out } = options;
   if (project === undefined || out === undefined) throw new Error(noProject());
+  await expectPackages("docs");
   if (options.serve) {
     const { serveDocs } = await import("./docs/serve.ts");
     const { signal: stopped, unwatch } = watchInterruption();
@@ -100,7 +103,6 @@ async function readOptions(args: string[]): Promise<Options> {
   const out = values.out ?? (project && resolve(project.root, project.docs.out ?? "dist/docs"));
   if (out !== undefined) {
     expectFolder(`--out ${out}`, out);
-    const { obstacleIn } = await import("./docs/make-folder.ts");
     const obstacle = obstacleIn(out);
     if (obstacle !== undefined) throw new Error(`--out ${obstacle}`);
   }

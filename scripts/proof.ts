@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findProject } from "../generators/project/find-project.ts";
 import { expectWritable, writeOutput } from "../conformance/runner/output.ts";
 import { progress } from "../conformance/runner/progress.ts";
+import { expectPackages } from "../generators/project/optional-packages.ts";
 import { defineCommand } from "./usages.ts";
 
 export const usage = `concordat proof [<interface>] [options]     show what the checks of an interface catch
@@ -24,6 +25,7 @@ interface Options {
 export const proof = defineCommand(usage, readOptions, prove);
 
 async function prove({ name: wanted, only, markdown, json }: Options): Promise<number> {
+  await expectPackages("proof");
   const { knownInterfaces } = await import("../conformance/interfaces/interfaces.ts");
   const { interfacesIn } = await import("../conformance/kit/generated-folders.ts");
   const { CouldNotRun } = await import("../conformance/runner/result.ts");

@@ -6,6 +6,7 @@ import type { Reference, ReferenceOptions } from "../conformance/reference/refer
 import type { ServeOptions } from "../conformance/reference/serve.ts";
 import { interrupted } from "../conformance/runner/interruption.ts";
 import { expectWritable } from "../conformance/runner/output.ts";
+import { expectPackages } from "../generators/project/optional-packages.ts";
 import { defineCommand } from "./usages.ts";
 
 export const usage = `concordat reference [options]    serve every interface on this machine
@@ -36,6 +37,7 @@ interface Options {
 
 /** Serves until it is told to stop. Exit code 0: stopped; 2: it could not start, or wrong usage. */
 export const reference = defineCommand(usage, readOptions, async (options) => {
+  await expectPackages("reference");
   const { createReference } = await import("../conformance/reference/reference.ts");
   const { serve } = await import("../conformance/reference/serve.ts");
   const log = createLog(options.log, Date.now);

@@ -29,7 +29,7 @@ const suiteProof = defineCommand(usage, readOptions, async (values) => {
     for (const name of interfaces.filter((each) => each.includes(values.subject))) {
       const wanted = (id: string): boolean => id.includes(values.only);
       await writeNeeds(await recordNeeds(name, wanted));
-      await writeWaits(await recordWaits(name, wanted));
+      writeWaits(await recordWaits(name, wanted));
     }
     return 0;
   }
@@ -55,7 +55,7 @@ const suiteProof = defineCommand(usage, readOptions, async (values) => {
     writeFileSync(join(folder, "conformance.json"), toJson(proof, explanations));
     writeFileSync(join(folder, "conformance.md"), toMarkdown(proof, explanations));
     await writeNeeds(proof.needs);
-    await writeWaits(proof.waits);
+    writeWaits(proof.waits);
   }
   return against.length === 0 ? 0 : 1;
 });

@@ -90,6 +90,12 @@ async function tryAll(folder: string): Promise<number> {
       const said = work.run(concordat("conformance", "orders", "--target", address, ...token));
       return /^Conforms.*$/m.exec(said)?.[0] ?? lastLine(said);
     });
+    await step("concordat docs, and install what it names", () => {
+      const { status, text } = work.end(concordat("docs"));
+      const [, install] = /^Install them: (npm install .*)$/m.exec(text) ?? [];
+      if (status !== 2 || install === undefined) throw new StepFailed(`concordat docs: exit code ${status}\n${text}`);
+      return /added \d+ packages/.exec(work.run([...install.split(" "), "--no-audit", "--no-fund"]))?.[0] ?? "";
+    });
     await step("concordat docs", () => lastLine(work.run(concordat("docs"))));
     await step("concordat diff, a harmless change", () =>
       lastLine(

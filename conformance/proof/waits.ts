@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
 import { requirements } from "../kit/requirements.ts";
 import { runCheck } from "../runner/run-check.ts";
@@ -36,12 +35,11 @@ export async function recordWaits(name: string, wanted: (id: string) => boolean 
 }
 
 /** Writes waits down, in place of those of the same checks; those of checks that there are no more go. */
-export async function writeWaits(waits: Waits): Promise<void> {
+export function writeWaits(waits: Waits): void {
   const ids = new Set(suites.flatMap(({ checks }) => Object.values(checks).flatMap((all) => all.map(({ id }) => id))));
   const written = JSON.parse(readFileSync(file, "utf8")) as Waits;
   const all = Object.entries({ ...written, ...waits })
     .filter(([id, seconds]) => seconds > 0 && ids.has(id))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const text = JSON.stringify(Object.fromEntries(all), undefined, 2);
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: "json" }));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { createServer as createPlainServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { generate } from "selfsigned";
+import { expectPackages } from "../../generators/project/optional-packages.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type {
   ClientProgram,
@@ -44,14 +44,19 @@ export async function listen(
   };
 }
 
-/** A certificate that nobody but itself has signed, for the address that servers of this process listen at. */
+/**
+ * Makes a certificate that nobody but itself has signed.
+ *
+ * @throws {NotTested} where the package that makes it is not installed.
+ */
 async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    keyType: "ec",
-    algorithm: "sha256",
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
-  });
-  return { key, cert };
+  try {
+    await expectPackages("certificate", "a service with a certificate");
+  } catch (error) {
+    throw new NotTested(messageOf(error));
+  }
+  const made = await import("./certificate.ts");
+  return await made.selfSignedCertificate();
 }
 
 /** A client program in this process as a target. It reaches services without a socket, except those with a certificate. */

@@ -1,8 +1,13 @@
-import ts from "typescript";
+import { ts } from "ts-morph";
 
 /** What a module imports and exports from, as it is written there, in its order. */
 export function specifiersIn(text: string): string[] {
   return foundIn(text).map((literal) => literal.text);
+}
+
+/** Returns what a module imports only when it comes to that, with `import("…")`. */
+export function lateSpecifiersIn(text: string): string[] {
+  return foundIn(text, importedLate).map((literal) => literal.text);
 }
 
 /** The text of a module with other paths in its imports and exports. */
@@ -17,10 +22,10 @@ export function withSpecifiers(text: string, write: (specifier: string) => strin
   return parts.join("") + text.slice(end);
 }
 
-function foundIn(text: string): ts.StringLiteral[] {
+function foundIn(text: string, select = specifierOf): ts.StringLiteral[] {
   const found: ts.StringLiteral[] = [];
   const visit = (node: ts.Node): void => {
-    const specifier = specifierOf(node);
+    const specifier = select(node);
     if (specifier && ts.isStringLiteral(specifier)) found.push(specifier);
     ts.forEachChild(node, visit);
   };
@@ -31,6 +36,10 @@ function foundIn(text: string): ts.StringLiteral[] {
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+  return importedLate(node);
+}
+
+function importedLate(node: ts.Node): ts.Node | undefined {
   const isImport = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return isImport ? node.arguments[0] : undefined;
 }

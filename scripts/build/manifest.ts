@@ -26,13 +26,26 @@ export function accompanying(name: "concordat" | "interfaces"): [path: string, t
 
 /** The packages that modules import, in alphabetical order. */
 export function packagesIn(files: ReadonlyMap<string, string>): string[] {
-  const names = [...files].flatMap(([path, text]) => (/\.(js|d\.ts|tsp)$/.test(path) ? importsOf(path, text) : []));
-  return [...new Set(names.flatMap((name) => packageOf(name) ?? []))].toSorted();
+  const code = [...files].filter(([path]) => /\.(js|d\.ts|tsp)$/.test(path));
+  return [...new Set(code.flatMap(([path, text]) => importsOf(path, text).packages))].toSorted();
 }
 
-function importsOf(path: string, text: string): string[] {
-  if (!path.endsWith(".tsp")) return specifiersIn(text);
-  return [...text.matchAll(/^import "([^"]+)";$/gm)].map(([, name = ""]) => name);
+/** What a module imports. */
+interface Imports {
+  /** Files, from the folder of the module. */
+  paths: string[];
+  packages: string[];
+}
+
+/** Returns what a module of TypeScript, JavaScript or TypeSpec imports. */
+export function importsOf(path: string, text: string): Imports {
+  const specifiers = path.endsWith(".tsp")
+    ? [...text.matchAll(/^import "([^"]+)";$/gm)].map(([, name = ""]) => name)
+    : specifiersIn(text);
+  return {
+    paths: specifiers.filter((specifier) => specifier.startsWith(".")),
+    packages: specifiers.flatMap((specifier) => packageOf(specifier) ?? []),
+  };
 }
 
 /** The package of a module: `hono/cookie` → `hono`; undefined for files, and for what Node has. */

@@ -2,7 +2,8 @@ import { globSync } from "node:fs";
 import { posix } from "node:path";
 import { specifiersIn, withSpecifiers } from "../../generators/typescript/specifiers.ts";
 import { compiled, filesIn, root } from "./compile.ts";
-import { accompanying, manifestText, ownManifest, packagesIn, rangesOf } from "./manifest.ts";
+import { dependenciesOf, modulesOf } from "./dependencies.ts";
+import { accompanying, manifestText, ownManifest, rangesOf } from "./manifest.ts";
 
 /** The modules that are imported by the package's name, by what comes after it. */
 const exported = {
@@ -53,19 +54,22 @@ const read = [
   "conformance/reference/README.md",
 ];
 
-/** What it is built on and names no import of. */
-const named = ["ajv-formats", "astro", "@astrojs/starlight"];
+/** The modules that the package is compiled from, with all that they import. */
+export function entryModules(): string[] {
+  return [
+    ...new Set([
+      ...Object.values(exported).map((path) => `${path}.ts`),
+      ...globSync(started, { cwd: root, exclude: ["**/node_modules"] }).map((path) => path.replaceAll("\\", "/")),
+    ]),
+  ];
+}
 
 /**
  * The files of `concordat`, in the folders that they are in here, compiled one by one: the vocabulary, generators, the
  * suite, the reference and the command line.
  */
 export function toolkitPackage(): Map<string, string> {
-  const entries = [
-    ...Object.values(exported).map((path) => `${path}.ts`),
-    ...globSync(started, { cwd: root, exclude: ["**/node_modules"] }),
-  ];
-  const code = [...compiled([...new Set(entries)])].filter(([path]) => !path.startsWith("templates/"));
+  const code = [...compiled(entryModules())].filter(([path]) => !path.startsWith("templates/"));
   const others = [...filesIn(root, read)].filter(([path]) => !path.startsWith("templates/runtime/testing/"));
   const all = new Map(
     [...code, ...others, ...accompanying("concordat")].map(([path, text]) => [path, published(path, text)]),
@@ -114,8 +118,9 @@ function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
 
 function manifestOf(files: ReadonlyMap<string, string>): object {
   const own = ownManifest();
-  const packages = [...new Set([...packagesIn(files), ...named])].filter((name) => name !== "concordat").toSorted();
-  const peers = packages.filter((name) => name.startsWith("@typespec/"));
+  const { required, optional } = dependenciesOf(modulesOf(files), [...entryModules(), "spec/library/main.tsp"]);
+  // A program has one copy of the compiler and its libraries: they know each other's types.
+  const peers = required.filter((name) => name.startsWith("@typespec/"));
   return {
     name: "concordat",
     version: own.version,
@@ -129,9 +134,12 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
     bin: { concordat: "scripts/concordat.js" },
     exports: toolkitExports,
     dependencies: rangesOf(
-      packages.filter((name) => !peers.includes(name)),
+      required.filter((name) => !peers.includes(name)),
       own,
     ),
-    peerDependencies: rangesOf(peers, own),
+    // With a range, npm would refuse to install it in a project that has another version of one for itself.
+    peerDependencies: { ...rangesOf(peers, own), ...Object.fromEntries(optional.map((name) => [name, "*"])) },
+    peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
+    optionalPackages: rangesOf(optional, own),
   };
 }

@@ -48,12 +48,17 @@ export function projectWith({ name, tarball }: Packed, folder: string, needed: r
   mkdirSync(installed, { recursive: true });
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
   run("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"], folder);
-  for (const each of needed) {
+  link(project, needed);
+  return project;
+}
+
+/** Adds packages of the repository to a project. */
+export function link(project: string, names: readonly string[]): void {
+  for (const each of names) {
     const path = join(project, "node_modules", each);
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) symlinkSync(join(root, "node_modules", each), path, "junction");
   }
-  return project;
 }
 
 /** Runs a program that has to succeed; gives what is wrong. */

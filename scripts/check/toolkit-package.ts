@@ -1,37 +1,83 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { attempt, faultsOf, type Packed, projectWith, root } from "./packed.ts";
+import { optionalPackages } from "../../generators/project/optional-packages.ts";
+import { attempt, faultsOf, link, type Packed, projectWith, root } from "./packed.ts";
 
 const program = "node_modules/concordat/scripts/concordat.js";
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const kinds = ["badge", "html", "json", "junit", "markdown"];
 
-/** Tries the commands of the package where it is installed with what it needs and nothing else; gives what is wrong. */
+/**
+ * Tries the commands of the package where it is installed with what it needs and nothing else, and then those that need
+ * optional packages, with these; gives what is wrong.
+ */
 export async function checkToolkit(packed: Packed, folder: string): Promise<string[]> {
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(packed.built, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-    peerDependencies: Record<string, string>;
-  };
-  const needed = [...Object.keys({ ...dependencies, ...peerDependencies }), "@types/node"];
-  const project = projectWith(packed, folder, needed);
+  const {
+    dependencies,
+    peerDependencies,
+    optionalPackages: ranges,
+  } = JSON.parse(readFileSync(join(packed.built, "package.json"), "utf8")) as Record<
+    "dependencies" | "peerDependencies" | "optionalPackages",
+    Record<string, string>
+  >;
+  const all = Object.keys({ ...dependencies, ...peerDependencies });
+  const project = projectWith(packed, folder, [...all.filter((name) => !(name in ranges)), "@types/node"]);
+  const problems = [...generated(project), ...(await mocked(project)), ...lacking(project, ranges)];
+  link(project, Object.keys(ranges));
   return [
+    ...problems,
     ...(await faultsOf(packed, [".", "config", "conformance", "runtime/client/client", "runtime/webhooks/receiver"])),
     ...(await heldToAnInterface(project)),
-    ...generated(project),
+    ...documented(project),
   ];
+}
+
+/** The commands that need optional packages name all of them, and write nothing. */
+function lacking(project: string, ranges: Readonly<Record<string, string>>): string[] {
+  const commands = [
+    { use: "docs", args: ["docs"] },
+    { use: "reference", args: ["reference"] },
+    { use: "reference", args: ["conformance", "--reference"] },
+    { use: "proof", args: ["proof", "orders"] },
+  ] as const;
+  return commands.flatMap(({ use, args }) => {
+    const { status, stderr } = runInstalled(project, args);
+    const install = optionalPackages[use].map((name) => `${name}@${ranges[name]}`).join(" ");
+    const isRight = status === 2 && stderr.endsWith(`npm install --save-dev ${install}\n`);
+    return isRight ? [] : [`${args.join(" ")} without its packages: ${stderr}`];
+  });
+}
+
+/** A mock of an own program is held to it. */
+async function mocked(project: string): Promise<string[]> {
+  const args = ["mock", "orders", "--port", "0", "--quiet", "--token", "a-token"];
+  const [server, address] = await start(project, args, /http:\/\/\S+:\d+/);
+  const faults = attempt(
+    "conformance of a mock",
+    process.execPath,
+    [program, "conformance", "orders", "--target", address, "--token", "a-token"],
+    project,
+  );
+  server.kill();
+  await once(server, "close");
+  return faults;
+}
+
+/** The documentation of an own program is made. */
+function documented(project: string): string[] {
+  return attempt("documentation", process.execPath, [program, "docs", "--no-generate"], project);
 }
 
 /** What is made of an own program compiles, and is what is read of it. */
 function generated(project: string): string[] {
-  for (const name of ["main.tsp", "tspconfig.yaml", "tsconfig.json"])
-    cpSync(join(root, "templates/init", name), join(project, name));
   const concordat = (...args: string[]): string[] =>
     attempt(args.join(" "), process.execPath, [program, ...args], project);
   return [
+    ...concordat("init"),
     ...concordat("generate"),
     ...concordat("generate", "--check"),
     ...attempt("types of what is made", process.execPath, [tsc, "-p", "."], project),
@@ -92,15 +138,21 @@ export default defineTarget({
 /** Starts the reference of the package; gives the address of the client interface. */
 async function startReference(project: string): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
   const where = ["--only", "client", "--port", "0", "--storage-port", "0", "--database", ":memory:"];
-  const server = spawn(process.execPath, [program, "reference", ...where, "--control", "--log", "off"], {
-    cwd: project,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  return await start(project, ["reference", ...where, "--control", "--log", "off"], /http:\S+\/client$/);
+}
+
+/** Starts a command that serves; gives the address that it prints. */
+async function start(
+  project: string,
+  args: readonly string[],
+  pattern: RegExp,
+): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
+  const server = spawn(process.execPath, [program, ...args], { cwd: project, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface(server.stdout)) {
-    const [address] = /http:\S+\/client$/.exec(line) ?? [];
+    const [address] = pattern.exec(line) ?? [];
     if (address !== undefined) return [server, address];
   }
-  throw new Error("concordat reference has ended");
+  throw new Error(`concordat ${args.join(" ")} has ended`);
 }
 
 function runInstalled(cwd: string, args: readonly string[]): { status: number | null; stdout: string; stderr: string } {

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { buildSite } from "./frame.ts";
-import { makeFolder, obstacleIn } from "./make-folder.ts";
+import { makeFolder } from "./make-folder.ts";
+import { obstacleIn } from "./obstacle.ts";
 
 vi.mock("./frame.ts", () => ({ buildSite: vi.fn<typeof buildSite>() }));
 vi.mock("./read-source.ts", () => ({ readSource: () => empty }));

@@ -1,33 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { DocsConfig, Project } from "../../generators/project/config.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { ownProject } from "../project.ts";
 import { buildSite, type FrameOptions } from "./frame.ts";
+import { obstacleIn } from "./obstacle.ts";
 import { readProject, readSource } from "./read-source.ts";
 
 const root = join(import.meta.dirname, "../..");
-
-/** The file by which a folder is known as a site made before. */
-const mark = "pagefind/pagefind.js";
-
-/** The reason why a site may not go into a folder: only one that is missing, empty, or a site made before is replaced. */
-export function obstacleIn(folder: string): string | undefined {
-  const there = nearest(resolve(folder));
-  if (!statSync(there).isDirectory()) {
-    return `${folder}: expected a folder, found a file${there === resolve(folder) ? "" : `, ${there}`}`;
-  }
-  if (there !== resolve(folder)) return undefined;
-  return readdirSync(folder).length === 0 || existsSync(join(folder, mark))
-    ? undefined
-    : `${folder}: expected an empty folder or a site made before, found other files`;
-}
-
-/** What there is of a path: itself, or the last above it. */
-function nearest(path: string): string {
-  return existsSync(path) ? path : nearest(dirname(path));
-}
 
 /** What a site has come to. */
 interface MadeSite {

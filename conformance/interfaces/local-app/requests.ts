@@ -1,4 +1,3 @@
-import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { LocalAppTarget } from "./target.ts";
 
@@ -54,13 +53,16 @@ export function needDisposable(target: LocalAppTarget): void {
 export const mcpTokenHeader = "x-app-mcp-token";
 const accept = "application/json, text/event-stream";
 
+/** The version of MCP that sessions are begun in. */
+export const protocolVersion = "2025-11-25";
+
 /** The first request of MCP. */
 const initialize = {
   jsonrpc: "2.0",
   id: 1,
   method: "initialize",
   params: {
-    protocolVersion: LATEST_PROTOCOL_VERSION,
+    protocolVersion,
     capabilities: {},
     clientInfo: { name: "conformance", version: "1.0.0" },
   },

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/**
+ * The packages that only some uses of this package need, by use. They are optional peer dependencies of any version, so
+ * that a project may have others for itself. The build compares this table with the imports of the modules.
+ */
+export const optionalPackages = {
+  docs: [
+    "@astrojs/starlight",
+    "@scalar/snippetz",
+    "astro",
+    "beautiful-mermaid",
+    "esbuild",
+    "github-slugger",
+    "marked",
+    "pagefind",
+  ],
+  reference: [
+    "@modelcontextprotocol/sdk",
+    "csv-stringify",
+    "ipaddr.js",
+    "json-p3",
+    "kysely",
+    "pg",
+    "selfsigned",
+    "ulid",
+    "undici",
+  ],
+  proof: [
+    "@modelcontextprotocol/sdk",
+    "csv-stringify",
+    "ipaddr.js",
+    "json-p3",
+    "kysely",
+    "pg",
+    "tinypool",
+    "ulid",
+    "undici",
+  ],
+  certificate: ["selfsigned"],
+  vitest: ["vitest"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A use that needs packages of its own. */
+export type OptionalUse = keyof typeof optionalPackages;
+
+/** Optional packages are not installed. The message says how to install them. */
+export class MissingPackages extends Error {
+  override readonly name = "MissingPackages";
+}
+
+/** The packages that can be found from this one, and those that it was tried with. */
+export interface Installation {
+  /** Returns the version of a package that is installed; undefined if it is not. */
+  versionOf: (name: string) => string | undefined;
+
+  /** The versions that fit, by name. Default for each: any. */
+  ranges: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks that the packages of a use are installed. Call it before anything is written and before the modules of the use are
+ * loaded.
+ *
+ * @param what The option or the feature that needs them, if it is not the whole command.
+ * @throws {MissingPackages}
+ */
+export async function expectPackages(
+  use: OptionalUse,
+  what = "",
+  { versionOf, ranges }: Installation = ownInstallation(),
+): Promise<void> {
+  const { default: satisfies } = await import("semver/functions/satisfies.js");
+  const missing = optionalPackages[use].flatMap((name) => {
+    const range = ranges[name];
+    const version = versionOf(name);
+    if (version !== undefined && (range === undefined || satisfies(version, range))) return [];
+    const wanted = range === undefined ? name : `${name}@${range}`;
+    return [{ wanted, text: version === undefined ? name : `${wanted} (${version} is installed)` }];
+  });
+  if (missing.length === 0) return;
+  const [noun, them] = missing.length === 1 ? ["a package that is", "it"] : ["packages that are", "them"];
+  throw new MissingPackages(
+    `${what}${what && " "}needs ${noun} not installed: ${missing.map(({ text }) => text).join(", ")}.\n` +
+      `Install ${them}: npm install --save-dev ${missing.map(({ wanted }) => wanted).join(" ")}`,
+  );
+}
+
+function ownInstallation(): Installation {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    // Not every package can be resolved by its name alone: some export nothing at it.
+    versionOf: (name) => {
+      const manifests = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
+      const manifest = manifests.find((file) => existsSync(file));
+      return manifest === undefined ? undefined : read(manifest).version;
+    },
+    ranges: read(join(import.meta.dirname, "../../package.json")).optionalPackages ?? {},
+  };
+}
+
+/** The part of a manifest that is read here. */
+interface Manifest {
+  version: string;
+
+  /** The field of this package's manifest that has the ranges: peers of these ranges would conflict with a project's own. */
+  optionalPackages?: Record<string, string>;
+}
+
+function read(manifest: string): Manifest {
+  return JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
+}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { installedPackages, type LockFile } from "../check/dependency-tree.ts";
+import { root } from "./compile.ts";
+import { dependenciesOf, modulesOf } from "./dependencies.ts";
+import { entryModules } from "./toolkit.ts";
+
+const folders = "{conformance,generated,generators,scripts,spec/library,templates/runtime}";
+
+/** The sources without their types, as they are in the package. */
+function sources(): Map<string, string> {
+  const paths = globSync(`${folders}/**/*.{ts,tsp}`, { cwd: root, exclude: ["**/node_modules", "**/*.test.ts"] });
+  return new Map(
+    paths.map((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return [path.replaceAll("\\", "/"), path.endsWith(".tsp") ? text : stripTypeScriptTypes(text)];
+    }),
+  );
+}
+
+describe("the packages of the package", () => {
+  const modules = modulesOf(sources());
+  const entries = [...entryModules(), "spec/library/main.tsp"];
+  const withPackages = (name: string, packages: string[]) =>
+    new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });
+
+  it("are 120 at most without those that only some commands need", () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
+    const { required } = dependenciesOf(modules, entries);
+    const installed = installedPackages(lock, required, { os: "linux", cpu: "x64", libc: "glibc" });
+    // The package itself is one of them.
+    expect(installed.length + 1).toBeGreaterThan(100);
+    expect(installed.length + 1).toBeLessThanOrEqual(120);
+  });
+
+  it("are listed for each use that needs them", () => {
+    expect(() => dependenciesOf(withPackages("scripts/docs/serve", ["hono", "fastify"]), entries)).toThrow(
+      "optional-packages.ts: docs needs fastify, which is not listed",
+    );
+  });
+
+  it("are not listed once nothing imports them", () => {
+    expect(() => dependenciesOf(withPackages("conformance/runner/certificate", []), entries)).toThrow(
+      "optional-packages.ts: certificate does not need selfsigned, which is listed",
+    );
+  });
+
+  it("are required as soon as a module imports them without a check", () => {
+    expect(() => dependenciesOf(withPackages("scripts/init", ["kysely"]), entries)).toThrow(
+      "reference does not need kysely, which is listed",
+    );
+    const early = { ...modules.get("scripts/docs"), late: [], modules: ["scripts/docs/make-folder"], packages: [] };
+    expect(() => dependenciesOf(new Map(modules).set("scripts/docs", early), entries)).toThrow(
+      "docs does not need esbuild, which is listed",
+    );
+  });
+});
