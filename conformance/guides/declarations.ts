@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { ts } from "ts-morph";
+import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,21 +1,25 @@
-import { ts } from "ts-morph";
+import type { GlobalContext, SchemaObject } from "openapi-typescript";
+import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
+import ts from "typescript";
 import { isBinary } from "../contract/content-kinds.ts";
 import type { Schema } from "../contract/contract.ts";
 import { componentOf, componentRef, holdsNamedSchemas, isData, isOpenEnum, mapEntries } from "../contract/schemas.ts";
 import { type Choice, choiceOf, isExact } from "../contract/variants.ts";
 import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
-import { schemaNode } from "./schema-nodes.ts";
 
 /** A type: the members of an object, or any other as text. */
 export type Type = Member[] | string;
 
-/** Turns schemas of one interface into TypeScript types, with friendly names and documentation. */
+/**
+ * Turns schemas of one interface into TypeScript types: openapi-typescript says what a schema is, and gets friendly names
+ * and documentation.
+ */
 export class SchemaTypes {
   readonly #names: ReadonlyMap<string, string>;
   readonly #schemas: Record<string, Schema>;
   readonly #documented = new Map<ts.Node, Schema>();
-  readonly #components = new Map<ts.Node, string>();
+  readonly #context: GlobalContext;
   readonly #enums: ReadonlySet<string>;
   readonly #unlisted = new Map<object, ts.TypeNode>();
   #reading = false;
@@ -32,6 +36,7 @@ export class SchemaTypes {
   constructor(schemas: Record<string, Schema>, names: ReadonlyMap<string, string>) {
     this.#schemas = schemas;
     this.#names = names;
+    this.#context = this.#createContext();
     const enums = Object.keys(schemas).filter((name) => isOpenEnum(schemas[name]));
     this.#enums = new Set(enums.map((name) => names.get(name) ?? name));
   }
@@ -42,16 +47,12 @@ export class SchemaTypes {
     if (typeof beginning === "string") return beginningType(beginning);
     this.#reading = reading;
     const type = mergeIndex(
-      schemaNode(this.#prepared(schema) as Schema, {
-        reference: (component) => this.#placeOf(component),
-        replacement: (each) => this.#unlisted.get(each),
-        onProperty: (node, each) => this.#documented.set(node, each),
-      }),
+      transformSchemaObject(this.#prepared(schema) as SchemaObject, { path: "#", ctx: this.#context }),
     );
     return ts.isTypeLiteralNode(type) ? this.#membersOf(type) : printed(this.#finish(type));
   }
 
-  /** A schema with what TypeScript says in another way. */
+  /** A schema as openapi-typescript understands it. */
   #prepared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#prepared(item));
     if (typeof value !== "object" || value === null) return value;
@@ -108,11 +109,33 @@ export class SchemaTypes {
     return found ? [found, ...(found.allOf ?? []).flatMap((part) => this.#lineage(part))] : [];
   }
 
-  /** The place of a component in a type: its name depends on where that is. */
-  #placeOf(component: string | undefined): ts.TypeNode {
-    const node = ts.factory.createTypeReferenceNode(component ?? "unknown");
-    if (component !== undefined) this.#components.set(node, component);
-    return node;
+  #createContext(): GlobalContext {
+    // Only what transformSchemaObject reads; the rest of the context serves whole documents.
+    const context: Partial<GlobalContext> = {
+      additionalProperties: false,
+      alphabetize: false,
+      arrayLength: false,
+      defaultNonNullable: false,
+      discriminators: { objects: {}, refsHandled: [] },
+      emptyObjectsUnknown: true,
+      enum: false,
+      enumValues: false,
+      excludeDeprecated: false,
+      exportType: false,
+      immutable: false,
+      injectFooter: [],
+      pathParamsAsTypes: false,
+      propertiesRequiredByDefault: false,
+      silent: true,
+      transform: (schema) => this.#unlisted.get(schema),
+      postTransform: undefined,
+      transformProperty: (node, schema) => {
+        this.#documented.set(node, schema as Schema);
+        return node;
+      },
+      resolve: () => undefined,
+    };
+    return context as GlobalContext;
   }
 
   /** Bytes that are written may also be a file. */
@@ -148,13 +171,13 @@ export class SchemaTypes {
 
   /** Gives references their friendly names, members their documentation, and enums that are read their openness. */
   #finish<N extends ts.Node>(node: N): ts.Node {
-    const component = this.#components.get(node);
+    const component = componentOfType(node);
     if (component !== undefined) return this.#reference(component);
     if (ts.isIntersectionTypeNode(node)) {
       const whole = mergeIndex(node);
       if (whole !== node) return this.#finish(whole);
     }
-    // Text in the place of a name.
+    // As openapi-typescript writes strings: text in the place of a name.
     if (ts.isTypeLiteralNode(node))
       return ts.factory.createTypeReferenceNode(written(objectType(this.#membersOf(node))));
     const finished = ts.visitEachChild(node, (child) => this.#finish(child), undefined);
@@ -193,10 +216,10 @@ function named(type: string): ts.TypeNode {
   return ts.factory.createTypeReferenceNode(type);
 }
 
-/** Stands for bytes in the place of a component. */
+/** Stands for bytes where openapi-typescript expects a component: it knows no type for them. */
 const bytes = " bytes";
 
-/** An object that has no field at all, in a form that differs from those that may have any. */
+/** An object that has no field at all, in a form that openapi-typescript tells from those that have any. */
 function withoutFields(schema: Schema): Schema {
   const isEmpty = schema.additionalProperties === false && !("properties" in schema);
   return isEmpty ? { ...schema, additionalProperties: { enum: [] } } : schema;
@@ -216,9 +239,20 @@ function isText(type: string): boolean {
   return type.startsWith('"') || type.startsWith("Extensible<");
 }
 
-/** Names with quotes stand for string literals. */
+/** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */
+function componentOfType(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined;
+  const { objectType: components } = node.objectType;
+  if (!ts.isTypeReferenceNode(components) || !ts.isIdentifier(components.typeName)) return undefined;
+  if (components.typeName.text !== "components" || !ts.isLiteralTypeNode(node.indexType)) return undefined;
+  return ts.isStringLiteral(node.indexType.literal) ? node.indexType.literal.text : undefined;
+}
+
+/** openapi-typescript writes string literals as identifiers with quotes. */
 function isStringLiteralType(type: ts.Node): boolean {
-  return ts.isTypeReferenceNode(type) && printedName(type).startsWith('"');
+  return ts.isIdentifier(type)
+    ? type.text.startsWith('"')
+    : ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal);
 }
 
 function printedName(type: ts.TypeReferenceNode): string {

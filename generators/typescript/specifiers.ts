@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import ts from "typescript";
 
 /** What a module imports and exports from, as it is written there, in its order. */
 export function specifiersIn(text: string): string[] {

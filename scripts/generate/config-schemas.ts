@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ts } from "ts-morph";
+import ts from "typescript";
 import {
   commentOf,
   declarationFiles,
