@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { specifiersIn } from "../../generators/typescript/specifiers.ts";
+import { isBundled } from "./bundles.ts";
 import { root } from "./compile.ts";
 
 /** What the repository's own manifest says of all its packages. */
@@ -44,7 +45,7 @@ export function importsOf(path: string, text: string): Imports {
     : specifiersIn(text);
   return {
     paths: specifiers.filter((specifier) => specifier.startsWith(".")),
-    packages: specifiers.flatMap((specifier) => packageOf(specifier) ?? []),
+    packages: specifiers.flatMap((specifier) => (isBundled(specifier) ? [] : (packageOf(specifier) ?? []))),
   };
 }
 

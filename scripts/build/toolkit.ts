@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { posix } from "node:path";
 import { specifiersIn, withSpecifiers } from "../../generators/typescript/specifiers.ts";
+import { bundledModules, bundlePath } from "./bundles.ts";
 import { compiled, filesIn, root } from "./compile.ts";
 import { dependenciesOf, modulesOf } from "./dependencies.ts";
 import { accompanying, manifestText, ownManifest, rangesOf } from "./manifest.ts";
@@ -72,7 +73,10 @@ export function toolkitPackage(): Map<string, string> {
   const code = [...compiled(entryModules())].filter(([path]) => !path.startsWith("templates/"));
   const others = [...filesIn(root, read)].filter(([path]) => !path.startsWith("templates/runtime/testing/"));
   const all = new Map(
-    [...code, ...others, ...accompanying("concordat")].map(([path, text]) => [path, published(path, text)]),
+    [...code, ...others, ...bundledModules(), ...accompanying("concordat")].map(([path, text]) => [
+      path,
+      published(path, text),
+    ]),
   );
   const types = declarationsFrom(all);
   const files = new Map([...all].filter(([path]) => !path.endsWith(".d.ts") || types.has(path)));
@@ -92,7 +96,7 @@ function published(path: string, text: string): string {
   return withSpecifiers(text, (specifier) =>
     specifier.startsWith(".")
       ? specifier.replace(/\.ts$/, ".js").replace(/^((?:\.\.\/)+)templates\/runtime\//, "$1generated/runtime/")
-      : specifier,
+      : (bundlePath(path, specifier) ?? specifier),
   );
 }
 

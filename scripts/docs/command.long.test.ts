@@ -13,7 +13,7 @@ const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.t
 const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
 
 /** Runs the command in a process of its own: what bundles scripts is a service that stays in the folder it was started in. */
-function docs(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+function runDocs(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, ...env } };
     execFile(process.execPath, [cli, "docs", ...args], options, (error, stdout, stderr) =>
@@ -54,8 +54,8 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
       DEV: "1",
     };
     const results = await Promise.all([
-      docs(here, ["--no-generate"]),
-      docs(there, ["--no-generate", "--out", "a/site"], elsewhere),
+      runDocs(here, ["--no-generate"]),
+      runDocs(there, ["--no-generate", "--out", "a/site"], elsewhere),
     ]);
     for (const { code, stdout, stderr } of results) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
@@ -72,7 +72,7 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
   it("says why the frame can't make the site, and leaves nothing behind", async () => {
     const project = projectWith({ logo: "broken.svg" });
     writeFileSync(join(project, "broken.svg"), "no image");
-    const { code, stderr } = await docs(project, ["--no-generate"]);
+    const { code, stderr } = await runDocs(project, ["--no-generate"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/);
     expect(readdirSync(project)).not.toContain("dist");
@@ -137,7 +137,7 @@ describe("concordat docs, after it has generated", { timeout: 240_000 }, () => {
     main: string,
   ): Promise<Disposable & { made: Ran; read: (path: string) => string; names: string[] }> {
     const project = temporaryProject({ "concordat.config.mjs": settings, "spec/main.tsp": main });
-    const made = await docs(project.path, []);
+    const made = await runDocs(project.path, []);
     return {
       made,
       read: (path) => readFileSync(join(project.path, "dist/docs", path), "utf8"),

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { root } from "./compile.ts";
+
+/**
+ * Modules of other packages that are bundled into the package, and where. Their packages bring much that these modules do not
+ * need: openapi-typescript brings a linter of documents.
+ */
+const bundles: Readonly<Record<string, string>> = {
+  "openapi-typescript/dist/transform/schema-object.mjs": "generators/types/schema-object.js",
+};
+
+/** Returns true if a module is bundled, so that nobody has to install its package. */
+export function isBundled(specifier: string): boolean {
+  return Object.hasOwn(bundles, specifier);
+}
+
+/** Returns the path by which a file of the package imports a bundled module; undefined for all others. */
+export function bundlePath(from: string, specifier: string): string | undefined {
+  const path = isBundled(specifier) ? bundles[specifier] : undefined;
+  if (path === undefined) return undefined;
+  const relative = posix.relative(posix.dirname(from), path);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** Returns the bundled modules by path, each with the licences of what it contains in a file beside it. */
+export function bundledModules(): Map<string, string> {
+  return new Map(Object.entries(bundles).flatMap(([specifier, path]) => bundled(specifier, path)));
+}
+
+function bundled(specifier: string, path: string): [path: string, text: string][] {
+  const { outputFiles, metafile } = buildSync({
+    entryPoints: [fileURLToPath(import.meta.resolve(specifier))],
+    absWorkingDir: root,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: ["typescript"],
+    metafile: true,
+    write: false,
+    logLevel: "error",
+  });
+  const folders = [...new Set(Object.keys(metafile.inputs).map((input) => packageFolder(join(root, input))))];
+  return [
+    [path, outputFiles.map(({ text }) => text).join("")],
+    [path.replace(/\.js$/, ".licences.txt"), folders.toSorted().map(licenceOf).join("\n")],
+  ];
+}
+
+/** The folder of the package that a file is in. */
+function packageFolder(path: string): string {
+  const folder = dirname(path);
+  const manifest = join(folder, "package.json");
+  const isPackage = existsSync(manifest) && "version" in (JSON.parse(readFileSync(manifest, "utf8")) as object);
+  return isPackage ? folder : packageFolder(folder);
+}
+
+/** Returns the text of a package's licence, or the name of it if the package has no text. */
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const file = ["LICENSE", "LICENSE.md", "license", "LICENCE"].map((each) => join(folder, each)).find(existsSync);
+  return `${name} ${version}\n\n${file === undefined ? license : readFileSync(file, "utf8").trim()}\n`;
+}
+
+interface Manifest {
+  name: string;
+  version: string;
+  license: string;
+}
