@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { installedPackages, type LockFile } from "../check/dependency-tree.ts";
+import { installedWith, lockedPackages } from "../check/dependencies.ts";
 import { root } from "./compile.ts";
 import { dependenciesOf, modulesOf } from "./dependencies.ts";
 import { entryModules } from "./toolkit.ts";
@@ -27,9 +27,9 @@ describe("the packages of the package", () => {
     new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });
 
   it("are 120 at most without those that only some commands need", () => {
-    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
     const { required } = dependenciesOf(modules, entries);
-    const installed = installedPackages(lock, required, { os: "linux", cpu: "x64", libc: "glibc" });
+    const dependencies = Object.fromEntries(required.map((name) => [name, "*"]));
+    const installed = installedWith({ dependencies }, lockedPackages(), { os: "linux", cpu: "x64", libc: "glibc" });
     // The package itself is one of them.
     expect(installed.length + 1).toBeGreaterThan(100);
     expect(installed.length + 1).toBeLessThanOrEqual(120);

@@ -14,6 +14,16 @@ export interface Needs {
 export interface LockedPackage extends Needs {
   version: string;
   license?: string;
+  os?: readonly string[];
+  cpu?: readonly string[];
+  libc?: readonly string[];
+}
+
+/** A kind of machine, in the words of npm. */
+export interface Platform {
+  os: string;
+  cpu: string;
+  libc: string;
 }
 
 /** The packages of a lock file by their folder: `node_modules/a/node_modules/b`. */
@@ -45,9 +55,10 @@ export function optionalPeers({ peerDependenciesMeta = {} }: Needs): string[] {
 /**
  * Returns the folders of the packages that a package brings, directly or not, at the versions of the lock file.
  *
+ * @param platform The machine that they are installed on. Default: any, so that the packages of all platforms are included.
  * @throws {Error} If the lock file lacks one.
  */
-export function installedWith(manifest: Needs, locked: LockedPackages): string[] {
+export function installedWith(manifest: Needs, locked: LockedPackages, platform?: Platform): string[] {
   const reached = new Set<string>();
   const reach = (from: string, needs: Needs): void => {
     for (const name of requiredNames(needs)) {
@@ -55,13 +66,17 @@ export function installedWith(manifest: Needs, locked: LockedPackages): string[]
       const found = path === undefined ? undefined : locked[path];
       if (path === undefined || found === undefined)
         throw new Error(`${from === "" ? "the package" : from} needs ${name}, which package-lock.json lacks`);
-      if (reached.has(path)) continue;
+      if (reached.has(path) || (platform && !runsOn(found, platform))) continue;
       reached.add(path);
       reach(path, found);
     }
   };
   reach("", manifest);
   return [...reached].toSorted();
+}
+
+function runsOn(found: LockedPackage, platform: Platform): boolean {
+  return (["os", "cpu", "libc"] as const).every((part) => found[part]?.includes(platform[part]) ?? true);
 }
 
 /** Returns the folder in which Node finds a package: the nearest `node_modules`, going up from the package that needs it. */

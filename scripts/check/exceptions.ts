@@ -39,32 +39,4 @@ export const allowedLicences: readonly string[] = [
 ];
 
 /** The accepted licences of single packages. An exception that no package needs makes `npm run check` fail. */
-export const acceptedLicences: readonly LicenceException[] = [
-  {
-    package: "@img/sharp-libvips-*",
-    licence: "LGPL-3.0-or-later",
-    reason:
-      "The shared library behind sharp, which astro uses for images of a site; linked dynamically and unmodified.",
-  },
-  {
-    package: "@img/sharp-win32-*",
-    licence: "Apache-2.0 AND LGPL-3.0-or-later",
-    reason: "sharp for Windows, which has the shared library in the same package.",
-  },
-  {
-    package: "@img/sharp-wasm32",
-    licence: "Apache-2.0 AND LGPL-3.0-or-later AND MIT",
-    reason: "sharp for platforms without a build of their own, which has the library in the same package.",
-  },
-  {
-    package: "{lightningcss,lightningcss-*}",
-    licence: "MPL-2.0",
-    reason:
-      "The CSS compiler of vite, which vitest and astro use; unmodified, and its copyleft covers its own files only.",
-  },
-  {
-    package: "elkjs",
-    licence: "EPL-2.0",
-    reason: "The layout of diagrams in beautiful-mermaid; unmodified, and its copyleft covers its own files only.",
-  },
-];
+export const acceptedLicences: readonly LicenceException[] = [];
