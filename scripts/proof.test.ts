@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { library, temporaryFolder } from "../generators/testing.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -65,7 +65,9 @@ describe("concordat proof", { timeout: 60_000 }, () => {
 
   it("exits with 1 where a check refuses what the contract allows", async () => {
     mkdirSync(join(folder.path, "conformance"), { recursive: true });
-    writeFileSync(join(folder.path, "conformance/orders.ts"), strict);
+    const file = join(folder.path, "conformance/orders.ts");
+    writeFileSync(file, strict);
+    onTestFinished(() => rmSync(file));
     const { code, out } = await run("--only", "listOrders/extra");
     expect(out).toContain("✗ refused: orders/listOrders/extra/OrderPage by orders/list/fields: the number of fields");
     expect(code).toBe(1);
