@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -27,6 +28,7 @@ const leftOut = (process.env["LEAVE_OUT"] ?? "").split("\n").filter((pattern) =>
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes late on a busy machine.
