@@ -74,7 +74,7 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
     writeFileSync(join(project, "broken.svg"), "no image");
     const { code, stderr } = await runDocs(project, ["--no-generate"]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/);
+    expect(stderr).toMatch(/^concordat docs: the site could not be made:\n[^]*broken\.svg/m);
     expect(readdirSync(project)).not.toContain("dist");
     expect(readdirSync(join(project, "node_modules/.cache/concordat"))).toEqual([]);
   });
