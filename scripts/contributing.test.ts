@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, "..");
 /** Tests of what no recipe touches, which start many programs: they run in the project itself, and would take as long again. */
 const untouched = [
   "conformance/{mock,reference,runner}/**",
-  "conformance/proof/{client-programs,receivers,variations/client-programs}.test.ts",
-  "scripts/{generate,init,misuse,mock*,project,proof,reference}.test.ts",
+  "scripts/{concordat,generate,init,misuse,mock*,project,proof,reference,server-adapters,setup}.test.ts",
   "scripts/docs/{command,guides.examples,hostile}.test.ts",
-  "scripts/{diff,generate}/**",
+  "scripts/{build,check,conformance,diff,generate,release}/**",
+  "templates/**",
 ];
 
 /** A recipe of CONTRIBUTING.md, and the changes that carry it out. */
