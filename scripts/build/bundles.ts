@@ -38,6 +38,10 @@ function bundled(specifier: string, path: string): [path: string, text: string][
     platform: "node",
     format: "esm",
     external: ["typescript"],
+    // What is bundled of CommonJS loads modules of Node.
+    banner: {
+      js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+    },
     metafile: true,
     write: false,
     logLevel: "error",
