@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { notAsked } from "./check/audit.ts";
+import { notAsked } from "./check/audit-problems.ts";
 
 const root = join(import.meta.dirname, "..");
 const compiler = fileURLToPath(new URL("bin/tsc", import.meta.resolve("typescript-native/package.json")));

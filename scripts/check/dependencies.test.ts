@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { auditedProject, auditProblems, type Finding, readAudit } from "./audit.ts";
+import { auditedProject, auditProblems, type Finding, readAudit } from "./audit-problems.ts";
 import { installedWith, type LockedPackages, packageName } from "./dependencies.ts";
-import { licenceProblems } from "./licences.ts";
+import { licenceProblems } from "./licence-problems.ts";
 
 const manifest = {
   name: "fixture",
