@@ -29,10 +29,12 @@ const leftOut = (process.env["LEAVE_OUT"] ?? "").split("\n").filter((pattern) =>
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What is waited for comes late on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    // Against tests that hang, not against machines that are slow or busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A report names what failed, instead of its first 40 characters.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         extends: true,

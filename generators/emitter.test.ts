@@ -24,7 +24,7 @@ function run(cwd: string, script: string, ...args: string[]): Promise<{ code: nu
 const tsp = join(root, "node_modules/@typespec/compiler/cmd/tsp.js");
 const concordat = join(root, "scripts/concordat.ts");
 
-describe("the emitter", { timeout: 120_000 }, () => {
+describe("the emitter", () => {
   let project: ReturnType<typeof temporaryProject> | undefined;
   afterEach(() => project?.[Symbol.dispose]());
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { createCapabilityClient } from "../generated/capability/client.ts";
 import { reconcile, searchThenExecute, supportBundle } from "../generated/capability/flows.ts";
@@ -18,8 +18,6 @@ const root = join(import.meta.dirname, "..");
 const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")), "bin/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "concordat-arazzo-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A workflow that was run: the steps that it came to, and whether they succeeded. */
 interface Ran {

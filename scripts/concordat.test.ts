@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 
 const run = (...args: string[]): Promise<Ran> => runHere(root, args);
 
-describe("concordat", { timeout: 60_000 }, () => {
+describe("concordat", () => {
   it("says its version", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(await run("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
@@ -70,7 +70,7 @@ it.each([
   expect(nearest(name, ["docs", "diff", "conformance"])).toBe(expected);
 });
 
-describe("completion", { timeout: 60_000 }, () => {
+describe("completion", () => {
   const usage = `concordat bake <cake> [options]   make a cake: it's good
   --only <name>        only this
   --out <folder>       where it goes

@@ -24,7 +24,7 @@ namespace Shop {
 }
 `;
 
-describe("concordat generate", { timeout: 60_000 }, () => {
+describe("concordat generate", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let main: string;
   let out: string;

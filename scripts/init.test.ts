@@ -28,7 +28,7 @@ const all = [
   "tspconfig.yaml",
 ];
 
-describe("concordat init", { timeout: 120_000 }, () => {
+describe("concordat init", () => {
   let project: ReturnType<typeof temporaryProject>;
   let folder: string;
 
@@ -228,7 +228,7 @@ async function tspInit(): Promise<TspInit> {
   return Object.assign({}, ...(await Promise.all(modules))) as TspInit;
 }
 
-describe("the template", { timeout: 120_000 }, () => {
+describe("the template", () => {
   it("names the version of this package", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(readFileSync(join(template, "package.json.mu"), "utf8")).toContain(`"concordat": "^${version}"`);

@@ -60,7 +60,7 @@ const misuses: [line: string, says: RegExp][] = [
   ["version --nope", /there is no option "--nope"/],
 ];
 
-describe("a command that can't do what it is asked", { timeout: 60_000 }, () => {
+describe("a command that can't do what it is asked", () => {
   it.each(misuses)("`%s` ends with 2, in two lines at most and a pointer", async (line, says) => {
     const { code, stdout, stderr } = await run(folder.path, ...line.split(" "));
     expect(stderr).toMatch(says);
@@ -113,7 +113,7 @@ const tellsOfHandlers = `data:text/javascript,${encodeURIComponent(
   'process.on("newListener", (event) => event === "SIGTERM" && setImmediate(() => console.log("takes signals")));',
 )}`;
 
-describe("a command that is interrupted", { timeout: 60_000 }, () => {
+describe("a command that is interrupted", () => {
   it.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
@@ -142,7 +142,7 @@ describe("a command that is interrupted", { timeout: 60_000 }, () => {
   });
 });
 
-describe("in a terminal", { timeout: 60_000 }, () => {
+describe("in a terminal", () => {
   const lines = ["conformance client --reference", "generate --only types --spec none.tsp --out made --check"];
 
   /** Nothing that the terminal of the tests, or CI, sets comes along. */

@@ -117,7 +117,7 @@ describe("every answer of a mock is as documented", () => {
     );
   });
 
-  it("an API that was never made for it, with all that schemas can say", { timeout: 60_000 }, async () => {
+  it("an API that was never made for it, with all that schemas can say", async () => {
     const { contract } = await generateFrom(foreign);
     const [api] = JSON.parse(JSON.stringify(contract.interfaces)) as [InterfaceContract];
     const mock = createMock(api);
@@ -133,7 +133,7 @@ describe("every answer of a mock is as documented", () => {
     );
   });
 
-  it("a spec that is hostile wherever a text can stand", { timeout: 60_000 }, async () => {
+  it("a spec that is hostile wherever a text can stand", async () => {
     const spec = readFileSync(join(root, "generators/fixtures/hostile.tsp"), "utf8").replace("LIBRARY", library);
     const { contract } = await generateFrom(spec);
     for (const api of JSON.parse(JSON.stringify(contract.interfaces)) as InterfaceContract[])

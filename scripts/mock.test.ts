@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { files } = await generateAll(join(root, "templates/init/main.tsp"));
   contractJson = files.get("orders/contract.json") ?? "";
   orders = JSON.parse(contractJson) as InterfaceContract;
-}, 60_000);
+});
 
 interface Answer {
   status: number;
@@ -254,7 +254,7 @@ describe("concordat mock", () => {
     return { child, ended };
   };
 
-  it("serves a contract until it is told to stop, with a request to begin with", { timeout: 60_000 }, async () => {
+  it("serves a contract until it is told to stop, with a request to begin with", async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, "contract.json");
     writeFileSync(file, contractJson);
@@ -286,7 +286,7 @@ describe("concordat mock", () => {
     [["client", "--deliver-to", "ftp://x"], '--deliver-to is "ftp://x"; expected an address of http or https'],
     [["client", "--allow-origin", "docs"], '--allow-origin is "docs"; expected an origin, such as https://docs.'],
     [["client", "--nonsense"], "--nonsense"],
-  ])("says what is wrong with %j", { timeout: 60_000 }, async (args, message) => {
+  ])("says what is wrong with %j", async (args, message) => {
     const { code, stderr } = await runHere(root, ["mock", ...args]);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);

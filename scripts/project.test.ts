@@ -19,7 +19,7 @@ const files = {
   "src/index.ts": "",
 };
 
-describe("in a project", { timeout: 120_000 }, () => {
+describe("in a project", () => {
   let project: ReturnType<typeof temporaryProject> | undefined;
   afterEach(() => project?.[Symbol.dispose]());
 

@@ -34,12 +34,12 @@ export default defineSuite({
 });
 `;
 
-describe("concordat proof", { timeout: 60_000 }, () => {
+describe("concordat proof", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
     folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
     execFileSync(process.execPath, [cli, "generate"], { cwd: folder.path, stdio: "pipe" });
-  }, 60_000);
+  });
   afterAll(() => folder[Symbol.dispose]());
 
   const run = async (...args: string[]): Promise<{ code: number | null; out: string; error: string }> => {

@@ -33,7 +33,7 @@ describe("what the README says works as written", () => {
     return path;
   });
 
-  it("its TypeScript compiles", { timeout: 60_000 }, () => {
+  it("its TypeScript compiles", () => {
     expect(files.length).toBeGreaterThan(2);
     const program = ts.createProgram(files, {
       strict: true,
@@ -60,7 +60,7 @@ describe("what the README says works as written", () => {
     for (const path of files) {
       await import(pathToFileURL(path).href);
     }
-    await vi.waitFor(() => expect(printed).toContainEqual(["No answer to", "How do I rotate an access key?"]), 20_000);
+    await vi.waitFor(() => expect(printed).toContainEqual(["No answer to", "How do I rotate an access key?"]), 60_000);
     log.mockRestore();
     expect(printed).toContainEqual([{ client: { id: "cl_1", name: "Example" } }]);
     expect(printed).toContainEqual(["failed_charged_review"]);

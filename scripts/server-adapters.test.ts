@@ -51,7 +51,7 @@ const careless = createClientServer({
   getClient: () => ({ client: { id: "cl_1", name: "Example client" }, request_id: "req_1" }),
 });
 
-describe.each(adapters)("served through %s,", { timeout: 120_000 }, (adapter) => {
+describe.each(adapters)("served through %s,", (adapter) => {
   it.each(["client", "log-query"])("the reference's %s passes every check", async (name) => {
     const { passed, failed } = await verdictsOn(adapter, name);
     expect(failed).toEqual([]);

@@ -13,7 +13,7 @@ const matrix = databases.flatMap((database) =>
 );
 
 /** The reference on a port of its own, held to every check of an interface over HTTP. */
-describe.each(matrix)("$name on $kind", { timeout: 120_000 }, ({ name, checks, open }) => {
+describe.each(matrix)("$name on $kind", ({ name, checks, open }) => {
   let database: TestDatabase;
   let reference: Reference;
   let stop: () => Promise<void>;

@@ -10,7 +10,7 @@ const proved: Readonly<Record<string, number>> = { capability: 19, client: 3 };
 describe.concurrent("the mock of an interface", () => {
   const served = interfaces.filter((name) => checksOf(name, "server").length + checksOf(name, "sender").length > 0);
 
-  it.each(served)("fails no check of %s, and proves what it can", { timeout: 120_000 }, async (name) => {
+  it.each(served)("fails no check of %s, and proves what it can", async (name) => {
     const subject = await mockSubject(name, {});
     const checks = subject.checks.map(({ id }) => id);
     const results = await runTask({ subject: subject.name, level: "fixtures", mutants: [], checks, mock: {} });

@@ -27,7 +27,7 @@ it("what is made from a contract is named after its interface, its operation and
   }
 });
 
-it("a right implementation is proved right, and a mutant is caught", { timeout: 60_000 }, async () => {
+it("a right implementation is proved right, and a mutant is caught", async () => {
   const proof = await prove([subject], { wanted: (id) => id.startsWith("client/getClient/error/") });
   expect(proof.control).toEqual([]);
   expect(proof.derived.map((each) => [each.level, verdictOn(each)])).toEqual(

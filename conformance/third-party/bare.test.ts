@@ -1,10 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { clientApi } from "./client-api.ts";
 import { reasonsIn, runSuite, type SuiteRun } from "./run-suite.ts";
 import { serve, type Service } from "./serving.ts";
 import { workspaceService } from "./workspace/service.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** With nothing but an address and what a caller sends. */
 async function runBare(name: string, service: Service, ...credentials: string[]): Promise<SuiteRun> {

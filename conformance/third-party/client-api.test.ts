@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { clientApi, type ClientApiParts } from "./client-api.ts";
 import { configAt, failedIn, fourRuns, hold, reasonsOfFailures, runSuite, verdictsIn } from "./run-suite.ts";
 import { serve } from "./serving.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const config = configAt("client.json");
 
@@ -42,4 +40,4 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
     expect(verdictsIn(report), reasonsOfFailures(report)).toEqual(verdictsIn(slow));
     expect(exitCode).toBe(1);
   }
-}, 180_000);
+});

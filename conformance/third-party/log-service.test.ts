@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { logService, type LogServiceParts } from "./log-service.ts";
 import { configAt, failedIn, hold, reasonsOfFailures, runSuite, verdictsIn } from "./run-suite.ts";
 import { serve } from "./serving.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const all = ["LOG-AUTH-1", "LOG-EP-1", "LOG-EP-2", "LOG-EP-3", "LOG-LIM-1", "LOG-PAGE-4"];
 const proved = Object.fromEntries(all.map((id) => [id, "proved"]));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { configAt, reasonsIn, runSuite } from "./run-suite.ts";
 import type { Running } from "./serving.ts";
 
@@ -61,8 +61,6 @@ const reasons = new RegExp(
     "the summary does not say which period it is of",
   ].join("|")})$`,
 );
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /**
  * A mock that somebody else's program makes from the OpenAPI document: it answers with the examples, and takes any token.

@@ -55,7 +55,7 @@ describe("an editor shows what an operation does", () => {
     ],
     ["capability", "ledger", "()", "Reports the final movements of the credit balance", ["throws", "example"]],
     ["log-query", "queryLegacy", '({ dataset_name: "a" })', "Runs a structured query on one dataset", ["example"]],
-  ])("at a call of %s.%s", { timeout: 60_000 }, (api, method, args, text, tags) => {
+  ])("at a call of %s.%s", (api, method, args, text, tags) => {
     const create = api === "capability" ? "createCapabilityClient" : "createLogQueryClient";
     const begin = `import { ${create} } from "./${api}/client.ts";
       const client = ${create}({ baseUrl: "https://shop.example", auth: "key" });`;
@@ -67,7 +67,7 @@ describe("an editor shows what an operation does", () => {
     expect(help.tags).toEqual(expect.arrayContaining(tags));
   });
 
-  it("at a walk through its pages, too, beside what a walk gives", { timeout: 60_000 }, () => {
+  it("at a walk through its pages, too, beside what a walk gives", () => {
     const begin = `import { createCapabilityClient } from "./capability/client.ts";
       const client = createCapabilityClient({ baseUrl: "https://shop.example", auth: "key" });`;
     const { faults, hover, help } = shownIn(`${begin} client.^ledger.all(^{ direction: "consume" });`);

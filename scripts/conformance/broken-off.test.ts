@@ -25,7 +25,7 @@ async function run(baseUrl: string, options: readonly string[] = [], onStart?: (
   return { ...ended, report };
 }
 
-describe("a run", { timeout: 60_000 }, () => {
+describe("a run", () => {
   it("of a target that goes away midway ends with what was seen, and with what failed then", async () => {
     const baseUrl = await serveUntil(6, (end) => end());
     const { code, out, error, report } = await run(baseUrl);

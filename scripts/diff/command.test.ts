@@ -13,7 +13,7 @@ async function run(files: Record<string, string>, ...args: string[]) {
   return await runHere(folder.path, ["diff", ...args]);
 }
 
-describe("concordat diff", { timeout: 60_000 }, () => {
+describe("concordat diff", () => {
   it("exits with 1 where something breaks for callers, and says what", async () => {
     const files = { "old.tsp": pets, "new.tsp": pets.replace("name: string", "name?: string") };
     const { code, stdout } = await run(files, "old.tsp", "new.tsp");

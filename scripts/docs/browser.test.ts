@@ -10,7 +10,10 @@ import { readSite } from "./testing/site.ts";
 
 const atOnce = 2;
 
-/** All pages are looked at; while one works on them, `EVERY=20` looks at each twentieth. */
+/**
+ * All pages are looked at. `EVERY=2` looks at each second one, beginning with another in each test, so that each page is
+ * looked at in one of the two; `EVERY=20` is for those who work on the pages.
+ */
 const step = Number(process.env["EVERY"] ?? 1);
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -28,7 +31,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     addresses = [...readSite(out).pages.keys()].filter((address) => address !== "404.html");
     host = await serveFolder(out, base);
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await host.stop();
@@ -45,12 +48,13 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     }
   }
 
-  /** Does the same on all pages of the site, some of them at once; gives what was found, with the page's address. */
+  /** Does the same on all pages of the site from the first one, some of them at once; gives what was found, with the page's address. */
   async function onEveryPage(
     options: BrowserContextOptions,
+    first: number,
     find: (page: Page, address: string) => Promise<string[]>,
   ): Promise<string[]> {
-    const left = addresses.filter((_, index) => index % step === 0);
+    const left = addresses.filter((_, index) => index % step === first % step);
     const found: string[] = [];
     const work = (): Promise<void> =>
       withPage(async (page) => {
@@ -67,12 +71,12 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   const shots = process.env["SCREENSHOTS"];
 
   it.each([
-    { colorScheme: "light", viewport: wide, other: narrow },
-    { colorScheme: "dark", viewport: narrow, other: wide },
+    { colorScheme: "light", viewport: wide, other: narrow, first: 0 },
+    { colorScheme: "dark", viewport: narrow, other: wide, first: 1 },
   ] as const)(
     "every page can be read by everyone, $colorScheme, $viewport.width wide",
-    async ({ other, ...options }) => {
-      const faults = await onEveryPage(options, async (page, address) => {
+    async ({ other, first, ...options }) => {
+      const faults = await onEveryPage(options, first, async (page, address) => {
         await page.goto(address);
         if (shots !== undefined) {
           const name = `${address.replaceAll("/", "_")}${options.colorScheme}-${options.viewport.width}.png`;

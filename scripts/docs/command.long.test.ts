@@ -22,7 +22,7 @@ function runDocs(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
+describe("concordat docs, with its frame", () => {
   const projects: ReturnType<typeof temporaryProject>[] = [];
   let generated: Map<string, string>;
 
@@ -128,7 +128,7 @@ describe("concordat docs, with its frame", { timeout: 240_000 }, () => {
   });
 });
 
-describe("concordat docs, after it has generated", { timeout: 240_000 }, () => {
+describe("concordat docs, after it has generated", () => {
   const settings =
     'export default { spec: "spec/main.tsp", out: "src/made", imports: "", versions: "all", docs: { title: "The shop" } };';
 

@@ -9,7 +9,7 @@ import { type Ran, runHere } from "../testing/run-command.ts";
 const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.tsp"), "utf8");
 const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
 
-describe("concordat docs, in a project", { timeout: 120_000 }, () => {
+describe("concordat docs, in a project", () => {
   const projects: ReturnType<typeof temporaryProject>[] = [];
 
   function projectWith(docs: object): string {

@@ -7,7 +7,7 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { reportExample } from "../../conformance/guides/report-example.ts";
 
-it("the report that is shown is the one that a run gives now", { timeout: 60_000 }, async () => {
+it("the report that is shown is the one that a run gives now", async () => {
   using folder = temporaryFolder();
   const config = fileURLToPath(import.meta.resolve("../../conformance/guides/report-example.config.ts"));
   const options = ["--config", config, "--target", "https://api.example.com", "--report", "json=report.json"];

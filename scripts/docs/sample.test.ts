@@ -18,7 +18,7 @@ function looseParts(node: ts.Node, found: string[] = []): string[] {
 }
 
 describe("the whole program of the documentation", () => {
-  it("is a short program without casts, which a strict compiler accepts", { timeout: 60_000 }, () => {
+  it("is a short program without casts, which a strict compiler accepts", () => {
     expect(code.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     const program = ts.createProgram([file], {
       strict: true,
@@ -47,7 +47,7 @@ describe("the program at work", () => {
     vi.restoreAllMocks();
   });
 
-  it("waits until the quota of calls is renewed, and tells what the call cost", { timeout: 60_000 }, async () => {
+  it("waits until the quota of calls is renewed, and tells what the call cost", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const reference = await createReference({ only: ["capability"] });
     const baseUrl = "http://reference.test/capability/v1";

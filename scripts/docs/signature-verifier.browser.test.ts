@@ -18,7 +18,7 @@ async function pageWith(attributes: string): Promise<ReturnType<typeof temporary
   });
 }
 
-describe.skipIf(!hasBrowser)("the form that verifies signatures", { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)("the form that verifies signatures", () => {
   it.each([
     ["of a known scheme", 'header="X-Sig" prefix="sha256=" algorithm="hmac-sha256" encoding="hex"', 3],
     ["of an open scheme", 'prefix="sha256=" algorithm="hmac-sha256" encoding="hex" open', 6],

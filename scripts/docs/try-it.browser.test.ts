@@ -14,7 +14,7 @@ import { hasBrowser, openBrowser, serveFolder, violationsOn } from "./testing/br
 const token = "client-token-of-the-reference";
 const client = "client/reference/get-client/";
 
-describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
   const work = join(import.meta.dirname, "../../node_modules/.cache/concordat", `try-it-${process.pid}`);
   const ends: (() => Promise<void>)[] = [];
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", {
     const { stop } = await serve(reference);
     browser = await openBrowser();
     ends.push(docs.stop, stop, async () => await browser.close());
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
     for (const made of [folder, work]) rmSync(made, { recursive: true, force: true });

@@ -42,7 +42,7 @@ function generate(
   return { code: status, said: stdout, warned: stderr };
 }
 
-describe("what a run remembers", { timeout: 60_000 }, () => {
+describe("what a run remembers", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let place: Place;
   let first: ReturnType<typeof generate>;

@@ -25,7 +25,7 @@ const files = {
   "spec/clinic.tsp": service("Clinic", "illness: string;"),
 };
 
-describe("what a run keeps of the one before", { timeout: 60_000 }, () => {
+describe("what a run keeps of the one before", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let job: Job;
 

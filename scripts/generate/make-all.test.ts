@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { makeAll } from "./make-all.ts";
 
-it("a second run of the project's own spec finds every file as it is", { timeout: 120_000 }, async () => {
+it("a second run of the project's own spec finds every file as it is", async () => {
   using folder = temporaryFolder();
   const spec = join(import.meta.dirname, "../../spec/main.tsp");
   const options = { check: false, only: [], spec, out: join(folder.path, "out") };
@@ -20,7 +20,7 @@ it("a second run of the project's own spec finds every file as it is", { timeout
   expect(said).toEqual([expect.stringMatching(/: \d+ files, nothing changed, in /)]);
 });
 
-it("changes nothing where a generator of the other thread fails", { timeout: 120_000 }, async () => {
+it("changes nothing where a generator of the other thread fails", async () => {
   using folder = temporaryFolder({
     "main.tsp": `import "@typespec/http"; using Http; @service namespace Shop { op list(): string[]; }`,
   });

@@ -8,9 +8,9 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { serveOrders, token } from "../../conformance/runner/testing/serve-orders.ts";
 import { generatedProject, generate, projectWith as project, scenarios } from "./testing.ts";
 
-describe("concordat conformance in a project", { timeout: 60_000 }, () => {
+describe("concordat conformance in a project", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()), 60_000);
+  beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   const projectWith = (files: Record<string, string>): string => project(generated.path, files);

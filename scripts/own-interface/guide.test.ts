@@ -17,7 +17,7 @@ import { generate, spec } from "./testing.ts";
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-describe("the code of the guide to an API of one's own", { timeout: 60_000 }, () => {
+describe("the code of the guide to an API of one's own", () => {
   let project: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
     const config = 'export default { imports: ".ts", runtime: "copy" };';
@@ -29,7 +29,7 @@ describe("the code of the guide to an API of one's own", { timeout: 60_000 }, ()
     generate(project.path, join(project.path, "generated"), "--imports", ".ts", "--runtime", "copy");
     cpSync(join(root, "conformance/guides/examples/orders"), project.path, { recursive: true });
     cpSync(join(root, "templates/init/conformance"), join(project.path, "conformance"), { recursive: true });
-  }, 60_000);
+  });
   afterAll(() => project[Symbol.dispose]());
 
   it("has the types that a new project asks for", async () => {

@@ -13,9 +13,9 @@ const checks = ["rows/order", "status/rows", "rows/pages", "rows/sizes", "rows/t
   (name) => `orders/listOrders/${name}`,
 );
 
-describe("concordat conformance of the lists of a project", { timeout: 60_000 }, () => {
+describe("concordat conformance of the lists of a project", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()), 60_000);
+  beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   /** The outcome of the checks of lists, against an address, with a token alone. */

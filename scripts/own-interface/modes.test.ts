@@ -33,9 +33,9 @@ async function serveReceiver(verifies: boolean): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
 }
 
-describe("an interface of a project, in the other modes", { timeout: 60_000 }, () => {
+describe("an interface of a project, in the other modes", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()), 60_000);
+  beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   it.each([

@@ -67,51 +67,47 @@ function notesService(fault?: Fault) {
   return { handler, changed };
 }
 
-it(
-  "holds a service to a spec without the vocabulary, and changes nothing that others have made",
-  { timeout: 60_000 },
-  async () => {
-    const folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
-    onTestFinished(() => folder[Symbol.dispose]());
-    generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
-    const run = async (fault?: Fault) => {
-      const { handler, changed } = notesService(fault);
-      const { origin, close } = await listen(handler);
-      const report = `${fault ?? "right"}.json`;
-      const args = ["notes", "--target", origin, "--token", token, "--report", `json=${report}`];
-      const { code, out, error } = await runCli(folder.path, args).finally(close);
-      const { requirements } = JSON.parse(readFileSync(join(folder.path, report), "utf8")) as Report;
-      const verdicts = Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
-      return { code, out, error, changed, verdicts };
-    };
-    const right = await run();
-    expect(right.verdicts).toEqual({
-      "notes/addNote": "proved",
-      "notes/listNotes": "proved",
-      "notes/readNote": "proved",
-      "notes/removeNote": "proved",
-      "notes/starNote": "proved",
-      "notes/reset": "not tested",
-    });
-    expect(right.code).toBe(0);
-    expect(right.out).toContain("requests.reset: 1 more requirement");
-    expect(right.changed).not.toContain("n1");
-    expect(right.changed).not.toContain("everything");
-    expect((await run("reads nothing")).verdicts).toMatchObject({
-      "notes/readNote": "failed",
-      "notes/listNotes": "proved",
-    });
-    expect((await run("needs no token")).verdicts).toMatchObject({
-      "notes/addNote": "failed",
-      "notes/reset": "not tested",
-    });
-    expect((await run("takes anything")).verdicts).toMatchObject({
-      "notes/addNote": "failed",
-      "notes/readNote": "proved",
-    });
-    expect((await run("loses the text")).verdicts).toMatchObject({
-      "notes/readNote": "failed",
-      "notes/starNote": "failed",
-    });
-  },
-);
+it("holds a service to a spec without the vocabulary, and changes nothing that others have made", async () => {
+  const folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
+  onTestFinished(() => folder[Symbol.dispose]());
+  generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
+  const run = async (fault?: Fault) => {
+    const { handler, changed } = notesService(fault);
+    const { origin, close } = await listen(handler);
+    const report = `${fault ?? "right"}.json`;
+    const args = ["notes", "--target", origin, "--token", token, "--report", `json=${report}`];
+    const { code, out, error } = await runCli(folder.path, args).finally(close);
+    const { requirements } = JSON.parse(readFileSync(join(folder.path, report), "utf8")) as Report;
+    const verdicts = Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
+    return { code, out, error, changed, verdicts };
+  };
+  const right = await run();
+  expect(right.verdicts).toEqual({
+    "notes/addNote": "proved",
+    "notes/listNotes": "proved",
+    "notes/readNote": "proved",
+    "notes/removeNote": "proved",
+    "notes/starNote": "proved",
+    "notes/reset": "not tested",
+  });
+  expect(right.code).toBe(0);
+  expect(right.out).toContain("requests.reset: 1 more requirement");
+  expect(right.changed).not.toContain("n1");
+  expect(right.changed).not.toContain("everything");
+  expect((await run("reads nothing")).verdicts).toMatchObject({
+    "notes/readNote": "failed",
+    "notes/listNotes": "proved",
+  });
+  expect((await run("needs no token")).verdicts).toMatchObject({
+    "notes/addNote": "failed",
+    "notes/reset": "not tested",
+  });
+  expect((await run("takes anything")).verdicts).toMatchObject({
+    "notes/addNote": "failed",
+    "notes/readNote": "proved",
+  });
+  expect((await run("loses the text")).verdicts).toMatchObject({
+    "notes/readNote": "failed",
+    "notes/starNote": "failed",
+  });
+});

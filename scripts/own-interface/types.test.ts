@@ -12,9 +12,9 @@ const paths = {
   "concordat/runtime/*": [join(root, "generated/runtime/*.ts")],
 };
 
-describe("the types of a project's own checks", { timeout: 60_000 }, () => {
+describe("the types of a project's own checks", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()), 60_000);
+  beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   /** What a compiler minds in files of a project, those of the guide beside them. */

@@ -27,9 +27,9 @@ interface Outcome {
   };
 }
 
-describe("conformanceTests", { timeout: 60_000 }, () => {
+describe("conformanceTests", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()), 60_000);
+  beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   async function run(

@@ -48,7 +48,7 @@ describe("what is made of the interfaces and of other programs, with a copy of t
         write(join(folder.path, `made${imports}`, name), changes);
       }
     }
-  }, 120_000);
+  });
 
   it("is of several programs", () => {
     expect(foreign.length).toBeGreaterThan(5);

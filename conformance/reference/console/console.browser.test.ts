@@ -12,7 +12,7 @@ const executablePath = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const isThere = existsSync(executablePath);
 
-describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chromium", { timeout: 60_000 }, () => {
+describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chromium", () => {
   const profile = mkdtempSync(join(tmpdir(), "concordat-console-"));
   let reference: Reference;
   let stop: () => Promise<void>;
@@ -41,7 +41,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     const { origin } = reference.host.addresses;
     const body = new URLSearchParams({ endpoint_url: receiver.url });
     await fetch(`${origin}/console/spend/bus_0c77/webhooks`, { method: "POST", headers: { origin }, body });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await receiver.close();

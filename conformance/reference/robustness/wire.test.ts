@@ -120,7 +120,7 @@ async function expectAtWork(): Promise<void> {
   expect(errors.splice(0)).toEqual([]);
 }
 
-describe("over a connection", { timeout: 60_000 }, () => {
+describe("over a connection", () => {
   it.each(Object.keys(wireCases("")))("%s is rejected or gets a response, and no 5xx", async (name) => {
     for (const head of heads()) {
       const received = await rawExchange(origin(), wireCases(head)[name] ?? []);

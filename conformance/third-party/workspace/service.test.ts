@@ -7,8 +7,6 @@ import { serve, slowly } from "../serving.ts";
 import type { WorkspaceParts } from "./store.ts";
 import { workspaceService } from "./service.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const config = configAt("workspace.json");
 
 const defects: { requirement: string; title: string; defect: Partial<WorkspaceParts> }[] = [
@@ -96,7 +94,7 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
     expect(verdictsIn(report), reasonsOfFailures(report)).toEqual(verdictsIn(slow));
     expect(exitCode).toBe(1);
   }
-}, 180_000);
+});
 
 it("is right on a slow machine also where its worker runs shortly after the first ping", async () => {
   const now = Date.now;
@@ -109,4 +107,4 @@ it("is right on a slow machine also where its worker runs shortly after the firs
   } finally {
     vi.restoreAllMocks();
   }
-}, 60_000);
+});

@@ -21,13 +21,13 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
     reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true, clock });
     await fill(reference.host, posts.url, { webhooks: 100, events: deliveries / 100 });
     workers = await Promise.all([startWorker(database.address), startWorker(database.address)]);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(workers.map(({ kill }) => kill()));
     await reference.stop();
     await posts.close();
     await database.drop();
-  }, 60_000);
+  });
 
   /**
    * Lets every worker run for some minutes: time for a claim to end, and two attempts more. Their clocks go on together:

@@ -238,7 +238,7 @@ describe("the samples of the generated interfaces", () => {
     expect(stderr).toBe("");
   });
 
-  it("are what the compiler of TypeScript takes", { timeout: 60_000 }, () => {
+  it("are what the compiler of TypeScript takes", () => {
     const files = labelled("TypeScript").map(({ name, source }) => {
       const path = join(folder, `${name}.mts`);
       const local = source.replace(/"@concordat\/interfaces\/([^"]+)"/, (_, api: string) =>
