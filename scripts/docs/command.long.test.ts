@@ -83,7 +83,7 @@ describe("concordat docs, with its frame", () => {
     const project = projectWith({});
     const child = spawn(process.execPath, [cli, "docs", "--no-generate"], { cwd: project });
     const work = join(project, "node_modules/.cache/concordat");
-    for (let tries = 0; tries < 1000; tries++) {
+    for (let tries = 0; tries < 15_000; tries++) {
       const [made] = readable(work);
       if (made !== undefined && readable(join(work, made, ".astro")).length > 0) break;
       await sleep(20);
@@ -201,12 +201,12 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<Reg
   }
   return {
     async until(pattern) {
-      for (let tries = 0; tries < 1000; tries++) {
+      for (let tries = 0; tries < 6000; tries++) {
         const found = pattern.exec(text);
         if (found) return found;
         await sleep(50);
       }
-      throw new Error(`${pattern} did not come within 50 s; what came: ${text}`);
+      throw new Error(`${pattern} did not come within 5 min; what came: ${text}`);
     },
   };
 }

@@ -11,6 +11,7 @@ import type { CapabilityDatabase, CapabilityTables } from "../capability/tables.
 import type { OutboxTables } from "../outbox/tables.ts";
 import { openStore } from "../store/store.ts";
 import { databases } from "../testing/databases.ts";
+import { heavy } from "../testing/heavy.ts";
 import { type Spawned, spawnReference } from "../testing/spawned-reference.ts";
 import { causeEvent, createWorkspace, runTestHook, type Workspace } from "../testing/workspace-client.ts";
 import { workspaceQueue } from "../workspace/tables.ts";
@@ -153,7 +154,7 @@ function countedBy(keys: readonly string[]): Map<string, number> {
 }
 
 const seed = Number(process.env["SEED"] ?? 20_260_103);
-const kills = process.env["HEAVY"] ? 100 : 3;
+const kills = Math.max(3, 100 * heavy);
 const { chargedTool } = fixtures satisfies CapabilitySubjects;
 
 /** The times of the kills, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
