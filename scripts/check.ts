@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { notAsked } from "./check/audit-problems.ts";
@@ -11,56 +11,67 @@ const linter = fileURLToPath(new URL("bin/oxlint", import.meta.resolve("oxlint/p
 interface Check {
   name: string;
   command: string[];
-
-  /** Skipped if the packages could not be built. */
-  isOfPackages?: boolean;
 }
+
+type Result = "passed" | "FAILED" | "skipped";
 
 const isUpdate = process.argv.includes("--update-api");
 const script = (name: string): string => join(root, "scripts", name);
 
-/** The checks of a change besides the tests. */
-const checks: Check[] = [
+/** The checks of the sources. */
+const ofSources: Check[] = [
   { name: "types", command: ["node", compiler, "--noEmit"] },
   { name: "lint", command: ["node", linter, "--deny-warnings"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "drift", command: ["node", join(root, "scripts/concordat.ts"), "generate", "--check"] },
   { name: "dead code", command: ["knip"] },
   { name: "workflows", command: ["node", script("check/workflows.ts")] },
-  { name: "build", command: ["node", script("build.ts")] },
-  { name: "packaging", command: ["node", script("check/package.ts")], isOfPackages: true },
-  {
-    name: "public API",
-    command: ["node", script("check/api.ts"), ...(isUpdate ? ["--update"] : [])],
-    isOfPackages: true,
-  },
-  { name: "audit", command: ["node", script("check/audit.ts")], isOfPackages: true },
-  { name: "licences", command: ["node", script("check/licences.ts")], isOfPackages: true },
 ];
 
-const results = new Map<string, "passed" | "FAILED" | "skipped">();
-for (const check of checks) {
-  if (!isUpdate || ["build", "public API"].includes(check.name)) results.set(check.name, carryOut(check));
-}
-const count = (result: string): number => [...results.values()].filter((each) => each === result).length;
+const build: Check = { name: "build", command: ["node", script("build.ts")] };
+const publicApi: Check = { name: "public API", command: ["node", script("check/api.ts")] };
+
+/** The checks of the packages that were built. */
+const ofPackages: Check[] = [
+  { name: "packaging", command: ["node", script("check/package.ts")] },
+  publicApi,
+  { name: "audit", command: ["node", script("check/audit.ts")] },
+  { name: "licences", command: ["node", script("check/licences.ts")] },
+];
+
+const lanes = isUpdate
+  ? [checkPackages([{ ...publicApi, command: [...publicApi.command, "--update"] }])]
+  : [carryOutAll(ofSources), checkPackages(ofPackages)];
+const results = (await Promise.all(lanes)).flat();
+const count = (result: Result): number => results.filter((each) => each === result).length;
 const skipped = count("skipped") === 0 ? "" : `, ${count("skipped")} skipped`;
 console.log(`${count("passed")} checks passed, ${count("FAILED")} failed${skipped}`);
 process.exitCode = count("FAILED") === 0 ? 0 : 1;
 
-function carryOut({ name, command: [program = "", ...args], isOfPackages }: Check): "passed" | "FAILED" | "skipped" {
-  if (isOfPackages && results.get("build") === "FAILED") {
-    console.log(`skipped  ${name}: the packages could not be built`);
-    return "skipped";
-  }
+async function carryOutAll(checks: readonly Check[]): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const check of checks) all.push(await carryOut(check));
+  return all;
+}
+
+async function checkPackages(checks: readonly Check[]): Promise<Result[]> {
+  const built = await carryOut(build);
+  if (built === "passed") return [built, ...(await carryOutAll(checks))];
+  for (const { name } of checks) console.log(`skipped  ${name}: the packages could not be built`);
+  return [built, ...checks.map((): Result => "skipped")];
+}
+
+async function carryOut({ name, command: [program = "", ...args] }: Check): Promise<Result> {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    encoding: "utf8",
-    shell: process.platform === "win32",
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const options = { cwd: root, maxBuffer: 2 ** 28, shell: process.platform === "win32" };
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : error.code, output: `${stdout}${stderr}` }),
+    );
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const result = status === 0 ? "passed" : status === notAsked ? "skipped" : "FAILED";
+  const result = code === 0 ? "passed" : code === notAsked ? "skipped" : "FAILED";
   console.log(`${result.padEnd(7)}  ${name} (${seconds} s)`);
-  if (status !== 0) console.log(`${stdout}${stderr}`.trim().replace(/^/gm, "  "));
+  if (code !== 0) console.log(output.trim().replace(/^/gm, "  "));
   return result;
 }
