@@ -194,7 +194,8 @@ describe("a response that takes too long", () => {
     await expect(call).rejects.toBeInstanceOf(TimeoutError);
     await expect(call).rejects.toMatchObject({ name: "TimeoutError", timeout: 80, operation: "get" });
     expect(performance.now() - start).toBeLessThan(30_000);
-    expect(server.requests).toHaveLength(1);
+    // None at all where the machine is too slow to send it in time.
+    expect(server.requests.length).toBeLessThan(2);
   });
 });
 
@@ -210,7 +211,8 @@ describe("a request that is aborted", () => {
     await using server = await mockServer(slow);
     const abort = new AbortController();
     const call = petClient({ baseUrl: server.url }).get({ id: "1" }, { signal: abort.signal });
-    setTimeout(() => abort.abort(), 50);
+    await expect.poll(() => server.requests).toHaveLength(1);
+    abort.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
     expect(server.requests).toHaveLength(1);
   });
@@ -219,6 +221,7 @@ describe("a request that is aborted", () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "30" }));
     const abort = new AbortController();
     const call = petClient({ baseUrl: server.url }).get({ id: "1" }, { signal: abort.signal });
+    await expect.poll(() => server.requests).toHaveLength(1);
     setTimeout(() => abort.abort(), 50);
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -135,8 +135,10 @@ describe("a stream of events", () => {
       reading.abort();
     }
     const waiting = new AbortController();
-    setTimeout(() => waiting.abort(), 50);
-    for await (const { data } of follower(server.url).follow({ signal: waiting.signal })) seen.push(data);
+    for await (const { data } of follower(server.url).follow({ signal: waiting.signal })) {
+      seen.push(data);
+      setTimeout(() => waiting.abort(), 50);
+    }
     for await (const { data } of follower(server.url).follow({ signal: AbortSignal.abort() })) seen.push(data);
     expect(seen).toEqual([1, 1]);
   });
