@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifySignature } from "../../../../generated/runtime/webhooks/signature.ts";
 import { createSpendReceiver } from "../../../../generated/spend/webhooks.ts";
 import { createWorkspaceReceiver, workspaceSignature } from "../../../../generated/workspace/webhooks.ts";
@@ -24,6 +24,9 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     ({ stop } = await serve(reference));
     ({ origin } = reference.host.addresses);
     receiver = await openReceiver();
+  });
+  beforeEach(() => {
+    receiver.receive = () => new Response(null, { status: 204 });
   });
   afterAll(async () => {
     await receiver.close();
@@ -122,7 +125,6 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
 
   it("lets the worker post what is due at once", async () => {
     const { path } = await addToWorkspace("Impatient");
-    receiver.receive = () => new Response(null, { status: 204 });
     const delivery = await test(path, "plan.upgraded");
     await reference.host.clock.advance(1000);
     const { status, location } = await send(`${workspace}/deliver`, []);
