@@ -14,6 +14,7 @@ import { createReference, type Reference } from "../../conformance/reference/ref
 import { serve } from "../../conformance/reference/serve.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { createLocalAppClient } from "../../generated/local-app/index.ts";
+import type { Lease } from "../../generated/runtime/webhooks/delivery-store.ts";
 import { toNodeListener } from "../../generated/runtime/webhooks/node-adapter.ts";
 import { signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
@@ -173,9 +174,16 @@ describe("receiving webhooks", () => {
 
   it("remembers deliveries in a database", async () => {
     const { store } = await import("../../conformance/guides/examples/receive-store.ts");
-    expect([await store.claim("a"), await store.claim("a"), await store.claim("b")]).toEqual([true, false, true]);
-    await store.release("a");
-    expect(await store.claim("a")).toBe(true);
+    const [mine, other] = ["mine", "other"].map((token) => ({ token, seconds: 60 })) as [Lease, Lease];
+    expect([await store.claim("a", mine), await store.claim("a", mine)]).toEqual([true, true]);
+    expect([await store.claim("a", other), await store.claim("b", other)]).toEqual(["working", true]);
+    await store.release("a", other);
+    expect(await store.claim("a", other)).toBe("working");
+    await store.release("a", mine);
+    expect(await store.claim("a", other)).toBe(true);
+    await store.complete?.("a", other);
+    await store.release("a", other);
+    expect([await store.claim("a", mine), await store.claim("a", other)]).toEqual([false, false]);
   });
 
   it("responds when the handler is done", async () => {

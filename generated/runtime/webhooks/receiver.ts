@@ -3,7 +3,7 @@
 import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
 import { isPending } from "../pending.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
-import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
+import { type Claim, type DeliveryStore, type Lease, memoryStore } from "./delivery-store.ts";
 import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
 
 /**
@@ -378,6 +378,7 @@ export interface Platform {
 export type DeliveryRejectionCode =
   | "body_already_parsed"
   | "body_too_large"
+  | "in_progress"
   | "internal_error"
   | "invalid_json"
   | "invalid_payload"
@@ -497,7 +498,8 @@ export interface WorkOptions extends Platform {
   /**
    * The moment at which a delivery is acknowledged. `"first"`: before its handler runs, as fast as a sender may require;
    * work that a process has not done when it dies is lost. `"after"`: when its handler is done; where it throws, the
-   * response is 500, and the sender tries again. Default: `"first"`.
+   * response is 500, and the sender tries again. An attempt that comes meanwhile waits for the result; where another
+   * process works on the delivery, the response is 503 with `Retry-After`. Default: `"first"`.
    */
   acknowledge?: "first" | "after";
 
@@ -506,9 +508,15 @@ export interface WorkOptions extends Platform {
    * Default: in the memory of the process, `memoryStore()`.
    *
    * @example
-   * store: { claim: (id) => deliveries.insertIfNew(id), release: (id) => deliveries.delete(id) }
+   * store: memoryStore({ ttlSeconds: 3600 })
    */
   store?: DeliveryStore | false;
+
+  /**
+   * The seconds after which another process may work on a delivery whose process has died. A process that works extends
+   * them. Default: 5, so that the next attempt of most senders is worked on.
+   */
+  leaseSeconds?: number;
 }
 
 /** Runs the work behind each delivery once. */
@@ -525,10 +533,27 @@ export interface DeliveryWorker {
   report(error: unknown, received?: Received): Promise<void>;
 }
 
-/** Makes the worker of a receiver. */
+/** Makes the worker of a receiver. Throws a `TypeError` where the store is not made for the options. */
 export function worker(options: WorkOptions): DeliveryWorker {
-  const { onError = (error: unknown) => console.error(error), store = memoryStore() } = options;
+  const { onError = (error: unknown) => console.error(error), store = memoryStore(), leaseSeconds = 5 } = options;
+  const isAfter = options.acknowledge === "after";
+  if (isAfter && store && !store.complete) {
+    throw new TypeError(
+      'store: expected complete(), which acknowledge: "after" needs to tell a delivery that is worked on from one that is done; found none',
+    );
+  }
   let queue: (() => unknown)[] = [];
+
+  /** The deliveries that are worked on here. Each gives true once a repeated one can be acknowledged. */
+  const underWay = new Map<string, Promise<boolean>>();
+
+  // Not every platform makes random texts before the first request.
+  let tokens: string | undefined;
+  let count = 0;
+  const newLease = (): Lease => {
+    tokens ??= crypto.randomUUID();
+    return { token: `${tokens} ${++count}`, seconds: leaseSeconds };
+  };
 
   const report = async (error: unknown, received?: Received): Promise<void> => {
     try {
@@ -538,29 +563,54 @@ export function worker(options: WorkOptions): DeliveryWorker {
     }
   };
 
-  /** Gives true where the work was done: at once where it is. */
-  const run = (work: () => unknown, received: Received): boolean | Promise<boolean> => {
+  /** Works on a delivery. Gives true where the work was done: at once where it is. */
+  const run = (work: () => unknown, received: Received, lease?: Lease): boolean | Promise<boolean> => {
     try {
       const working = work();
-      if (!isPending(working)) return true;
-      return Promise.resolve(working).then(
-        () => true,
-        (error: unknown) => fail(error, received),
-      );
+      if (!isPending(working)) return settle(true, received, lease);
+      const stop = extend(received, lease);
+      return Promise.resolve(working)
+        .then(
+          () => true,
+          (error: unknown) => report(error, received).then(() => false),
+        )
+        .then((isDone) => {
+          stop();
+          return settle(isDone, received, lease);
+        });
     } catch (error) {
-      return fail(error, received);
+      return report(error, received).then(() => settle(false, received, lease));
     }
   };
 
-  /** An id whose work failed is released: the next attempt, or a replay, may succeed. */
-  const fail = async (error: unknown, received: Received): Promise<false> => {
-    await report(error, received);
+  /** Extends a lease for as long as its holder works. */
+  const extend = (received: Received, lease: Lease | undefined): (() => void) => {
+    const { id } = received;
+    if (!store || !store.complete || id === undefined || lease === undefined) return () => undefined;
+    const again = async (): Promise<unknown> => store.claim(id, lease);
+    const timer = setInterval(() => again().catch((error: unknown) => report(error, received)), leaseSeconds * 333);
+    return () => clearInterval(timer);
+  };
+
+  /** Marks an id as done; releases one whose work failed, since the next attempt, or a replay, may succeed. */
+  const settle = (isDone: boolean, received: Received, lease?: Lease): boolean | Promise<boolean> => {
+    const { id } = received;
+    if (!store || id === undefined || lease === undefined) return isDone;
+    const end = (): boolean => {
+      underWay.delete(id);
+      return isDone;
+    };
+    // What is done stays done: to report success keeps it from being done again.
+    const fail = async (error: unknown): Promise<boolean> => {
+      await report(error, received);
+      return end();
+    };
     try {
-      if (store && received.id !== undefined) await store.release(received.id);
-    } catch (reason) {
-      await report(reason, received);
+      const stored = isDone ? store.complete?.(id, lease) : store.release(id, lease);
+      return isPending(stored) ? Promise.resolve(stored).then(end, fail) : end();
+    } catch (error) {
+      return fail(error);
     }
-    return false;
   };
 
   /** In the next round of the event loop, the responses of this one are on their way. */
@@ -574,19 +624,57 @@ export function worker(options: WorkOptions): DeliveryWorker {
   };
 
   const take: DeliveryWorker["take"] = (acknowledgement, work, received, platform = options) => {
-    const go = (isFirst: boolean): ReceiverResponse | Promise<ReceiverResponse> => {
-      if (!isFirst) return acknowledge("duplicate");
-      if (options.acknowledge === "after") {
-        const isDone = run(work, received);
+    const { id } = received;
+    const perform = (lease?: Lease): ReceiverResponse | Promise<ReceiverResponse> => {
+      if (isAfter) {
+        const isDone = run(work, received, lease);
         return typeof isDone === "boolean" ? acknowledgeDone(isDone) : isDone.then(acknowledgeDone);
       }
-      if (!platform.waitUntil) runLater(() => run(work, received));
-      else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received)))));
+      if (!platform.waitUntil) runLater(() => run(work, received, lease));
+      else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received, lease)))));
       return acknowledge(acknowledgement);
     };
-    const isFirst = !store || received.id === undefined || store.claim(received.id);
-    return typeof isFirst === "boolean" ? go(isFirst) : Promise.resolve(isFirst).then(go);
+    if (!store || id === undefined) return perform();
+
+    const first = underWay.get(id);
+    if (first) {
+      return first.then((isTaken) =>
+        isTaken ? acknowledge("duplicate") : take(acknowledgement, work, received, platform),
+      );
+    }
+    const lease = newLease();
+    const respond = (claim: Claim): ReceiverResponse | Promise<ReceiverResponse> => {
+      if (claim === true) {
+        if (!isAfter) underWay.set(id, acknowledged);
+        return perform(lease);
+      }
+      underWay.delete(id);
+      return claim === "working" ? busy(leaseSeconds) : acknowledge("duplicate");
+    };
+    const claim = store.claim(id, lease);
+    const response = isPending(claim) ? Promise.resolve(claim).then(respond) : respond(claim);
+    if (isPending(response)) {
+      const isTaken = response.then(isSuccess, () => {
+        underWay.delete(id);
+        return false;
+      });
+      underWay.set(id, isTaken);
+    }
+    return response;
   };
 
   return { take, report };
+}
+
+/** Stands for a delivery that was acknowledged before it is worked on. */
+const acknowledged = /* @__PURE__ */ Promise.resolve(true);
+
+function isSuccess({ status }: ReceiverResponse): boolean {
+  return status < 300;
+}
+
+/** Makes the response to a delivery that another process works on: the sender has to try again, in case that fails. */
+function busy(seconds: number): ReceiverResponse {
+  const response = rejectionResponse(new Rejection(503, "in_progress", "the delivery is being worked on; try again"));
+  return { ...response, headers: { ...json, "retry-after": String(Math.ceil(seconds)) } };
 }

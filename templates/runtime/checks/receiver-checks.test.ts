@@ -72,6 +72,22 @@ describe("the checks of a receiver", () => {
     );
   });
 
+  it("pass one that has a delivery sent again while it works on it", async () => {
+    const busy = (): ReceiverTarget => {
+      const target = shop({ acknowledge: "after" });
+      const under = new Set<string | null>();
+      const receive = target.fetch;
+      target.fetch = async (request) => {
+        const id = request.headers.get("x-shop-id");
+        if (under.has(id)) return new Response(null, { status: 409 });
+        under.add(id);
+        return await receive(request).finally(() => setTimeout(() => under.delete(id), 10));
+      };
+      return target;
+    };
+    expect(await outcomes(busy, /^at-once$/)).toEqual({ "at-once": "passed" });
+  });
+
   it("fail one that does not verify", async () => {
     const found = await outcomes(() => shop({ signature: "none" }), /^rejects(?!.*(mark|zero))|^verifies/);
     expect(new Set(Object.values(found))).toEqual(new Set(["failed"]));

@@ -281,6 +281,25 @@ export async function expectAcknowledged(
   expectThat("the status", isAcknowledged(status), [401, 403].includes(status) ? refusal : "2xx", status);
 }
 
+/**
+ * Posts a delivery of which another attempt is worked on: the receiver acknowledges it, or has it sent again, since the
+ * work may fail.
+ */
+export async function expectTaken(
+  target: ReceiverTarget,
+  facts: { timeoutSeconds?: number },
+  delivery: MadeDelivery,
+): Promise<void> {
+  const ends = Date.now() + limitSeconds(target, facts) * 1000;
+  for (;;) {
+    const status = await post(target, facts, delivery);
+    if (isAcknowledged(status)) return;
+    const isRetryable = [409, 425, 429, 503].includes(status) && Date.now() < ends;
+    expectThat("the status", isRetryable, "2xx, or for a time 409, 425, 429 or 503", status);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Recognizes a status that acknowledges. */
 export function isAcknowledged(status: number | "no response"): boolean {
   return typeof status === "number" && status >= 200 && status < 300;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memoryStore } from "./delivery-store.ts";
 
 it("gives an id to the first who asks, and to nobody after", () => {
@@ -34,4 +34,41 @@ it("keeps as many of the latest ids as it has room for, and at most twice as man
 it("knows no names of its own", () => {
   const store = memoryStore();
   for (const id of ["__proto__", "constructor", ""]) expect([store.claim(id), store.claim(id)]).toEqual([true, false]);
+});
+
+describe("a lease", () => {
+  const [mine, other] = ["mine", "other"].map((token) => ({ token, seconds: 10 }));
+
+  it("is the holder's until it ends, and the holder can extend it", () => {
+    let time = 0;
+    const store = memoryStore({ now: () => time });
+    const claims = [store.claim("a", mine), store.claim("a", other), store.claim("a")];
+    expect(claims).toEqual([true, "working", "working"]);
+    time = 6_000;
+    expect(store.claim("a", mine)).toBe(true);
+    time = 12_000;
+    expect(store.claim("a", other)).toBe("working");
+    time = 16_000;
+    expect(store.claim("a", other)).toBe(true);
+  });
+
+  it("that has ended releases nothing that another holds", () => {
+    let time = 0;
+    const store = memoryStore({ now: () => time });
+    store.claim("a", mine);
+    time = 10_000;
+    store.claim("a", other);
+    store.release("a", mine);
+    expect(store.claim("a", mine)).toBe("working");
+    store.complete("a", other);
+    store.release("a", mine);
+    expect(store.claim("a", mine)).toBe(false);
+  });
+
+  it("ends where it is released", () => {
+    const store = memoryStore();
+    store.claim("a", mine);
+    store.release("a", mine);
+    expect(store.claim("a", other)).toBe(true);
+  });
 });

@@ -1,19 +1,54 @@
 /**
- * Remembers the ids of deliveries, so that a repeated one is acknowledged without being worked on again. One store
- * serves all processes of a receiver; on a database, `claim` is an insert that fails where the id exists.
+ * Remembers the ids of deliveries, so that a repeated one is acknowledged without being worked on again. An id is new,
+ * worked on, or done. One store serves all processes of a receiver.
  *
  * @example
  * const store: DeliveryStore = {
- *   claim: async (id) => (await sql`insert into deliveries (id) values (${id}) on conflict do nothing`).count === 1,
- *   release: (id) => sql`delete from deliveries where id = ${id}`,
+ *   async claim(id, { token, seconds }) {
+ *     const ends = Date.now() + seconds * 1000;
+ *     const { count } = await sql`insert into deliveries (id, token, ends) values (${id}, ${token}, ${ends})
+ *       on conflict (id) do update set token = ${token}, ends = ${ends}
+ *       where deliveries.ends <= ${Date.now()} or (deliveries.token = ${token} and deliveries.ends is not null)`;
+ *     if (count === 1) return true;
+ *     const [row] = await sql`select ends from deliveries where id = ${id}`;
+ *     return row?.ends === null ? false : "working";
+ *   },
+ *   complete: (id) => sql`update deliveries set ends = null where id = ${id}`,
+ *   release: (id, { token }) => sql`delete from deliveries where id = ${id} and token = ${token} and ends is not null`,
  * };
  */
 export interface DeliveryStore {
-  /** Claims an id in one step: true for the first caller, false for every other. */
-  claim(id: string): boolean | Promise<boolean>;
+  /**
+   * Claims an id in one step. The holder of a lease extends it by claiming the id again with the same token.
+   *
+   * @returns `true` if the id is new, if its lease has ended, or if the lease is the given one; `"working"` while another
+   *   lease lasts; `false` if the id is done.
+   */
+  claim(id: string, lease: Lease): Claim | Promise<Claim>;
 
-  /** Releases an id whose work failed, so that the next attempt, or a replay, is worked on. */
-  release(id: string): unknown;
+  /**
+   * Marks an id as done: from now on, `claim` gives `false`. Without this function, `claim` itself marks ids as done,
+   * which `acknowledge: "after"` does not allow: an id whose process dies would never be worked on.
+   */
+  complete?(id: string, lease: Lease): unknown;
+
+  /**
+   * Releases an id whose work failed, so that the next attempt, or a replay, is worked on. An id that another lease holds,
+   * or that is done, stays as it is.
+   */
+  release(id: string, lease: Lease): unknown;
+}
+
+/** The result of a claim: the id is the caller's, worked on by another, or done. */
+export type Claim = true | "working" | false;
+
+/** The right to work on a delivery. It ends by itself, in case the process dies that works. */
+export interface Lease {
+  /** A text that no other lease has. */
+  token: string;
+
+  /** The seconds until it ends. */
+  seconds: number;
 }
 
 /**
@@ -33,23 +68,52 @@ export interface MemoryStoreOptions {
   now?: () => number;
 }
 
+/** A store in memory, which gives its results at once. */
+export interface MemoryStore extends DeliveryStore {
+  /** @param lease Without it, an id is done as soon as it is claimed. */
+  claim(id: string, lease?: Lease): Claim;
+  complete(id: string, lease?: Lease): void;
+  release(id: string, lease?: Lease): void;
+}
+
 /** Makes a store in the memory of one process; a restart empties it. */
-export function memoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
+export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const { capacity = 10_000, ttlSeconds = 86_400, now = Date.now } = options;
   // Two generations: forgetting the older one at once costs less than finding the oldest id each time.
   let young = new Map<string, number>();
   let old = new Map<string, number>();
+  const leases = new Map<string, { token: string; ends: number }>();
   // Times from here on are small integers, which take no memory of their own.
   const start = now();
+
+  const keep = (id: string, ends: number): void => {
+    young.set(id, ends);
+    if (young.size >= capacity) [young, old] = [new Map(), young];
+  };
+
+  const complete = (id: string): void => {
+    leases.delete(id);
+    keep(id, now() - start + ttlSeconds * 1000);
+  };
+
   return {
-    claim(id) {
+    claim(id, lease) {
       const time = now() - start;
       const kept = young.get(id) ?? old.get(id) ?? -Infinity;
-      const isNew = kept <= time;
-      young.set(id, isNew ? time + ttlSeconds * 1000 : kept);
-      if (young.size >= capacity) [young, old] = [new Map(), young];
-      return isNew;
+      if (kept > time) {
+        keep(id, kept);
+        return false;
+      }
+      const held = leases.get(id);
+      if (held && held.token !== lease?.token && held.ends > time) return "working";
+      if (lease) leases.set(id, { token: lease.token, ends: time + lease.seconds * 1000 });
+      else complete(id);
+      return true;
     },
-    release: (id) => [young, old].map((generation) => generation.delete(id)),
+    complete,
+    release(id, lease) {
+      if (lease === undefined) for (const generation of [young, old]) generation.delete(id);
+      if (lease === undefined || leases.get(id)?.token === lease.token) leases.delete(id);
+    },
   };
 }

@@ -85,6 +85,149 @@ describe("a repeated delivery", () => {
   });
 });
 
+describe("an attempt that comes while another is worked on", () => {
+  /** A store in memory as one in a database gives its results. */
+  function remote(): DeliveryStore {
+    const memory = memoryStore();
+    return {
+      claim: (id, lease) => Promise.resolve(memory.claim(id, lease)),
+      complete: (id, lease) => Promise.resolve(memory.complete(id, lease)),
+      release: (id, lease) => Promise.resolve(memory.release(id, lease)),
+    };
+  }
+
+  const stores = [
+    ["in memory", memoryStore],
+    ["in a database", remote],
+  ] as const;
+
+  /** A handler whose first work ends when the test says so. */
+  function gated(end: () => void = () => undefined) {
+    const gate = Promise.withResolvers<void>();
+    const sold = vi.fn<Sold>();
+    sold.mockImplementationOnce(() => gate.promise.then(end));
+    return { sold, open: gate.resolve };
+  }
+
+  function fail(): never {
+    throw new Error("out of order");
+  }
+
+  const post = async (receive: ReturnType<typeof petReceiver>, attempt: number): Promise<[number, unknown]> => {
+    const response = await receive(await petRequest(sale, { id: "7", attempt }));
+    return [response.status, await response.json()];
+  };
+
+  it.each(stores)("waits for success: %s", async (_name, store) => {
+    const { sold, open } = gated();
+    const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, store: store() });
+    const posted = [1, 2, 3].map((attempt) => post(receive, attempt));
+    await settled();
+    expect(await Promise.race([...posted, "none yet"])).toBe("none yet");
+    open();
+    const done = [200, { status: "done" }];
+    const duplicate = [200, { status: "duplicate" }];
+    expect(await Promise.all(posted)).toEqual([done, duplicate, duplicate]);
+    expect(sold).toHaveBeenCalledOnce();
+  });
+
+  it.each(stores)("is worked on after a failure: %s", async (_name, store) => {
+    const { sold, open } = gated(fail);
+    const onError = (): void => undefined;
+    const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, store: store(), onError });
+    const posted = [1, 2, 3].map((attempt) => post(receive, attempt));
+    await settled();
+    open();
+    const statuses = (await Promise.all(posted)).map(([status]) => status);
+    expect(statuses).toEqual([500, 200, 200]);
+    expect(sold).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(stores)("is to be sent again where another process works: %s", async (_name, make) => {
+    const { sold, open } = gated(fail);
+    const options = {
+      acknowledge: "after",
+      on: { "pet.sold": sold },
+      store: make(),
+      onError: () => undefined,
+    } as const;
+    const [here, there] = [petReceiver(options), petReceiver(options)];
+    const first = post(here, 1);
+    await settled();
+    const second = await there(await petRequest(sale, { id: "7", attempt: 2 }));
+    expect([second.status, second.headers.get("retry-after"), await second.json()]).toEqual([
+      503,
+      "5",
+      { error: "in_progress", message: "the delivery is being worked on; try again" },
+    ]);
+    open();
+    expect((await first)[0]).toBe(500);
+    expect(await post(there, 3)).toEqual([200, { status: "done" }]);
+    expect(await post(here, 4)).toEqual([200, { status: "duplicate" }]);
+  });
+
+  it.each(stores)("is acknowledged where the first was: %s", async (_name, store) => {
+    const { sold, open } = gated();
+    const receive = petReceiver({ on: { "pet.sold": sold }, store: store() });
+    expect((await Promise.all([1, 2].map((attempt) => post(receive, attempt)))).map(([status]) => status)).toEqual([
+      202, 200,
+    ]);
+    await settled();
+    expect(await post(receive, 3)).toEqual([200, { status: "duplicate" }]);
+    open();
+    expect(sold).toHaveBeenCalledOnce();
+  });
+
+  it("is not acknowledged where the store fails", async () => {
+    const store = remote();
+    const claim = vi.fn(store.claim).mockImplementationOnce(failing);
+    const receive = petReceiver({ on: { "pet.sold": () => undefined }, store: { ...store, claim }, onError: () => 0 });
+    const statuses = (await Promise.all([1, 2].map((attempt) => post(receive, attempt)))).map(([status]) => status);
+    expect(statuses).toEqual([500, 202]);
+  });
+
+  it("is worked on once the lease of a process that died has ended, and not before", async () => {
+    let time = 0;
+    const store = memoryStore({ now: () => time });
+    store.claim("7", { token: "of a process that died", seconds: 5 });
+    const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": () => undefined }, store });
+    expect((await post(receive, 2))[0]).toBe(503);
+    time = 5_000;
+    expect(await post(receive, 3)).toEqual([200, { status: "done" }]);
+  });
+
+  it("waits for as long as another process works, beyond the first lease", async () => {
+    const { sold, open } = gated();
+    const options = {
+      acknowledge: "after",
+      on: { "pet.sold": sold },
+      store: memoryStore(),
+      leaseSeconds: 0.03,
+    } as const;
+    const first = post(petReceiver(options), 1);
+    const claim = vi.spyOn(options.store, "claim");
+    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(10));
+    expect((await post(petReceiver(options), 2))[0]).toBe(503);
+    open();
+    expect((await first)[0]).toBe(200);
+  });
+});
+
+describe("a store of one's own that knows no leases", () => {
+  const store: DeliveryStore = { claim: () => true, release: () => undefined };
+
+  it("is rejected where an id that it has taken would be lost", () => {
+    expect(() => petReceiver({ acknowledge: "after", store })).toThrow(TypeError);
+    expect(() => petReceiver({ acknowledge: "after", store })).toThrow(/^store: expected complete\(\)/);
+  });
+
+  it("goes on as before where deliveries are acknowledged first", async () => {
+    expect((await petReceiver({ on: { "pet.sold": () => undefined }, store })(await petRequest(sale))).status).toBe(
+      202,
+    );
+  });
+});
+
 describe("work", () => {
   it("comes before the response where the options say so", async () => {
     const order: string[] = [];
@@ -103,6 +246,14 @@ describe("work", () => {
     const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, onError: () => undefined });
     expect((await receive(await petRequest(sale, { id: "7" }))).status).toBe(500);
     expect((await receive(await petRequest(sale, { id: "7", attempt: 2 }))).status).toBe(200);
+  });
+
+  it("that is done stays done where the store fails", async () => {
+    const onError = vi.fn<OnError>();
+    const store = { ...memoryStore(), complete: failing };
+    const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": () => undefined }, onError, store });
+    expect((await receive(await petRequest(sale, { id: "7" }))).status).toBe(200);
+    expect(onError).toHaveBeenCalledOnce();
   });
 
   it("is handed to the platform, given with the options or with the request", async () => {
