@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMock } from "../conformance/mock/mock.ts";
+import { createMock, type MockOptions } from "../conformance/mock/mock.ts";
 import { schemasOf } from "../conformance/mock/schemas.ts";
 import type { InterfaceContract, Operation } from "../generators/contract/contract.ts";
 import { resolved } from "../generators/contract/resolved-operation.ts";
@@ -138,5 +138,70 @@ describe("every answer of a mock is as documented", () => {
     const { contract } = await generateFrom(spec);
     for (const api of JSON.parse(JSON.stringify(contract.interfaces)) as InterfaceContract[])
       expect(await faultsOf(api, "1")).toEqual([]);
+  });
+});
+
+describe("things whose ids are of few values", () => {
+  const spec = (id: string, more = ""): string => `
+    import "@typespec/http";
+    using TypeSpec.Http;
+    @service(#{ title: "Farm" }) namespace Farm;
+    ${more}
+    model Pen { @key id: ${id}; name?: string; }
+    model NewPen { name?: string; }
+    @error model Invalid { @statusCode _: 422; why: string; }
+    @route("/pens") interface Pens {
+      @get list(): Pen[];
+      @post create(@body pen: NewPen): { @statusCode _: 201; @body pen: Pen };
+      @get read(@path id: Pen.id): Pen;
+    }
+  `;
+
+  async function farm(text: string, options: MockOptions = {}) {
+    const { contract } = await generateFrom(text);
+    const [api] = JSON.parse(JSON.stringify(contract.interfaces)) as [InterfaceContract];
+    const mock = createMock(api, options);
+    const list = async (): Promise<{ id: unknown; name?: string }[]> =>
+      (await mock.fetch(new Request("http://mock/pens"))).json() as Promise<{ id: unknown; name?: string }[]>;
+    const create = async (pen: object = {}) => {
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(pen) };
+      const response = await mock.fetch(new Request("http://mock/pens", init));
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    return { list, create };
+  }
+
+  it.each([
+    ["an integer from 1 to 20", "Few", "@minValue(1) @maxValue(20) scalar Few extends int32;", 20],
+    ["one of few texts", "Few", `enum Few { "a", "b", "c", "d", "e" }`, 5],
+    ["a byte", "Few", "@minValue(-128) @maxValue(127) scalar Few extends int32;", 256],
+    ["a text of one letter", "Few", `@pattern("^[a-e]$") scalar Few extends string;`, 5],
+    ["a short text", "Few", "@maxLength(1) @minLength(1) scalar Few extends string;", 62],
+    ["true or false", "boolean", "", 2],
+    ["one alone", `"only"`, "", 1],
+    ["a union", `1 | 2 | "x"`, "", 3],
+  ])("%s: all are given out, and then there are no more", async (_name, id, more, count) => {
+    const { list, create } = await farm(spec(id, more));
+    const ids = async (): Promise<unknown[]> => (await list()).map((pen) => pen.id);
+    expect(new Set(await ids()).size).toBe(Math.min(12, count));
+    expect(await ids()).toHaveLength(Math.min(12, count));
+    for (let next = 12; next < count; next++) expect((await create()).status).toBe(201);
+    expect(new Set(await ids()).size).toBe(count);
+    expect(await create()).toEqual({
+      status: 409,
+      body: {
+        error: "conflict",
+        message: "no other id was found for /pens: those that the schema of id allows are taken",
+      },
+    });
+    expect(await ids()).toHaveLength(count);
+  });
+
+  it("are made with the id that is given", async () => {
+    const { list, create } = await farm(spec("int32").replace("model NewPen {", "model NewPen { id?: int32;"));
+    expect(await create({ id: 4711, name: "given" })).toMatchObject({ status: 201, body: { id: 4711, name: "given" } });
+    expect(await create({ id: 4711, name: "again" })).toMatchObject({ status: 409, body: { error: "conflict" } });
+    expect((await list()).filter((pen) => pen.id === 4711)).toHaveLength(1);
+    expect((await create()).body["id"]).not.toBe(4711);
   });
 });

@@ -23,7 +23,7 @@ import {
 } from "./resources.ts";
 import { type RequestSample, sampleOf } from "./samples.ts";
 import { flattened, firstOf } from "./schemas.ts";
-import { createStore, type Row, type Scope, type Store } from "./store.ts";
+import { createStore, NoIdLeft, propertiesOf, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
 import { plain } from "./random.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -185,9 +185,27 @@ export function createAnswers(parts: Parts): Answers {
     for (const journal of journals) {
       const entry = entryOf(journal, each, { ...sent, ...(isRecord(body) && body) });
       const store = journalStores.get(journal.list);
-      if (entry !== undefined) store?.add({}, entry, journal.links);
+      if (entry !== undefined) store?.add({}, entry, { links: journal.links });
     }
     return body;
+  };
+
+  /** A new thing, with the id that was given, or an error where that is taken or none is left. */
+  const created = (each: ResolvedOperation, call: MockCall, resource: Resource): Row | Error | Response => {
+    const { path, idField, roles } = resource;
+    const store = storeOf(resource);
+    const scope = scopeOf(call, roles.get(each.operation.name)?.idParameter);
+    const { [idField]: idSchema } = propertiesOf(each.takes.body?.schema ?? {}, schemas);
+    const isGiven = idSchema !== undefined && idSchema["readOnly"] !== true && isRecord(call.body);
+    const id = isGiven ? call.body[idField] : undefined;
+    if (id !== undefined && store.find(scope, String(id)))
+      return fail(each, "conflict", call, `there is a ${String(id)} at ${path} already`);
+    try {
+      return store.add(scope, call.body, id === undefined ? {} : { id });
+    } catch (error) {
+      if (error instanceof NoIdLeft) return fail(each, "conflict", call, error.message);
+      throw error;
+    }
   };
 
   const handleThing = (each: ResolvedOperation, call: MockCall, resource: Resource, role: Role): unknown => {
@@ -200,7 +218,8 @@ export function createAnswers(parts: Parts): Answers {
       return respond(each, call, withAt(example(each, call), role.at, row));
     };
     if (role.kind === "create") {
-      const row = store.add(scope, call.body);
+      const row = created(each, call, resource);
+      if (row instanceof Error || row instanceof Response) return row;
       tell(resource, row, "created");
       return answer(row, `made ${String(row[resource.idField])}`);
     }

@@ -18,9 +18,11 @@ export interface Store {
   /**
    * Makes a new one, with as much of what was given as is documented of it.
    *
-   * @param links Fields that it has only where they were given.
+   * @param options.id The id; by default, the next that is free.
+   * @param options.links Fields that it has only where they were given.
+   * @throws {NoIdLeft} if each id that its schema allows is taken.
    */
-  add(scope: Scope, given: unknown, links?: ReadonlySet<string>): Row;
+  add(scope: Scope, given: unknown, options?: { id?: unknown; links?: ReadonlySet<string> }): Row;
 
   /** Puts another one in the place of one; without another, takes it out. */
   put(scope: Scope, id: string, row: Row | undefined): void;
@@ -31,6 +33,14 @@ export interface Store {
 
 /** Parameters of the path before the id. */
 export type Scope = Readonly<Record<string, unknown>>;
+
+/** Says that each id that a schema allows is taken. */
+export class NoIdLeft extends Error {
+  override readonly name = "NoIdLeft";
+}
+
+/** The ids that are tried one by one when those of the usual form are taken. */
+const mostIds = 10_000;
 
 export interface StoreOptions {
   seed: string;
@@ -63,24 +73,46 @@ export function createStore(
     return isRecord(value) ? value : {};
   };
 
-  const newId = (sample: unknown, index: number): unknown => {
-    const random = randomOf(`${seed} ${resource.path} ${index}`);
-    const own = properties[idField] ?? {};
-    const ids = [nextNumber(sample, index), nextText(sample, index, random), `${nameOf(resource)}_${hexOf(random, 8)}`];
-    return (
-      ids.find((id) => id !== undefined && schemas.fits(own, id)) ??
-      values.make(own, `${resource.path} id ${index}`, { fresh: true })
+  /** Ids in the usual forms, each by its index, and then whatever the schema allows, one by one. */
+  function* candidates(sample: unknown, index: number): Generator {
+    const idSchema = properties[idField] ?? {};
+    for (let next = index; next < index + 20; next++) {
+      const random = randomOf(`${seed} ${resource.path} ${next}`);
+      yield nextNumber(sample, next);
+      yield nextText(sample, next, random);
+      yield `${nameOf(resource)}_${hexOf(random, 8)}`;
+      yield values.make(idSchema, `${resource.path} id ${next}`, { fresh: true });
+    }
+    yield* valuesOf(idSchema, schemas);
+  }
+
+  /** @param isTaken Recognizes the ids of others, as texts. */
+  const newId = (sample: unknown, index: number, isTaken: (id: string) => boolean): unknown => {
+    const idSchema = properties[idField] ?? {};
+    for (const id of candidates(sample, index))
+      if (id !== undefined && !isTaken(String(id)) && schemas.fits(idSchema, id)) return id;
+    throw new NoIdLeft(
+      `no other id was found for ${resource.path}: those that the schema of ${idField} allows are taken`,
     );
   };
 
+  /** The id that is documented for the first thing, which no other gets. */
+  const firstId = samples[0]?.[idField];
+
   /** A row with the id and the times of its own. */
-  const own = (sample: Row, scope: Scope, index: number, time: number): Row => {
-    const id =
-      index === 0 && samples.length > 0 && sample[idField] !== undefined
-        ? sample[idField]
-        : newId(sample[idField], index);
+  const own = (sample: Row, scope: Scope, id: unknown, time: number): Row => {
     const named = Object.fromEntries(Object.entries(scope).filter(([name]) => Object.hasOwn(properties, name)));
     return { ...moved(sample, time, properties, schemas), ...named, [idField]: id };
+  };
+
+  /** The id of one of the things that are there at the beginning; undefined where there are fewer ids than things. */
+  const idAt = (index: number, taken: ReadonlySet<string>): unknown => {
+    try {
+      return newId(template(index)[idField], index, (id) => taken.has(id));
+    } catch (error) {
+      if (error instanceof NoIdLeft) return undefined;
+      throw error;
+    }
   };
 
   const inScope = (scope: Scope): Map<string, Row> => {
@@ -90,8 +122,16 @@ export function createStore(
     const all = new Map<string, Row>();
     scopes.set(key, all);
     const began = now();
-    for (let index = count - 1; index >= 0; index--) {
-      const row = own(template(index), scope, index, began - (index + 1) * step);
+    const ids: unknown[] = [];
+    const taken = new Set<string>();
+    for (let index = 0; index < count; index++) {
+      const id = index === 0 && firstId !== undefined ? firstId : idAt(index, taken);
+      if (id === undefined) break;
+      ids.push(id);
+      taken.add(String(id));
+    }
+    for (const [index, id] of [...ids.entries()].toReversed()) {
+      const row = own(template(index), scope, id, began - (index + 1) * step);
       all.set(String(row[idField]), row);
     }
     made = Math.max(made, count);
@@ -126,15 +166,13 @@ export function createStore(
   return {
     rows: (scope) => [...inScope(scope).values()],
     find: (scope, id) => inScope(scope).get(id),
-    add: (scope, given, links) => {
+    add: (scope, given, { id, links } = {}) => {
       const all = inScope(scope);
-      let row: Row;
-      do {
-        const index = ++made;
-        const full = template(index);
-        const least = lean(full, { required, given, properties, links });
-        row = own(schemas.fits(schema, least) ? least : full, scope, index, now());
-      } while (all.has(String(row[idField])));
+      const index = ++made;
+      const full = template(index);
+      const least = lean(full, { required, given, properties, links });
+      const sample = schemas.fits(schema, least) ? least : full;
+      const row = own(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
       const first = state && firstState(state);
       const begun = state && first !== undefined ? { ...row, [state.field]: first } : row;
       const filled = changed(begun, state && isRecord(given) ? without(given, state.field) : given);
@@ -150,8 +188,34 @@ export function createStore(
   };
 }
 
+/** The values of a schema that has few of them, in order; texts and numbers of others, which may not fit. */
+function* valuesOf(schema: Schema, schemas: Schemas): Generator {
+  const choices: Schema[] = [];
+  const flat = flattened(schema, schemas, (each) => {
+    choices.push(...each);
+    return firstOf(each);
+  });
+  for (const choice of choices) if (choice !== schema) yield* valuesOf(choice, schemas);
+  if ("const" in flat) yield flat.const;
+  if (flat.enum) yield* flat.enum;
+  const types = new Set([flat.type ?? []].flat());
+  if (types.has("boolean")) yield* [true, false];
+  const { minimum = 0, maximum = Infinity, multipleOf = 1 } = flat as Record<string, number>;
+  const least = Math.ceil(minimum / multipleOf);
+  for (let index = 0; index < mostIds; index++) {
+    if (types.has("integer") || types.has("number")) {
+      const value = (least + index) * multipleOf;
+      if (value <= maximum) yield value;
+    }
+    if (types.has("string")) {
+      const text = index.toString(36).padStart(Number(flat["minLength"] ?? 0), "0");
+      yield* [text, text.toUpperCase()];
+    }
+  }
+}
+
 /** The fields that a thing can have, whichever variant it is. */
-function propertiesOf(schema: Schema, schemas: Schemas, depth = 0): Record<string, Schema> {
+export function propertiesOf(schema: Schema, schemas: Schemas, depth = 0): Record<string, Schema> {
   const own = schemas.components[componentOf(schema.$ref) ?? ""] ?? {};
   const parts = [
     own,
