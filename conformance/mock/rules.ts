@@ -95,7 +95,7 @@ export function rulesOf(all: ResolvedInterface, guards: Guards, errors: MockErro
   const elements = xmlElements(api);
   const parser = new XMLParser(parserOptions);
   const xml = elements && {
-    parse: (text: string): unknown => parser.parse(text),
+    parse: (text: string): unknown => parser.parse(text, true),
     elements: elements as XmlFormat["elements"],
   };
   return Object.fromEntries(

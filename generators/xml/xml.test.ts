@@ -120,6 +120,14 @@ const book = {
   labels: { colour: "red", size: "5" },
 };
 
+/** A book as XML, with a title and an id of the author. */
+function titled(title: string, author = "1"): string {
+  return (
+    `<Book xmlns="https://books.example" xmlns:a="https://books.example/author" book-id="1"><title>${title}</title>` +
+    `<a:author id="${author}">Ann</a:author><isNew>true</isNew><price>1</price><note/><labels/></Book>`
+  );
+}
+
 const xml =
   '<?xml version="1.0" encoding="UTF-8"?>' +
   '<b:Book xmlns:b="https://books.example" xmlns:a="https://books.example/author" ' +
@@ -215,11 +223,52 @@ describe("a generated client of XML", () => {
       'Book/book-id: expected a number, found "x"',
     ],
     ["a document type", '<!DOCTYPE b [<!ENTITY x "y">]><Book>&x;</Book>', "a document type is not allowed"],
+    ["an answer that is cut off", '<Book xmlns="https://books.example" book-id="1"><title>a</title>', "nclosed tag"],
+    ["an answer that is cut off in a tag", '<Book xmlns="https://books.example"><tit', ""],
+    ["a tag that another closes", titled("</author>"), "closing tag"],
+    ["a text after the root", `${titled("a")} more`, 'found "more" outside of the root element'],
+    ["a text after the root and a comment", `${titled("a")}more<!-- -->`, 'found "more" outside of the root element'],
+    ["a section after the root", `${titled("a")}<![CDATA[more]]>`, 'found "data" outside of the root element'],
+    ["a text before the root", `more ${titled("a")}`, ""],
+    ["a tag that is none", titled("a < b"), ""],
+    ["an ampersand alone", titled("a & b"), ""],
+    ["an entity that is not declared", titled("&constructor;"), "found &constructor;, which stands for no character"],
+    ["the entity of another language", titled("&nbsp;"), "found &nbsp;, which stands for no character"],
+    ["an entity in an attribute", titled("a", "&nbsp;"), "found &nbsp;, which stands for no character"],
+    ["an ampersand in an attribute", titled("a", "a & b"), "found &, which stands for no character"],
+    ["a tag in an attribute", titled("a", "<"), 'found "<" in an attribute'],
+    ["the character 0", titled("&#0;"), "found &#0;, which stands for no character"],
+    ["half a character", titled("&#xD800;"), "found &#xD800;, which stands for no character"],
+    ["a character beyond all", titled("&#x110000;"), "found &#x110000;, which stands for no character"],
+    ["a control character", titled("\u0001"), "found the character U+0001"],
+    ["the end of a section", titled("]]>"), 'found "]]>" outside of a section'],
+    ["a comment in a comment", titled("<!-- a -- b -->"), 'found "--" in a comment'],
+    ["a declaration within", titled('<?xml version="1.0"?>'), "expected the XML declaration at the start"],
+    ["an attribute twice", '<Book a="1" a="2"/>', "repeated"],
   ])("refuses %s", async (_, text, message) => {
     await expect(read(text)).rejects.toMatchObject({
       name: "UnexpectedBodyError",
       message: expect.stringContaining(message) as string,
     });
+  });
+
+  it.each([
+    ["a document type in a section", "<![CDATA[<!DOCTYPE b>]]>", "<!DOCTYPE b>"],
+    ["tags in a section", "<![CDATA[a < b &nbsp; <!-- -->]]>", "a < b &nbsp; <!-- -->"],
+    ["markup in a comment", "a<!-- <!DOCTYPE b> <c> & <![CDATA[ -->b", "ab"],
+    ["instructions", "a<?php < & ?>b", "ab"],
+    ["references", "&#65;&#x42;&lt;&#x1f98a;", "AB<\u{1f98a}"],
+    ["a greater-than sign", "a > b", "a > b"],
+  ])("reads %s", async (_, title, expected) => {
+    await expect(read(`\uFEFF${titled(title)}\n<!-- the end -->\n<?end ?>\n`)).resolves.toMatchObject({
+      title: expected,
+    });
+  });
+
+  it("reads no half of a character", async () => {
+    const { readXml } = (await imported(out, "runtime/xml/xml.ts")) as { readXml: (...args: unknown[]) => unknown };
+    const { xml: format } = (await imported(out, "books/xml.ts")) as { xml: unknown };
+    expect(() => readXml("<Fault><message>\ud800</message></Fault>", format, "Fault")).toThrow(SyntaxError);
   });
 
   it.each([

@@ -37,7 +37,7 @@ interface XmlName {
 
 /** How the values of an interface stand in XML. */
 export interface XmlFormat {
-  /** Parses a document, with the options that `parserOptions` are. */
+  /** Validates and parses a document, with the options that `parserOptions` are. */
   readonly parse: (text: string) => unknown;
 
   /** The elements of models, by their names. */
@@ -75,7 +75,7 @@ interface Element {
  * @throws {SyntaxError} Where it is no XML, or not of this model.
  */
 export function readXml(text: string, { parse, elements }: XmlFormat, model: string): unknown {
-  if (/<!DOCTYPE/i.test(text)) throw new SyntaxError("a document type is not allowed");
+  expectMarkup(text);
   const root = elements[model];
   const nodes = parsed(() => parse(text.replace(/^\uFEFF/, "")));
   const [element, ...others] = childrenOf(nodes, new Map());
@@ -120,6 +120,25 @@ export function readXml(text: string, { parse, elements }: XmlFormat, model: str
       ...entries,
     ]);
   }
+}
+
+/** Asserts what parsers let pass: a document has characters of XML, one root with nothing around it, and no document type. */
+function expectMarkup(text: string): void {
+  const wrong = illegal.exec(text);
+  if (wrong) throw new SyntaxError(`found the character U+${codeOf(wrong[0])}, which XML can't hold`);
+  // Sections and comments may hold what looks like markup.
+  const markup = text.replace(
+    /<!--([^]*?)-->|<!\[CDATA\[[^]*?\]\]>|<\?([^]*?)\?>/g,
+    (whole, comment, instruction, at) => {
+      if (/--|-$/.test(String(comment ?? ""))) throw new SyntaxError('found "--" in a comment');
+      if (/^xml(?:\s|$)/i.test(String(instruction ?? "")) && Number(at) > 1)
+        throw new SyntaxError("expected the XML declaration at the start");
+      return whole.startsWith("<![") ? "data" : "";
+    },
+  );
+  if (/<!DOCTYPE/i.test(markup)) throw new SyntaxError("a document type is not allowed");
+  const [around = ""] = /[^\s\uFEFF<>][^<>]*$|^\uFEFF?\s*[^\s<]+/.exec(markup) ?? [];
+  if (around !== "") throw new SyntaxError(`found "${around.trim().slice(0, 40)}" outside of the root element`);
 }
 
 function parsed(parse: () => unknown): unknown {
@@ -215,6 +234,7 @@ function textIn(nodes: unknown): string {
         return listOf(data)
           .map((each) => String(Object(each)["#text"] ?? ""))
           .join("");
+      if (String(text).includes("]]>")) throw new SyntaxError('found "]]>" outside of a section');
       return text === undefined ? "" : decoded(String(text));
     })
     .join("");
@@ -222,11 +242,16 @@ function textIn(nodes: unknown): string {
 
 const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
+/** The text that references stand for. A document declares no entities of its own. */
 function decoded(text: string): string {
-  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return named[name] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  if (text.includes("<")) throw new SyntaxError('found "<" in an attribute');
+  return text.replace(/&(?:#x([\da-f]+);|#(\d+);|(\w+);)?/gi, (whole, hex?: string, digits?: string, name?: string) => {
+    if (name !== undefined && Object.hasOwn(named, name)) return named[name] ?? "";
+    const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+    const character = code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+    if (character === "" || illegal.test(character))
+      throw new SyntaxError(`found ${whole}, which stands for no character`);
+    return character;
   });
 }
 
@@ -325,13 +350,16 @@ function textOf(value: unknown, place: string): string {
 }
 
 function encoded(text: string, place: string): string {
-  // What stands between is what XML 1.0 can hold.
-  const wrong = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.exec(text);
-  if (wrong)
-    throw new TypeError(
-      `${place}: XML can't hold the character U+${wrong[0].charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
+  const wrong = illegal.exec(text);
+  if (wrong) throw new TypeError(`${place}: XML can't hold the character U+${codeOf(wrong[0])}`);
   return text.replace(/[&<>"\r]/g, (each) => escapes[each] ?? reference(each));
+}
+
+/** Anything but what XML 1.0 can hold. */
+const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+function codeOf(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(4, "0");
 }
 
 function reference(character: string): string {
