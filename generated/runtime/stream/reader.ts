@@ -70,7 +70,8 @@ export function followEvents(kinds: readonly string[], open = kinds, parse: Pars
       for (;;) {
         try {
           const headers = new Headers(options.headers);
-          if (position.id) headers.set("last-event-id", position.id);
+          const id = headerOf(position.id);
+          if (id) headers.set("last-event-id", id);
           const read = await call(input, { ...options, headers, timeout });
           if (!read) return;
           failures ??= 0;
@@ -86,7 +87,8 @@ export function followEvents(kinds: readonly string[], open = kinds, parse: Pars
         }
         if (!reconnect) return;
         failures++;
-        await sleep(position.retry + backoff(failures, position.retry), signal);
+        const delay = Math.max(position.retry, leastDelay);
+        await sleep(delay + backoff(failures, delay), signal);
       }
     };
 
@@ -97,6 +99,15 @@ export function followEvents(kinds: readonly string[], open = kinds, parse: Pars
       return undefined;
     }
   }
+}
+
+/** The least milliseconds between two connections, whatever the service says: a stream may end at once each time. */
+const leastDelay = 500;
+
+/** The bytes of an id in UTF-8, each as a character of a header; empty if the id has what no header can hold. */
+function headerOf(id: string): string {
+  const bytes = [...new TextEncoder().encode(id)];
+  return bytes.some((byte) => (byte < 0x20 && byte !== 9) || byte === 0x7f) ? "" : String.fromCharCode(...bytes);
 }
 
 /** An event as it stands in a stream. */

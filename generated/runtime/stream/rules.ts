@@ -8,7 +8,10 @@ export interface StreamRules {
   /** The kinds whose data are text, also where that is JSON. */
   text?: readonly string[];
 
-  /** What ends the stream: events of a kind, or data that stand for nothing else, which are no event. */
+  /**
+   * What ends the stream: events of a kind, or data that stand for nothing else, which are no event. Default of `event`:
+   * `message`, which events without a name are.
+   */
   ends?: readonly { event?: string; data?: string }[];
 
   /** Cleared where a stream is not opened again unless the caller wants it. */
@@ -25,7 +28,7 @@ export function followByRules(
   { text: texts = [], ends = [], reconnect = true }: StreamRules,
 ) {
   const parse = (text: string, event: string): unknown => {
-    const isEnd = ends.some((each) => each.data === text && (each.event ?? event) === event);
+    const isEnd = ends.some((each) => each.data === text && (each.event ?? "message") === event);
     return isEnd ? end : texts.includes(event) ? text : JSON.parse(text);
   };
   return (call: SendRequest) => {
@@ -34,7 +37,7 @@ export function followByRules(
       for await (const found of follow(input, { ...options, reconnect: options.reconnect ?? reconnect })) {
         if (found.data === end) return;
         yield found;
-        if (ends.some(({ event, data }) => data === undefined && event === found.event)) return;
+        if (ends.some(({ event = "message", data }) => data === undefined && event === found.event)) return;
       }
     };
   };

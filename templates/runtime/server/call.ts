@@ -181,6 +181,18 @@ function complete<Principal>(
   return outgoingOf(reply, rules);
 }
 
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+
+/** An id as it was sent: clients write it in UTF-8, and headers are read byte by byte. */
+function decodedId(header: string | undefined): string | undefined {
+  if (header === undefined || /[^\0-\u{ff}]/u.test(header)) return header;
+  try {
+    return utf8.decode(Uint8Array.from(header, (character) => character.charCodeAt(0)));
+  } catch {
+    return header;
+  }
+}
+
 async function stream<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation,
@@ -191,7 +203,7 @@ async function stream<Principal>(
   const { heartbeatSeconds, onError } = server.options;
   const gone = new AbortController();
   const signal = anyOf([incoming.signal, gone.signal]);
-  const lastEventId = incoming.header("last-event-id");
+  const lastEventId = decodedId(incoming.header("last-event-id"));
   Object.defineProperty(call, "signal", { value: signal });
   const result = await handle.call(server.handlers, call.with({ lastEventId }));
   if (!isEventSource(result)) return complete(server, operation, result);

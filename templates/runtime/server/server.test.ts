@@ -112,6 +112,18 @@ describe.each(adapters)("through %s:", (adapter) => {
       expect(await response.text()).toBe('event: went on\nid: 8\ndata: "7"\n\n');
     });
 
+    it.each([
+      ["æ\u0097¥", "日"],
+      ["\u00e9", "é"],
+      ["caf\u00e9 1", "café 1"],
+    ])("read the id %j, which is in UTF-8 or not", async (sent, read) => {
+      const watch = async function* ({ lastEventId }: { lastEventId: string }) {
+        yield { event: "went on", data: lastEventId };
+      };
+      const response = await serve({ handlers: { watch } }).request("/watch", { headers: { "last-event-id": sent } });
+      expect(await response.text()).toBe(`event: went on\ndata: ${JSON.stringify(read)}\n\n`);
+    });
+
     it("abort the signal of their handler when the caller goes away", async () => {
       const signals: AbortSignal[] = [];
       async function* ticks({ signal }: { signal: AbortSignal }): AsyncGenerator {

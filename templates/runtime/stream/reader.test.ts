@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import { NetworkError, UnexpectedBodyError } from "../client/errors.ts";
 import { createClient } from "../client/client.ts";
 import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "./reader.ts";
@@ -102,6 +102,39 @@ describe("a stream of events", () => {
     expect(found.map(({ data }) => data)).toEqual([1, 2]);
     expect(server.requests.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "7"]);
     expect(server.requests.map(({ headers }) => headers["x-own"])).toEqual(["1", "1"]);
+  });
+
+  it.each([
+    ["é", "Ã©"],
+    ["日本", "æ\u0097¥æ\u009c¬"],
+    ["\u{1f98a}", "ð\u009f¦\u008a"],
+    ["a\u0001b", undefined],
+  ])("is opened again after the id %s, which is sent in UTF-8", async (id, sent) => {
+    const begin = stream(`retry: 1\nid: ${id}\nevent: idle\ndata: 1\n\n`);
+    await using server = await mockServer(begin, stream("event: idle\ndata: 2\n\n", open));
+    const found = await first(2, follower(server.url).follow());
+    expect(found.map((event) => event.id)).toEqual([id, id]);
+    expect(server.requests[1]?.headers["last-event-id"]).toBe(sent);
+  });
+
+  it.each(["0", "1"])("is not opened again and again at once, though it says retry: %s", async (retry) => {
+    const waits: number[] = [];
+    const timer = vi.spyOn(globalThis, "setTimeout").mockImplementation((run, milliseconds = 0) => {
+      waits.push(milliseconds);
+      queueMicrotask(run as () => void);
+      return 0 as unknown as NodeJS.Timeout;
+    });
+    const content = `retry: ${retry}\nevent: idle\ndata: 1\n\n`;
+    const headers = { "content-type": "text/event-stream" };
+    const follow = createClient<Follower>(
+      { baseUrl: "http://pets.example", fetch: () => Promise.resolve(new Response(content, { headers })) },
+      { follow: { route: "GET /happenings", bare: true, read: readEventStream, wrap: followEvents([]) } },
+    );
+    await first(5, follow.follow());
+    timer.mockRestore();
+    const between = waits.filter((milliseconds) => milliseconds < 60_000);
+    expect(between).toHaveLength(4);
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(500);
   });
 
   it("goes on after failures on the way", async () => {
@@ -210,6 +243,20 @@ describe("a stream with an end", () => {
     const client = ended(server.url, { ends: [{ data: "[DONE]" }], reconnect: false });
     expect(await all(client.follow())).toEqual([rex]);
     expect(server.requests).toHaveLength(1);
+  });
+
+  it("goes on where data of another event look like its end", async () => {
+    const content = 'event: born\ndata: [DONE]\n\nevent: idle\ndata: "[DONE]"\n\ndata: [DONE]\n\ndata: late\n\n';
+    await using server = await mockServer(stream(content, open));
+    const client = ended(server.url, { ends: [{ data: "[DONE]" }], reconnect: false });
+    expect(await all(client.follow())).toMatchObject([{ event: "born" }, { event: "idle" }]);
+  });
+
+  it("ends with data of the event that is documented", async () => {
+    const content = "data: [DONE]\n\nevent: idle\ndata: [DONE]\n\ndata: late\n\n";
+    await using server = await mockServer(stream(content, open));
+    const client = ended(server.url, { ends: [{ event: "idle", data: "[DONE]" }], reconnect: false });
+    expect(await all(client.follow())).toMatchObject([{ event: "message", data: "[DONE]" }]);
   });
 
   it("ends with an event that says so, which is its last", async () => {
