@@ -26,8 +26,13 @@ const right: Readonly<Record<string, readonly string[]>> = {
   byte: ["QUJDRA==", "QUJD"],
 };
 
+/** A leap second in an hour or a minute that no day has. */
+const noMoment = /(?:2[4-9]|[3-9]\d):\d\d:60|:[6-9]\d:60/;
+
 /** What ours may refuse, by the RFC, and the package takes: quotation marks, a port of letters, a second user; more lines. */
 const stricter: Readonly<Record<string, RegExp>> = {
+  time: noMoment,
+  "date-time": noMoment,
   uri: /"|\/\/.*[:@]/,
   "uri-reference": /"|\/\/.*[:@]/,
   byte: /\n/,
@@ -42,6 +47,25 @@ function* numbers(): Generator<number, never> {
     yield state / 2_147_483_647;
   }
 }
+
+describe("a leap second", () => {
+  it.each(["2016-12-31T23:59:60Z", "2017-01-01T00:59:60+01:00", "2016-12-31T18:29:60-05:30"])("%s is one", (text) => {
+    expect(formats.isDateTime(text)).toBe(true);
+    expect(formats.isTime(text.slice(11))).toBe(true);
+  });
+
+  it.each([
+    "2016-12-31T47:59:60Z",
+    "2016-12-31T71:59:60Z",
+    "2016-12-31T30:59:60+07:00",
+    "2016-12-31T22:99:60-00:40",
+    "2016-12-31T23:58:60Z",
+    "2016-12-31T23:59:61Z",
+  ])("%s is none", (text) => {
+    expect(formats.isDateTime(text)).toBe(false);
+    expect(formats.isTime(text.slice(11))).toBe(false);
+  });
+});
 
 describe("a format", () => {
   it.each(Object.keys(right))("%s is that of ajv-formats, of thousands of changed texts", (name) => {

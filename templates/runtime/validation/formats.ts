@@ -31,8 +31,8 @@ function endsWithTime(text: string, start: number, needsOffset: boolean): boolea
   const second = twoDigits(text, start + 6);
   const offset = offsetOf(text, afterFraction(text, start + 8));
   if (offset === undefined ? needsOffset : Number.isNaN(offset)) return false;
-  if (second < 60) return hour <= 23 && minute <= 59;
-  return second === 60 && (hour * 60 + minute - (offset ?? 0) + 1440) % 1440 === 1439;
+  if (!(hour <= 23 && minute <= 59)) return false;
+  return second < 60 || (second === 60 && (hour * 60 + minute - (offset ?? 0) + 1440) % 1440 === 1439);
 }
 
 function afterFraction(text: string, start: number): number {
