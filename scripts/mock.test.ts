@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createMock, type Mock, type MockOptions } from "../conformance/mock/mock.ts";
+import { serveMock } from "../conformance/mock/serve.ts";
 import { createClock } from "../conformance/reference/host/clock.ts";
 import { generateAll, generateFrom, temporaryFolder } from "../generators/testing.ts";
 import type { InterfaceContract } from "../generators/contract/contract.ts";
@@ -126,6 +127,43 @@ describe("a mock", () => {
     }
     expect((await send("GET /nothing")).status).toBe(404);
     expect((await send("DELETE /orders")).status).toBe(405);
+  });
+
+  it("logs no character that would move the cursor or begin another line", async () => {
+    const lines: string[] = [];
+    const { send } = mocked({ log: (line) => lines.push(line) });
+    await send("GET /orders?status=%1b%5B2J%0A");
+    await send("POST /orders", { items: ["\u001b[2J\r\nPOST /orders 201", "\u009b2J"] });
+    await send("GET /orders/%1b%5B2J%0aGET");
+    await send("GET /orders", undefined, { "x-mock-error": "no\u009bsuch" });
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
+    expect(lines.join("\n")).toContain("\\u001b[2J");
+  });
+
+  it.each([
+    ["127.0.0.1", 200],
+    ["localhost", 200],
+    ["[::1]:80", 200],
+    ["evil.example", 403],
+    ["evil.example:4620", 403],
+    ["127.0.0.1.evil.example", 403],
+    ["192.168.0.1", 403],
+  ])("served on this machine, answers requests to the host %s with %i", async (host, status) => {
+    const { mock } = mocked();
+    const served = await serveMock(mock);
+    try {
+      for (const path of ["/orders", "/mock"]) {
+        const headers = { host, authorization: `Bearer ${token}` };
+        const [response] = (await once(sendRequest(`${served.url}${path}`, { headers }).end(), "response")) as [
+          IncomingMessage,
+        ];
+        response.resume();
+        expect(response.statusCode).toBe(status);
+      }
+    } finally {
+      await served.stop();
+    }
   });
 
   it("takes any token unless it is told which", async () => {

@@ -9,6 +9,7 @@ import type { ServerOptions } from "../../generated/runtime/server/definition.ts
 import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
 import { resolved } from "../../generators/contract/resolved-operation.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
+import { printable } from "../reference/host/log.ts";
 import { letPagesCall } from "../reference/host/pages.ts";
 import { type Answers, createAnswers } from "./answers.ts";
 import { controlApp } from "./control.ts";
@@ -75,7 +76,8 @@ export const errorHeader = "x-mock-error";
  * await mock.fetch(new Request("http://mock/orders", { headers: { authorization: "Bearer secret" } }));
  */
 export function createMock(api: InterfaceContract, options: MockOptions = {}): Mock {
-  const { seed = "1", token, rateLimit = true, rows = 12, clock = createClock(), log = () => undefined } = options;
+  const { seed = "1", token, rateLimit = true, rows = 12, clock = createClock() } = options;
+  const log = (line: string): void => options.log?.(printable(line));
   const all = resolved(api);
   const schemas = schemasOf(api);
   const values = createValues(schemas, seed, clock.now);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { errorResponse, isForThisMachine, isLoopbackName } from "../reference/host/http.ts";
 import type { Mock } from "./mock.ts";
 
 /** A mock that listens. */
@@ -11,16 +12,22 @@ export interface ServedMock {
   stop(): Promise<void>;
 }
 
-/** Serves a mock over HTTP. */
+/** Serves a mock over HTTP. While it listens at this machine alone, it rejects requests that name another host. */
 export async function serveMock(
   mock: Mock,
   { host = "127.0.0.1", port = 0 }: { host?: string; port?: number } = {},
 ): Promise<ServedMock> {
-  const listener = getRequestListener((request, env) => mock.fetch(request, env), { overrideGlobalObjects: false });
+  let isLocal = true;
+  const answer = (request: Request, env: unknown): Response | Promise<Response> =>
+    isLocal && !isForThisMachine(request)
+      ? errorResponse(403, "forbidden_host", "The host of the address is not this machine.")
+      : mock.fetch(request, env);
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const server = createServer(listener);
   server.listen(port, host);
   await once(server, "listening");
   const { address, family, port: actual } = server.address() as AddressInfo;
+  isLocal = isLoopbackName(family === "IPv6" ? `[${address}]` : address);
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${actual}`,
     stop: async () => {

@@ -24,3 +24,19 @@ export function isLocal(context: Context): boolean {
 export function isLoopbackName(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
+
+/**
+ * True where a request names this machine as its host. The page of another site can make a browser send requests here by
+ * having the site's name lead to this machine, which then stands in `Host`.
+ *
+ * @param own The host that is listened at, by which the machine may be named, too.
+ */
+export function isForThisMachine({ url, headers }: Pick<Request, "url" | "headers">, own?: string): boolean {
+  const named = headers.get("host");
+  const names = [new URL(url).hostname, ...(named === null ? [] : [hostnameOf(named)])];
+  return names.every((name) => name === own || isLoopbackName(name));
+}
+
+function hostnameOf(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
+}

@@ -37,7 +37,7 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
 }
 
 /** Without what would move the cursor of a terminal or begin another line; the lines of a stack stay. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(
     /(?!\n {4}at )\p{Cc}/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { SecurityScheme } from "../../../generated/runtime/server/credentials.ts";
 import type { Host } from "../host/host.ts";
-import { isLoopbackName } from "../host/http.ts";
+import { isForThisMachine } from "../host/http.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";
 
@@ -36,19 +36,13 @@ export function authenticateWith(tokens: { app: string; bridge: string }): Local
  */
 export function localOnly({ addresses, allowOrigins }: Pick<Host, "addresses" | "allowOrigins">): MiddlewareHandler {
   return async ({ req }, next) => {
-    const { origin, hostname } = new URL(req.url);
+    const { origin } = new URL(req.url);
     const own = new URL(addresses.origin);
-    const isOwn = (name: string): boolean => name === own.hostname || isLoopbackName(name);
-    const named = req.header("host");
-    if (!isOwn(hostname) || (named !== undefined && !isOwn(hostnameOf(named))))
+    if (!isForThisMachine(req.raw, own.hostname))
       throw new Problem(403, "forbidden_host", "The host of the address is not this machine.");
     const from = req.header("origin");
     if (from !== undefined && ![origin, own.origin, ...allowOrigins].includes(from))
       throw new Problem(403, "forbidden_origin", "Pages of other sites are not served.");
     return await next();
   };
-}
-
-function hostnameOf(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
 }
