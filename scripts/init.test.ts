@@ -117,6 +117,39 @@ describe("concordat init", () => {
     expect(files()).toEqual(all);
   });
 
+  it.each([
+    ["of modules that say nothing", {}, "index.js"],
+    ["with code further down", {}, "src/server.ts"],
+    ["with an entry", { main: "lib/index.js" }, undefined],
+    ["that says so", { type: "commonjs" }, undefined],
+  ])("makes no module of a CommonJS project %s, and says what the generated code needs", async (_name, own, file) => {
+    put("package.json", JSON.stringify({ name: "shop", ...own }));
+    if (file !== undefined) {
+      mkdirSync(join(folder, "src"));
+      put(file, 'const { join } = require("node:path");\n');
+    }
+    const { code, stdout } = await init();
+    expect(code).toBe(0);
+    expect(json("package.json")["type"]).toBe((own as { type?: string }).type);
+    expect(stdout).toContain("This project is CommonJS, and stays so. The generated code is ES modules");
+  });
+
+  it.each([{ type: "module", main: "index.js" }, {}])("says nothing of CommonJS in a project of %j", async (own) => {
+    put("package.json", JSON.stringify(own));
+    expect((await init()).stdout).not.toContain("CommonJS");
+  });
+
+  it("names the package of a folder called concordat otherwise, which npm could not install itself into", async () => {
+    await init("concordat");
+    expect(json("concordat/package.json")["name"]).toBe("concordat-project");
+    expect(await init("other", "--name", "concordat")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--name"),
+    });
+    put("package.json", JSON.stringify({ name: "concordat" }));
+    expect(await init()).toMatchObject({ code: 2, stderr: expect.stringContaining('the name is "concordat"') });
+  });
+
   it("keeps the version of a package that is there", async () => {
     put("package.json", JSON.stringify({ type: "commonjs", dependencies: { concordat: "file:concordat.tgz" } }));
     await init();

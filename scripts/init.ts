@@ -27,6 +27,7 @@ export const init = defineCommand(usage, readOptions, async (options) => {
   console.log(
     `${at || "."}: ${verb} ${length === 0 ? "nothing, it is all there" : `${length} ${length === 1 ? "file" : "files"}`}`,
   );
+  if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
   if (install && !options["dry-run"]) {
     const { status } = spawnSync("npm", ["install"], {
       cwd: folder,
@@ -39,6 +40,11 @@ export const init = defineCommand(usage, readOptions, async (options) => {
   console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
   return 0;
 });
+
+const commonJsNote = `This project is CommonJS, and stays so. The generated code is ES modules, which Node has to be told:
+  - put { "type": "module" } into generated/package.json, and into conformance/package.json if there are checks;
+  - load the generated code with \`await import()\`, or compile it together with yours;
+  - set "module": "nodenext" or "preserve" in tsconfig.json, and "allowImportingTsExtensions" unless you compile it.`;
 
 function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({
@@ -58,6 +64,8 @@ function readOptions(args: string[]) {
   const { name } = values;
   if (name !== undefined && !/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name))
     throw new Error(`--name: expected the name of a package, in small letters, found ${JSON.stringify(name)}`);
+  if (name === "concordat")
+    throw new Error(`--name: npm installs no package into one of the same name; expected another than "concordat"`);
   return { ...values, folder, name: name ?? packageNameOf(folder) };
 }
 
@@ -66,7 +74,8 @@ function packageNameOf(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._-]+/, "");
-  return letters || "api";
+  // The package that the project needs has this name.
+  return letters === "concordat" ? "concordat-project" : letters || "api";
 }
 
 function nextSteps(at: string, isInstalled: boolean, api: string | undefined): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isSeq, parseDocument } from "yaml";
@@ -26,6 +26,9 @@ export interface Begun {
 
   /** The interface of the spec, where that is the template's. */
   interfaceName: string | undefined;
+
+  /** True of a project whose modules Node reads as CommonJS. */
+  isCommonJs: boolean;
 }
 
 interface Package {
@@ -49,17 +52,21 @@ export function beginProject(folder: string, name: string): Begun {
   const wanted = isTypeSpec ? ["package.json", ...(isProject ? [] : ["tspconfig.yaml"])] : [...made.keys()];
   const main = read(join(folder, "main.tsp"));
   const isTemplate = main === made.get("main.tsp") || (main === undefined && !isTypeSpec);
+  const own = packageIn(folder);
+  if (own?.["name"] === "concordat")
+    throw new InitError('package.json: the name is "concordat", and npm installs no package into one of the same name');
+  const isCommonJs = own !== undefined && (own.type === undefined ? hasCode(folder, own) : own.type !== "module");
   const kept: string[] = [];
   const files = wanted.flatMap((path): ProjectFile[] => {
     const content = made.get(path) ?? "";
     const before = read(join(folder, path));
     if (before === undefined) return [{ path, content, how: "added" }];
-    const after = withOurs(path, before, content, isTypeSpec);
+    const after = withOurs(path, before, content, { isTypeSpec, isCommonJs });
     if (after !== before) return [{ path, content: after, how: "changed" }];
     kept.push(path);
     return [];
   });
-  return { files, kept, interfaceName: isTemplate ? "orders" : undefined };
+  return { files, kept, interfaceName: isTemplate ? "orders" : undefined, isCommonJs };
 }
 
 /** Writes files into a folder; none where one of them came to be there meanwhile. */
@@ -88,21 +95,45 @@ function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-function withOurs(path: string, before: string, ours: string, isTypeSpec: boolean): string {
-  if (path === "package.json") return withPackages(before, ours, isTypeSpec);
+/** The kind of a project that is there. */
+interface Kind {
+  isTypeSpec: boolean;
+  isCommonJs: boolean;
+}
+
+function withOurs(path: string, before: string, ours: string, kind: Kind): string {
+  if (path === "package.json") return withPackages(before, ours, kind);
   return path === "tspconfig.yaml" ? withEmitter(before) : before;
 }
 
-/** A package.json with the scripts and packages that it lacks. */
-function withPackages(before: string, ours: string, isTypeSpec: boolean): string {
+/** The package.json of a project; undefined if there is none. */
+function packageIn(folder: string): Package | undefined {
+  const text = read(join(folder, "package.json"));
+  if (text === undefined) return undefined;
   let own: Package;
   try {
-    own = JSON.parse(before) as Package;
+    own = JSON.parse(text) as Package;
   } catch (error) {
     throw new InitError(`package.json can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof own !== "object" || own === null || Array.isArray(own))
     throw new InitError("package.json: expected an object");
+  return own;
+}
+
+function isNoCode({ name }: { name: string }): boolean {
+  return /^(?:node_modules|generated|concordat\.config\..*)$/.test(name);
+}
+
+/** True where a package has modules, which Node reads by the type in package.json. */
+function hasCode(folder: string, own: Package): boolean {
+  const [code] = globSync("{,*/,*/*/}*.{js,jsx,ts,tsx}", { cwd: folder, exclude: isNoCode, withFileTypes: true });
+  return code !== undefined || ["main", "exports", "bin"].some((field) => own[field] !== undefined);
+}
+
+/** A package.json with the scripts and packages that it lacks. */
+function withPackages(before: string, ours: string, { isTypeSpec, isCommonJs }: Kind): string {
+  const own = JSON.parse(before) as Package;
   const made = JSON.parse(ours) as Package;
   // In a project of its own kind only this package is added: which others it has is its own business.
   const scripts = isTypeSpec ? pick(made.scripts, ["generate", "docs"]) : made.scripts;
@@ -114,7 +145,7 @@ function withPackages(before: string, ours: string, isTypeSpec: boolean): string
     );
   const after: Package = {
     ...own,
-    ...(!isTypeSpec && own.type === undefined && { type: made.type ?? "module" }),
+    ...(!isTypeSpec && !isCommonJs && own.type === undefined && { type: made.type ?? "module" }),
     scripts: { ...scripts, ...own.scripts },
     ...together("dependencies", own.dependencies, lacking(made.dependencies)),
     ...together("devDependencies", own.devDependencies, lacking(made.devDependencies)),
