@@ -12,7 +12,7 @@ export type Migrations = Readonly<
  *
  * @throws where a migration fails; then the tables are as they were.
  */
-export async function migrate({ database, kind }: Store, migrations: Migrations): Promise<void> {
+export async function migrate({ database, kind, name: address }: Store, migrations: Migrations): Promise<void> {
   const all = Object.fromEntries(
     Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up(db.schema, kind) }]),
   );
@@ -25,7 +25,7 @@ export async function migrate({ database, kind }: Store, migrations: Migrations)
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results.find(({ status }) => status === "Error")?.migrationName ?? "the table of migrations";
-  throw new Error(`The database could not be brought up to date (${failed})`, { cause: error });
+  throw new Error(`The database ${address} could not be brought up to date (${failed})`, { cause: error });
 }
 
 /** The type of a column that the database numbers by itself, from 1; see `numbered`. */

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { type Migrations, migrate, numbered, numberedType } from "./migrate.ts";
 import { openStore, type Store } from "./store.ts";
@@ -123,4 +123,30 @@ it("says what SQLite can't take", async () => {
     .values({ text: true } as never)
     .execute();
   await expect(inserted).rejects.toThrow("SQLite takes no boolean: true");
+});
+
+describe("a damaged file", () => {
+  const damages: [string, (whole: Buffer) => Buffer][] = [
+    ["that is no database", () => Buffer.from("not a database, and longer than a header is ".repeat(30))],
+    ["whose pages are overwritten", (whole) => whole.fill(0xff, 100)],
+    ["that is cut off", (whole) => whole.subarray(0, 5000)],
+  ];
+
+  it.each(damages)("%s is named", async (_name, damage) => {
+    const folder = mkdtempSync(join(tmpdir(), "concordat-damaged-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, "x.sqlite");
+    const things: Migrations = {
+      test_001_things: (schema) => schema.createTable("things").addColumn("id", "text").execute(),
+    };
+    const store = openStore(path);
+    await migrate(store, things);
+    await store.close();
+    writeFileSync(path, damage(readFileSync(path)));
+    const open = async (): Promise<void> => {
+      const damaged = openStore(path);
+      await migrate(damaged, things).finally(() => damaged.close());
+    };
+    await expect(open()).rejects.toThrow(`The database ${path} could not be `);
+  });
 });

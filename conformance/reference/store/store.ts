@@ -18,6 +18,9 @@ import pg from "pg";
 export interface Store {
   kind: "sqlite" | "postgres";
 
+  /** Its name in messages: the path of the file, or the address without a password. */
+  name: string;
+
   /** Each part of the reference sees its own tables: `database.withTables<…>()`. */
   database: Kysely<Record<never, never>>;
 
@@ -40,12 +43,7 @@ export function openStore(address: string, contents?: Uint8Array): Store {
 
 /** Opens an SQLite file, durable: what is committed survives the process and the machine. */
 function openSqlite(path: string, contents?: Uint8Array): Store {
-  const file = fileAt(path);
-  if (contents !== undefined) file.deserialize(contents);
-  // The timeout first: another process may be changing the journal at this moment.
-  file.exec(
-    "pragma busy_timeout = 30000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
-  );
+  const file = fileAt(path, contents);
   const config = { database: asExpected(file) };
   const dialect = new SqliteDialect(config);
   const database = new Kysely<Record<never, never>>({
@@ -56,12 +54,18 @@ function openSqlite(path: string, contents?: Uint8Array): Store {
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
   });
-  return { kind: "sqlite", database, contents: () => file.serialize(), close: () => database.destroy() };
+  return { kind: "sqlite", name: path, database, contents: () => file.serialize(), close: () => database.destroy() };
 }
 
-function fileAt(path: string): DatabaseSync {
+function fileAt(path: string, contents?: Uint8Array): DatabaseSync {
   try {
-    return new DatabaseSync(path);
+    const file = new DatabaseSync(path);
+    if (contents !== undefined) file.deserialize(contents);
+    // The timeout first: another process may be changing the journal at this moment.
+    file.exec(
+      "pragma busy_timeout = 30000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
+    );
+    return file;
   } catch (error) {
     throw new Error(`The database ${path} could not be opened`, { cause: error });
   }
@@ -137,7 +141,8 @@ function openPostgres(address: string): Store {
     Object.assign(client, { query });
   });
   const database = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: "postgres", database, close: () => database.destroy() };
+  const name = address.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
+  return { kind: "postgres", name, database, close: () => database.destroy() };
 }
 
 /**
