@@ -11,14 +11,17 @@ export const usage = `concordat diff <old> <new> [options]   what has changed, a
                        (default: callers and receivers)
   --markdown           as Markdown, for a pull request
   --json               as JSON; the kinds of changes with --rules
-  --rules              the kinds of changes that are told apart, and what each breaks`;
+  --rules              the kinds of changes that are told apart, and what each can break
 
-/** Exit code 0: nothing breaks; 1: something does; 2: a contract can't be read, or wrong usage. */
+A change is breaking if a witness shows it: a request, a response or an event that is valid under one contract and invalid
+under the other. A change without one is harmless, or "not shown to break" if the search cannot exclude a witness.`;
+
+/** Exit code 0: no witness shows that something breaks; 1: one does; 2: a contract can't be read, or wrong usage. */
 export const diff = defineCommand(
   usage,
   readOptions,
   async ({ rules: isAsking, whom, old, now, folder, json, markdown }) => {
-    const { rules, isBreaking } = await import("./diff/rules.ts");
+    const { rules, brokenBy, isBreaking, isNotShown } = await import("./diff/rules.ts");
     const { inMarkdown, inText, rulesInWords } = await import("./diff/words.ts");
     if (isAsking) {
       console.log(json ? JSON.stringify(rules, undefined, 2) : rulesInWords(rules));
@@ -31,7 +34,8 @@ export const diff = defineCommand(
     const inFull = (change: Change): object => ({
       ...change,
       title: rules[change.rule].title,
-      breaks: rules[change.rule].breaks,
+      verdict: isBreaking(change, whom) ? "breaking" : isNotShown(change, whom) ? "not shown to break" : "harmless",
+      breaks: brokenBy(change),
     });
     if (json)
       console.log(JSON.stringify({ for: whom, breaking: breaking.length, changes: changes.map(inFull) }, undefined, 2));

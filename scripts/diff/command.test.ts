@@ -18,12 +18,13 @@ describe("concordat diff", () => {
     const files = { "old.tsp": pets, "new.tsp": pets.replace("name: string", "name?: string") };
     const { code, stdout } = await run(files, "old.tsp", "new.tsp");
     expect(stdout).toContain("shop pets 200 [].name: A response may lack a field");
+    expect(stdout).toContain("callers: 200 (content-type: application/json) [{}] is valid under the new contract");
     expect(stdout).toContain("1 change of 1 break what was right for callers or receivers.");
     expect(code).toBe(1);
   });
 
   it("exits with 0 where nothing does, and with 1 where implementers count", async () => {
-    const files = { "old.tsp": pets, "new.tsp": pets.replace("limit?: int32", "limit?: int32, @query kind?: string") };
+    const files = { "old.tsp": pets, "new.tsp": pets.replace("limit?: int32", "limit?: int64") };
     await expect(run(files, "old.tsp", "new.tsp")).resolves.toMatchObject({ code: 0 });
     await expect(run(files, "old.tsp", "new.tsp", "--for", "implementers")).resolves.toMatchObject({ code: 1 });
   });
@@ -31,9 +32,26 @@ describe("concordat diff", () => {
   it("writes Markdown and JSON", async () => {
     const files = { "old.tsp": pets, "new.tsp": program("@get op pets(): string[];") };
     const { stdout } = await run(files, "old.tsp", "new.tsp", "--markdown");
-    expect(stdout).toMatch(/^\*\*\d changes of \d break what was right for callers or receivers\.\*\*\n\n\| change \|/);
+    expect(stdout).toMatch(/^\*\*1 change of 3 break what was right for callers or receivers\.\*\*\n\n\| change \|/);
+    expect(stdout).toContain("| callers: `200 (content-type: application/json) [");
     const { stdout: json } = await run(files, "old.tsp", "new.tsp", "--json");
-    expect(JSON.parse(json)).toMatchObject({ for: ["callers", "receivers"], changes: expect.any(Array) as unknown[] });
+    const { changes, ...rest } = JSON.parse(json) as { changes: { rule: string; verdict: string }[] };
+    expect(rest).toEqual({ for: ["callers", "receivers"], breaking: 1 });
+    expect(changes.map(({ rule, verdict }) => [rule, verdict])).toEqual([
+      ["input-removed", "not shown to break"],
+      ["answer-wider", "breaking"],
+      ["answer-narrower", "harmless"],
+    ]);
+    expect(changes[1]).toMatchObject({
+      witnesses: [
+        {
+          party: "callers",
+          validIn: "new",
+          response: { status: "200", body: expect.arrayContaining([expect.any(String)]) as unknown[] },
+          reason: expect.stringContaining("expected an object, found string") as string,
+        },
+      ],
+    });
   });
 
   it.each([

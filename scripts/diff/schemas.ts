@@ -1,241 +1,693 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "../../generators/contract/contract.ts";
+import { componentOf, isOpenEnum } from "../../generators/contract/schemas.ts";
+import { choiceOf } from "../../generators/contract/variants.ts";
+import { ownName } from "./universe.ts";
 
-/** A difference of what two schemas allow. */
-export interface SchemaChange {
-  /**
-   * `wider`, `narrower`: more or fewer values. `grown`: more texts of a list, which readers have to expect. Of fields:
-   * `added` where it may be left out, `demanded` where it may not, `removed`.
-   */
-  kind: "wider" | "narrower" | "grown" | "added" | "demanded" | "removed";
+type Components = Readonly<Record<string, Schema>>;
+
+/** How a part of a value is found in the whole. */
+export type Step =
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "item"; readonly index: number }
+  | { readonly kind: "other"; readonly pattern?: string }
+  | { readonly kind: "choice" };
+
+/** Two versions of a schema, at one place of a value. */
+export interface Place {
+  readonly old: Schema;
+  readonly now: Schema;
 
   /** The path of the field, with dots. Empty for the value itself. */
-  path: string;
-  before: string;
-  after: string;
+  readonly path: string;
+
+  readonly parent?: { readonly place: Place; readonly step: Step };
 }
 
-type Schemas = Readonly<Record<string, Schema>>;
-
-interface Scope {
-  before: Schemas;
-  after: Schemas;
-
-  /** The pairs of components that are compared already. */
-  seen: Set<string>;
+/** One side of a difference: what accepts a value, and what rejects it because of the difference. */
+export interface Probe {
+  readonly producer: Schema;
+  readonly consumers: readonly Schema[];
 }
 
-/** What a schema allows that the other did not, and the other way round. */
-export function schemaChanges(before: Schema, after: Schema, scope: Scope, path = ""): SchemaChange[] {
-  const pair = `${componentOf(before.$ref) ?? ""} ${componentOf(after.$ref) ?? ""}`;
-  if (pair !== " ") {
-    if (scope.seen.has(pair)) return [];
-    scope.seen.add(pair);
+/**
+ * A difference between two versions of a schema. A search decides what it does: `narrower` finds values that only the old
+ * version accepts, `wider` values that only the new one accepts.
+ */
+export interface Difference {
+  readonly place: Place;
+  readonly path: string;
+
+  /** `field`: a field is there in one version only; `values`: any other difference. */
+  readonly kind: "added" | "demanded" | "removed" | "presence" | "values";
+  readonly before: string;
+  readonly after: string;
+
+  /** In words, where only what is gone or has come is told. */
+  readonly gone?: string;
+  readonly come?: string;
+  readonly narrower?: Probe;
+  readonly wider?: Probe;
+
+  /** The versions with everything that they refer to and extend in them, where candidates come from. */
+  readonly flat: readonly [old: Schema, now: Schema];
+
+  /** The field, where the difference is about one. */
+  readonly field?: string;
+
+  /** True where a list of texts has grown that readers take as open. */
+  readonly isOpen?: boolean;
+
+  /** True where no list of candidates is complete, such as for patterns. */
+  readonly isHard?: boolean;
+}
+
+/** Finds the differences between two schemas of a universe, the outermost first. */
+export function differencesOf(
+  place: Place,
+  components: Components,
+  skip: ReadonlySet<string> = new Set(),
+): Difference[] {
+  return new Walk(components, skip).differences(place);
+}
+
+/** True where two schemas say the same to a validator, whatever their components are called. */
+export function isAlike(old: Schema, now: Schema, components: Components): boolean {
+  return new Walk(components, new Set()).isAlike(old, now, new Set());
+}
+
+/** How often two schemas are compared below the same one. */
+const mostVisits = 5;
+
+/** Keywords that describe. */
+const descriptions = new Set("title description default example examples deprecated $comment externalDocs".split(" "));
+
+/** Keywords that are compared in a way of their own. */
+const structure = new Set(
+  "$ref allOf anyOf oneOf properties required items prefixItems additionalProperties unevaluatedProperties patternProperties discriminator".split(
+    " ",
+  ),
+);
+
+/** Keywords that say one thing together. */
+const groups: readonly (readonly string[])[] = [
+  ["const", "enum"],
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+  ["contains", "minContains", "maxContains"],
+  ["if", "then", "else"],
+];
+
+/** Keywords whose candidates are complete: those of values at their boundaries. */
+const easy = new Set(
+  (
+    "type const enum minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems " +
+    "uniqueItems minProperties maxProperties required additionalProperties items prefixItems"
+  ).split(" "),
+);
+
+class Walk {
+  readonly #components: Components;
+  readonly #within = new Set<string>();
+  readonly #different = new Set<string>();
+  readonly #visits = new Map<string, number>();
+  readonly #ids = new WeakMap<Schema, number>();
+  #lastId = 0;
+  readonly #flat = new WeakMap<Schema, Schema>();
+  readonly #skip: ReadonlySet<string>;
+
+  constructor(components: Components, skip: ReadonlySet<string>) {
+    this.#components = components;
+    this.#skip = skip;
   }
-  const [old, now] = [resolved(before, scope.before), resolved(after, scope.after)];
-  if (JSON.stringify(old) === JSON.stringify(now) && !holdsReferences(old)) return [];
-  return [
-    ...choiceChanges(old, now, scope, path),
-    ...typeChanges(old, now, path),
-    ...valueChanges(old, now, path),
-    ...boundChanges(old, now, path),
-    ...fieldChanges(old, now, scope, path),
-    ...(old.items && now.items ? schemaChanges(old.items, now.items, scope, `${path}[]`) : []),
-  ];
-}
 
-function holdsReferences(schema: Schema): boolean {
-  return JSON.stringify(schema).includes('"$ref"');
-}
+  differences(place: Place): Difference[] {
+    const pair = this.#pairOf(place.old, place.now);
+    const count = this.#visits.get(pair) ?? 0;
+    // Within itself, a schema has the differences that it has. What is used often has them everywhere.
+    if (this.#skip.has(pair) || this.#within.has(pair) || count >= mostVisits) return [];
+    this.#visits.set(pair, count + 1);
+    if (this.isAlike(place.old, place.now, new Set())) return [];
+    this.#within.add(pair);
+    const found = this.#differencesAt(place);
+    this.#within.delete(pair);
+    return found;
+  }
 
-/** A schema with what it refers to and extends in it. */
-function resolved(schema: Schema, schemas: Schemas): Schema {
-  const { $ref, allOf = [], ...own } = schema;
-  const name = componentOf($ref);
-  const parts = [...(name === undefined ? [] : [schemas[name] ?? {}]), ...allOf].map((part) => resolved(part, schemas));
-  return parts.reduceRight<Schema>(
-    (whole, part) => ({
-      ...part,
-      ...whole,
-      ...((part.properties ?? whole.properties) && { properties: { ...part.properties, ...whole.properties } }),
-      ...((part.required ?? whole.required) && {
-        required: [...new Set([...(part.required ?? []), ...(whole.required ?? [])])],
+  #differencesAt(place: Place): Difference[] {
+    const [old, now] = [this.flat(place.old), this.flat(place.now)];
+    const [before, after] = [choicesOf(old), choicesOf(now)];
+    const choices = before.length + after.length > 0 ? this.#ofChoices(place, old, now) : [];
+    if ((before.length === 0) !== (after.length === 0)) return choices;
+    const found = [...choices, ...this.#ofKeywords(place, old, now)];
+    if (haveTypesInCommon(old, now)) {
+      found.push(
+        ...this.#ofFields(place, old, now),
+        ...this.#ofItems(place, old, now),
+        ...this.#ofOthers(place, old, now),
+      );
+    }
+    return found;
+  }
+
+  /** A schema with what it refers to and extends in it, as far as one object can say it. */
+  flat(schema: Schema, within: readonly string[] = []): Schema {
+    const known = within.length === 0 ? this.#flat.get(schema) : undefined;
+    if (known) return known;
+    const { $ref, allOf = [], ...own } = schema;
+    const name = componentOf($ref);
+    const isEndless = name !== undefined && within.includes(name);
+    const target = name === undefined || isEndless ? [] : [this.#components[name] ?? {}];
+    const inner = name === undefined ? within : [...within, name];
+    const whole = [...target, ...allOf]
+      .map((part) => this.flat(part, inner))
+      .reduceRight<Schema>((all, part) => both(part, all), own);
+    if (within.length === 0) this.#flat.set(schema, whole);
+    return whole;
+  }
+
+  isAlike(old: Schema | undefined, now: Schema | undefined, assumed: Set<string>): boolean {
+    if (old === now) return true;
+    if (typeof old !== "object" || typeof now !== "object") return isAnything(old) && isAnything(now);
+    const pair = this.#pairOf(old, now);
+    if (this.#different.has(pair)) return false;
+    if (assumed.has(pair)) return true;
+    assumed.add(pair);
+    const isSame = this.#saySame(old, now, assumed);
+    if (!isSame) {
+      assumed.delete(pair);
+      this.#different.add(pair);
+    }
+    return isSame;
+  }
+
+  #saySame(old: Schema, now: Schema, assumed: Set<string>): boolean {
+    const [one, other] = [this.flat(old), this.flat(now)];
+    const keywords = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...keywords].every(
+      (keyword) => !isSaid(keyword) || this.#isSame(keyword, one[keyword], other[keyword], assumed),
+    );
+  }
+
+  /** Names two schemas: the components that they refer to, or else themselves. */
+  #pairOf(...schemas: [old: Schema, now: Schema]): string {
+    return schemas
+      .map((schema) => {
+        const name = componentOf(schema.$ref);
+        if (name !== undefined && Object.keys(schema).length === 1) return name;
+        const id = this.#ids.get(schema) ?? (this.#lastId += 1);
+        this.#ids.set(schema, id);
+        return String(id);
+      })
+      .join(" ");
+  }
+
+  #isSame(keyword: string, old: unknown, now: unknown, assumed: Set<string>): boolean {
+    if (isDeepStrictEqual(old, now) && !holdsReferences(old)) return true;
+    const alike = (one: unknown, other: unknown): boolean => this.isAlike(one as Schema, other as Schema, assumed);
+    switch (keyword) {
+      case "discriminator": {
+        const [one, other] = [old, now].map((each) => Object(each) as { propertyName?: string; mapping?: object });
+        const keys = (each: typeof one): string[] => Object.keys(each?.mapping ?? {}).toSorted();
+        return one?.propertyName === other?.propertyName && isDeepStrictEqual(keys(one), keys(other));
+      }
+      case "additionalProperties":
+      case "unevaluatedProperties":
+        return (isAnything(old) && isAnything(now)) || (isSchema(old) && isSchema(now) && alike(old, now));
+      case "required":
+      case "enum":
+        return isDeepStrictEqual(new Set((old as unknown[]) ?? []), new Set((now as unknown[]) ?? []));
+      case "type":
+        return isDeepStrictEqual(new Set([old].flat()), new Set([now].flat()));
+      case "properties":
+      case "patternProperties":
+      case "dependentSchemas": {
+        const [one, other] = [entriesOf(old), entriesOf(now)];
+        return (
+          one.size === other.size && [...one].every(([name, each]) => other.has(name) && alike(each, other.get(name)))
+        );
+      }
+      case "anyOf":
+      case "oneOf":
+      case "allOf":
+      case "prefixItems": {
+        const [one, other] = [listOf(old), listOf(now)];
+        if (one.length !== other.length) return false;
+        const inOrder = new Set(assumed);
+        if (one.every((each, index) => this.isAlike(each, other[index], inOrder))) return true;
+        const isOrdered = keyword === "prefixItems";
+        return !isOrdered && one.every((each) => other.some((choice) => this.isAlike(each, choice, new Set(assumed))));
+      }
+      default:
+        return isSchema(old) && isSchema(now) && holdsSchema.has(keyword) && alike(old, now);
+    }
+  }
+
+  #ofChoices(place: Place, old: Schema, now: Schema): Difference[] {
+    const flat = [old, now] as const;
+    const [before, after] = [membersOf(old, place.old), membersOf(now, place.now)];
+    const pairs = this.#paired(before, after);
+    const [gone, come] = [
+      before.filter((each) => !pairs.some(([one]) => one === each)),
+      after.filter((each) => !pairs.some(([, other]) => other === each)),
+    ];
+    return [
+      ...pairs.flatMap(([one, other]) =>
+        this.differences({ old: one, now: other, path: place.path, parent: { place, step: { kind: "choice" } } }),
+      ),
+      ...gone.map((each): Difference => ({
+        place: { old: each, now: place.now, path: place.path, parent: { place, step: { kind: "choice" } } },
+        path: place.path,
+        kind: "values",
+        before: this.#nameOf(each),
+        after: "no such choice",
+        narrower: { producer: each, consumers: [place.now] },
+        flat: [this.flat(each), now],
+      })),
+      ...come.map((each): Difference => ({
+        place: { old: place.old, now: each, path: place.path, parent: { place, step: { kind: "choice" } } },
+        path: place.path,
+        kind: "values",
+        before: "no such choice",
+        after: this.#nameOf(each),
+        wider: { producer: each, consumers: [place.old] },
+        flat: [old, this.flat(each)],
+      })),
+      ...this.#ofWholeChoice(place, flat),
+    ];
+  }
+
+  /** What choices say as a whole: that exactly one holds, or which property tells them apart. */
+  #ofWholeChoice(place: Place, [old, now]: readonly [Schema, Schema]): Difference[] {
+    const [before, after] = [old, now].map((each) =>
+      each.oneOf ? `one of them${choiceOf(each) ? `, told by ${choiceOf(each)?.key ?? ""}` : ""}` : "any of them",
+    ) as [string, string];
+    if (choicesOf(old).length === 0 || choicesOf(now).length === 0 || before === after) return [];
+    return [
+      {
+        place,
+        path: place.path,
+        kind: "values",
+        before,
+        after,
+        narrower: { producer: place.old, consumers: [place.now] },
+        wider: { producer: place.now, consumers: [place.old] },
+        flat: [old, now],
+        isHard: true,
+      },
+    ];
+  }
+
+  /** The choices of both versions that are the same one. */
+  #paired(before: readonly Schema[], after: readonly Schema[]): [old: Schema, now: Schema][] {
+    const pairs: [Schema, Schema][] = [];
+    const left = { before: [...before], after: [...after] };
+    const pair = (isPair: (old: Schema, now: Schema) => boolean): void => {
+      for (const one of before.filter((each) => left.before.includes(each))) {
+        const other = left.after.find((each) => isPair(one, each));
+        if (other === undefined) continue;
+        pairs.push([one, other]);
+        left.before = left.before.filter((each) => each !== one);
+        left.after = left.after.filter((each) => each !== other);
+      }
+    };
+    pair((old, now) => this.isAlike(old, now, new Set()));
+    pair((old, now) => nameIn(old) !== undefined && nameIn(old) === nameIn(now));
+    pair((old, now) => {
+      const [one, other] = [tagOf(this.flat(old)), tagOf(this.flat(now))];
+      return one !== undefined && one === other;
+    });
+    pair((old, now) => {
+      const [one, other] = [this.flat(old), this.flat(now)];
+      return one.type !== undefined && isDeepStrictEqual(one.type, other.type) && tagOf(one) === tagOf(other);
+    });
+    return pairs;
+  }
+
+  #nameOf(schema: Schema): string {
+    const name = nameIn(schema);
+    return name ?? JSON.stringify(withoutWords(schema));
+  }
+
+  #ofKeywords(place: Place, old: Schema, now: Schema): Difference[] {
+    const keywords = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+      (keyword) => isSaid(keyword) && !structure.has(keyword),
+    );
+    const parts = [...new Set(keywords.map((keyword) => groups.find((group) => group.includes(keyword)) ?? [keyword]))]
+      // One array per keyword without a group.
+      .filter((group, index, all) => all.findIndex((each) => isDeepStrictEqual(each, group)) === index);
+    const hasSameTypes = haveTypesInCommon(old, now);
+    return parts.flatMap((group): Difference[] => {
+      if (group.every((keyword) => this.#isSame(keyword, old[keyword], now[keyword], new Set()))) return [];
+      // Of another type, nothing else is the same.
+      if (!hasSameTypes && !group.some((keyword) => keyword === "type" || keyword === "const")) return [];
+      const isOfValues = group.includes("enum");
+      const isOpen = isOpenEnum(old) && isOpenEnum(now);
+      const told = isOfValues ? valueWords(old, now) : keywordWords(group, old, now);
+      return [
+        {
+          place,
+          path: place.path,
+          kind: "values",
+          ...told,
+          ...this.#probes(place, old, now, group, !hasSameTypes),
+          flat: [old, now],
+          ...(isOfValues && isOpen && { isOpen: true }),
+          ...(group.some((keyword) => !easy.has(keyword)) && { isHard: true }),
+        },
+      ];
+    });
+  }
+
+  /** Each version, held to the other one and to itself with only these keywords of the other one. */
+  #probes(
+    place: Place,
+    old: Schema,
+    now: Schema,
+    keywords: readonly string[],
+    isWhole: boolean,
+  ): Pick<Difference, "narrower" | "wider"> {
+    if (isWhole)
+      return {
+        narrower: { producer: place.old, consumers: [place.now] },
+        wider: { producer: place.now, consumers: [place.old] },
+      };
+    return {
+      narrower: { producer: place.old, consumers: [withKeywords(old, now, keywords), place.now] },
+      wider: { producer: place.now, consumers: [withKeywords(now, old, keywords), place.old] },
+    };
+  }
+
+  #ofFields(place: Place, old: Schema, now: Schema): Difference[] {
+    const [before, after] = [entriesOf(old.properties), entriesOf(now.properties)];
+    const names = new Set([...before.keys(), ...(old.required ?? []), ...after.keys(), ...(now.required ?? [])]);
+    const flat = [old, now] as const;
+    return [...names].flatMap((name): Difference[] => {
+      const [was, is] = [before.get(name), after.get(name)];
+      const [wasNeeded, isNeededNow] = [isNeeded(old, name), isNeeded(now, name)];
+      const at = place.path === "" ? name : `${place.path}.${name}`;
+      const change = { place, path: at, field: name, flat, ...this.#fieldProbes(place, old, now, name) };
+      const [wasThere, isThere] = [was !== undefined || wasNeeded, is !== undefined || isNeededNow];
+      if (wasThere && !isThere)
+        return [{ ...change, kind: "removed", before: said(wasNeeded), after: "no such field" }];
+      if (isThere && !wasThere)
+        return [
+          { ...change, kind: isNeededNow ? "demanded" : "added", before: "no such field", after: said(isNeededNow) },
+        ];
+      return [
+        ...(wasNeeded === isNeededNow
+          ? []
+          : [{ ...change, kind: "presence", before: said(wasNeeded), after: said(isNeededNow) } as const]),
+        ...this.differences({
+          old: was ?? {},
+          now: is ?? {},
+          path: at,
+          parent: { place, step: { kind: "field", name } },
+        }),
+      ];
+    });
+  }
+
+  #fieldProbes(place: Place, old: Schema, now: Schema, name: string): Pick<Difference, "narrower" | "wider"> {
+    return {
+      narrower: { producer: place.old, consumers: [withField(old, now, name), place.now] },
+      wider: { producer: place.now, consumers: [withField(now, old, name), place.old] },
+    };
+  }
+
+  #ofItems(place: Place, old: Schema, now: Schema): Difference[] {
+    const [before, after] = [listOf(old["prefixItems"]), listOf(now["prefixItems"])];
+    const parent = (index: number): NonNullable<Place["parent"]> => ({ place, step: { kind: "item", index } });
+    const common = Math.min(before.length, after.length);
+    const tuples = before.slice(0, common).flatMap((each, index) =>
+      this.differences({
+        old: each,
+        now: after[index] ?? {},
+        path: `${place.path}[${index}]`,
+        parent: parent(index),
       }),
+    );
+    const length =
+      before.length === after.length ? [] : [this.#keywordDifference(place, old, now, "prefixItems", lengthWords)];
+    const { items: one, items: _ } = old;
+    const other = now.items;
+    if (isSchema(one) && isSchema(other))
+      return [
+        ...tuples,
+        ...length,
+        ...this.differences({
+          old: one,
+          now: other,
+          path: `${place.path}[]`,
+          parent: parent(Math.max(before.length, after.length)),
+        }),
+      ];
+    const items = this.#isSame("items", one ?? {}, other ?? {}, new Set())
+      ? []
+      : [this.#keywordDifference(place, old, now, "items", (each) => words(each.items ?? "anything"))];
+    return [...tuples, ...length, ...items];
+  }
+
+  #ofOthers(place: Place, old: Schema, now: Schema): Difference[] {
+    const found = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword): Difference[] => {
+      const [one, other] = [old[keyword], now[keyword]];
+      if (this.#isSame(keyword, one, other, new Set())) return [];
+      if (isSchema(one) && isSchema(other))
+        return this.differences({
+          old: one,
+          now: other,
+          path: `${place.path}{}`,
+          parent: { place, step: { kind: "other" } },
+        });
+      return [this.#keywordDifference(place, old, now, keyword, (each) => otherWords(each[keyword]))];
+    });
+    const [before, after] = [entriesOf(old["patternProperties"]), entriesOf(now["patternProperties"])];
+    const common = [...before].filter(([pattern]) => after.has(pattern));
+    const inner = common.flatMap(([pattern, each]) =>
+      this.differences({
+        old: each,
+        now: after.get(pattern) ?? {},
+        path: `${place.path}{${pattern}}`,
+        parent: { place, step: { kind: "other", pattern } },
+      }),
+    );
+    const isSame = before.size === after.size && common.length === before.size;
+    const patterns = isSame
+      ? []
+      : [
+          this.#keywordDifference(place, old, now, "patternProperties", (each) =>
+            [...entriesOf(each["patternProperties"]).keys()].join(", "),
+          ),
+        ];
+    return [...found, ...inner, ...patterns];
+  }
+
+  #keywordDifference(
+    place: Place,
+    old: Schema,
+    now: Schema,
+    keyword: string,
+    inWords: (schema: Schema) => string,
+  ): Difference {
+    return {
+      place,
+      path: place.path,
+      kind: "values",
+      before: inWords(old),
+      after: inWords(now),
+      ...this.#probes(place, old, now, [keyword], false),
+      flat: [old, now],
+      ...(!easy.has(keyword) && { isHard: true }),
+    };
+  }
+}
+
+/** Keywords that hold one schema. */
+const holdsSchema = new Set("items contains propertyNames not if then else contentSchema".split(" "));
+
+function isSaid(keyword: string): boolean {
+  return !keyword.startsWith("x-") && !descriptions.has(keyword);
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** True of a schema that accepts every value. */
+function isAnything(value: unknown): boolean {
+  return value === undefined || value === true || (isSchema(value) && Object.keys(withoutWords(value)).length === 0);
+}
+
+function entriesOf(value: unknown): Map<string, Schema> {
+  return new Map(Object.entries((value ?? {}) as Record<string, Schema>));
+}
+
+function listOf(value: unknown): Schema[] {
+  return Array.isArray(value) ? (value as Schema[]) : [];
+}
+
+function holdsReferences(value: unknown): boolean {
+  return typeof value === "object" && JSON.stringify(value).includes('"$ref"');
+}
+
+const least = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
+const most = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
+
+/** Both schemas at once. What one object cannot say of both stays a part. */
+function both(part: Schema, own: Schema): Schema {
+  const whole: Schema = { ...own };
+  const rest: Schema = {};
+  for (const [keyword, value] of Object.entries(part)) {
+    const known = own[keyword];
+    if (known === undefined || isDeepStrictEqual(known, value) || !isSaid(keyword)) whole[keyword] = known ?? value;
+    else if (keyword === "properties")
+      whole.properties = bothFields(value as Record<string, Schema>, own.properties ?? {});
+    else if (keyword === "required") whole.required = [...new Set([...(value as string[]), ...(own.required ?? [])])];
+    else if (keyword === "allOf") whole.allOf = [...(value as Schema[]), ...(own.allOf ?? [])];
+    else if (least.has(keyword)) whole[keyword] = Math.max(Number(value), Number(known));
+    else if (most.has(keyword)) whole[keyword] = Math.min(Number(value), Number(known));
+    else rest[keyword] = value;
+  }
+  return Object.keys(rest).length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), rest] };
+}
+
+function bothFields(part: Record<string, Schema>, own: Record<string, Schema>): Record<string, Schema> {
+  const all = new Map([...Object.entries(part), ...Object.entries(own)]);
+  return Object.fromEntries(
+    [...all].map(([name, schema]) => {
+      const inherited = Object.hasOwn(part, name) && Object.hasOwn(own, name) ? part[name] : undefined;
+      return [name, inherited && !isDeepStrictEqual(inherited, schema) ? { allOf: [inherited, schema] } : schema];
     }),
-    own,
   );
+}
+
+function withKeywords(schema: Schema, other: Schema, keywords: readonly string[]): Schema {
+  const changed: Schema = { ...schema };
+  for (const keyword of keywords) {
+    if (other[keyword] === undefined) delete changed[keyword];
+    else changed[keyword] = other[keyword];
+  }
+  return changed;
+}
+
+/** A schema in which one field is as the other has it, or as little there. */
+function withField(schema: Schema, other: Schema, name: string): Schema {
+  const fields = entriesOf(schema.properties);
+  const field = entriesOf(other.properties).get(name);
+  if (field === undefined) fields.delete(name);
+  else fields.set(name, field);
+  const required = (schema.required ?? []).filter((each) => each !== name);
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields),
+    required: isNeeded(other, name) ? [...required, name] : required,
+  };
 }
 
 function choicesOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return anyOf ?? oneOf ?? [];
 }
 
-/** Choices are told apart by the component that each is, or else by all that it says. */
-function choiceChanges(old: Schema, now: Schema, scope: Scope, path: string): SchemaChange[] {
-  const [before, after] = [choicesOf(old), choicesOf(now)];
-  if (before.length === 0 && after.length === 0) return [];
-  const [known, named] = [before, after].map(
-    (choices, index) =>
-      new Map((choices.length > 0 ? choices : [index === 0 ? old : now]).map((choice) => [nameOf(choice), choice])),
-  ) as [Map<string, Schema>, Map<string, Schema>];
-  return [
-    ...[...known].flatMap(([name, choice]): SchemaChange[] => {
-      const same = named.get(name);
-      if (same) return schemaChanges(choice, same, scope, path);
-      return [{ kind: "narrower", path, before: name, after: "no such choice" }];
-    }),
-    ...[...named.keys()].flatMap((name): SchemaChange[] =>
-      known.has(name) ? [] : [{ kind: "wider", path, before: "no such choice", after: name }],
-    ),
-  ];
+/** The choices of a schema that is one, and else itself. */
+function membersOf(flat: Schema, own: Schema): readonly Schema[] {
+  const choices = choicesOf(flat);
+  if (choices.length > 0) return choices;
+  // Several types are a choice, too.
+  const types = [flat.type ?? []].flat();
+  return types.length > 1 && types.includes("null")
+    ? [{ ...flat, type: singleOf(types.filter((type) => type !== "null")) }, { type: "null" }]
+    : [own];
 }
 
-/** The component that a reference names. */
-function componentOf(ref: string | undefined): string | undefined {
-  return ref?.split("/").at(-1)?.replaceAll("~1", "/").replaceAll("~0", "~");
+function singleOf(types: string[]): string | string[] {
+  return types.length === 1 ? (types[0] ?? "") : types;
 }
 
-/** A choice of texts, which a newer service may extend. */
-function isOpenEnum({ type, enum: values }: Schema): boolean {
-  return type === "string" && values !== undefined;
+function nameIn({ $ref, allOf }: Schema): string | undefined {
+  const name = componentOf($ref) ?? componentOf(allOf?.find((part) => part.$ref !== undefined)?.$ref);
+  return name === undefined ? undefined : ownName(name);
 }
 
-function nameOf(schema: Schema): string {
-  return componentOf(schema.$ref) ?? JSON.stringify(withoutWords(schema));
+/** The constants that tell a choice apart. */
+function tagOf({ properties = {}, ...schema }: Schema): string | undefined {
+  if ("const" in schema) return JSON.stringify(schema.const);
+  const tags = Object.entries(properties).flatMap(([name, field]) => ("const" in field ? [[name, field.const]] : []));
+  return tags.length === 0 ? undefined : JSON.stringify(tags);
 }
 
 /** A schema without what only people read. */
-function withoutWords({ title: _, description: __, examples: ___, deprecated: ____, ...schema }: Schema): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-"))) as Schema;
+function withoutWords(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isSaid(keyword))) as Schema;
 }
 
-function typesOf({ type, const: constant, enum: values }: Schema): ReadonlySet<string> | undefined {
+type Types = ReadonlySet<string> | undefined;
+
+function typesOf({ type, const: constant, enum: values }: Schema): Types {
   if (type !== undefined) return new Set([type].flat());
   const known = values ?? (constant === undefined ? undefined : [constant]);
   return known && new Set(known.map((value) => (value === null ? "null" : typeof value)));
 }
 
-function typeChanges(old: Schema, now: Schema, path: string): SchemaChange[] {
-  if (choicesOf(old).length > 0 || choicesOf(now).length > 0) return [];
+function haveTypesInCommon(old: Schema, now: Schema): boolean {
   const [before, after] = [typesOf(old), typesOf(now)];
-  const change = { path, before: typeWords(before), after: typeWords(after) };
-  const isNarrower = before === undefined ? after !== undefined : [...before].some((type) => !isIn(type, after));
-  const isWider = after === undefined ? before !== undefined : [...after].some((type) => !isIn(type, before));
-  return [
-    ...(isWider ? [{ kind: "wider" as const, ...change }] : []),
-    ...(isNarrower ? [{ kind: "narrower" as const, ...change }] : []),
-  ];
+  if (before === undefined || after === undefined) return true;
+  return (
+    [...before].some((type) => after.has(type)) ||
+    [before, after].every((types) => types.has("number") || types.has("integer"))
+  );
 }
 
-type Types = ReadonlySet<string> | undefined;
-
-function isIn(type: string, types: Types): boolean {
-  return types === undefined || types.has(type) || (type === "integer" && types.has("number"));
+function keywordWords(group: readonly string[], old: Schema, now: Schema): { before: string; after: string } {
+  if (group.includes("type")) return { before: typeWords(typesOf(old)), after: typeWords(typesOf(now)) };
+  const told = group.filter((keyword) => !isDeepStrictEqual(old[keyword], now[keyword]));
+  const inWords = (schema: Schema): string => told.map((keyword) => `${keyword} ${words(schema[keyword])}`).join(", ");
+  return { before: inWords(old), after: inWords(now) };
 }
 
 function typeWords(types: Types): string {
   return types ? [...types].join(" or ") : "anything";
 }
 
-function valueChanges(old: Schema, now: Schema, path: string): SchemaChange[] {
+function valueWords(old: Schema, now: Schema): Pick<Difference, "before" | "after" | "gone" | "come"> {
   const [before, after] = [valuesOf(old), valuesOf(now)];
-  if (before === undefined && after === undefined) return [];
-  if (before === undefined) return [{ kind: "narrower", path, before: valueWords(before), after: valueWords(after) }];
-  if (after === undefined) return [{ kind: "wider", path, before: valueWords(before), after: valueWords(after) }];
-  const gone = before.filter((value) => !after.includes(value));
-  const come = after.filter((value) => !before.includes(value));
-  const grown = isOpenEnum(old) && isOpenEnum(now) ? "grown" : "wider";
-  return [
-    ...(come.length > 0 ? [{ kind: grown, path, before: "not there", after: valueWords(come) } as const] : []),
-    ...(gone.length > 0 ? [{ kind: "narrower", path, before: valueWords(gone), after: "not there" } as const] : []),
-  ];
+  const whole = { before: listed(before), after: listed(after) };
+  if (before === undefined || after === undefined) return whole;
+  return { ...whole, gone: listed(without(before, after)), come: listed(without(after, before)) };
 }
 
-function valueWords(values: readonly unknown[] | undefined): string {
+function listed(values: readonly unknown[] | undefined): string {
   return values === undefined ? "any value" : values.map((value) => JSON.stringify(value)).join(", ");
+}
+
+function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return values.filter((value) => !others.some((other) => isDeepStrictEqual(value, other)));
 }
 
 function valuesOf(schema: Schema): readonly unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
 
-/** Keywords that keep values out: those below or above a number, or of another form. */
-const bounds: Readonly<Record<string, "least" | "most" | "form">> = {
-  minimum: "least",
-  exclusiveMinimum: "least",
-  minLength: "least",
-  minItems: "least",
-  maximum: "most",
-  exclusiveMaximum: "most",
-  maxLength: "most",
-  maxItems: "most",
-  pattern: "form",
-  format: "form",
-  contentEncoding: "form",
-};
-
-function boundChanges(old: Schema, now: Schema, path: string): SchemaChange[] {
-  return Object.entries(bounds).flatMap(([keyword, kind]): SchemaChange[] => {
-    const [before, after] = [old[keyword], now[keyword]];
-    if (before === after) return [];
-    const change = { path, before: `${keyword} ${words(before)}`, after: `${keyword} ${words(after)}` };
-    if (before === undefined) return [{ kind: "narrower", ...change }];
-    if (after === undefined) return [{ kind: "wider", ...change }];
-    if (kind === "form") {
-      return [
-        { kind: "wider", ...change },
-        { kind: "narrower", ...change },
-      ];
-    }
-    const isNarrower = kind === "least" ? Number(after) > Number(before) : Number(after) < Number(before);
-    return [{ kind: isNarrower ? "narrower" : "wider", ...change }];
-  });
-}
-
 function words(value: unknown): string {
-  return value === undefined ? "none" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return value === undefined ? "none" : typeof value === "object" ? inJson(value) : String(value);
 }
 
-function fieldChanges(old: Schema, now: Schema, scope: Scope, path: string): SchemaChange[] {
-  if (!old.properties && !now.properties) return [];
-  const [before, after] = [old.properties ?? {}, now.properties ?? {}];
-  const at = (name: string): string => (path === "" ? name : `${path}.${name}`);
-  return [
-    ...Object.entries(before).flatMap(([name, schema]): SchemaChange[] => {
-      const same = after[name];
-      if (same === undefined)
-        return [{ kind: "removed", path: at(name), before: said(old, name), after: "no such field" }];
-      const [was, is] = [isNeeded(old, name), isNeeded(now, name)];
-      const change = { path: at(name), before: said(old, name), after: said(now, name) };
-      return [
-        ...(was && !is ? [{ kind: "wider" as const, ...change }] : []),
-        ...(is && !was ? [{ kind: "narrower" as const, ...change }] : []),
-        ...schemaChanges(schema, same, scope, at(name)),
-      ];
-    }),
-    ...Object.keys(after).flatMap((name): SchemaChange[] => {
-      if (before[name] !== undefined) return [];
-      const change = { path: at(name), before: "no such field", after: said(now, name) };
-      return [{ kind: isNeeded(now, name) ? "demanded" : "added", ...change }];
-    }),
-    ...closedChanges(old, now, path),
-  ];
+function inJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/#\/components\/schemas\/(?:old|new)\./g, "#/components/schemas/");
+}
+
+function lengthWords(schema: Schema): string {
+  return `${listOf(schema["prefixItems"]).length} items with types of their own`;
+}
+
+function otherWords(value: unknown): string {
+  if (value === false) return "no other fields";
+  return isAnything(value) ? "other fields" : `other fields as ${words(value)}`;
 }
 
 function isNeeded({ required }: Schema, name: string): boolean {
   return required?.includes(name) ?? false;
 }
 
-function said(schema: Schema, name: string): string {
-  return isNeeded(schema, name) ? "required" : "may be left out";
-}
-
-function closedChanges(old: Schema, now: Schema, path: string): SchemaChange[] {
-  const [was, is] = [old, now].map(({ additionalProperties }) => additionalProperties === false);
-  if (was === is) return [];
-  const change = {
-    path,
-    before: was ? "no other fields" : "other fields",
-    after: is ? "no other fields" : "other fields",
-  };
-  return [{ kind: is ? "narrower" : "wider", ...change }];
+function said(isRequired: boolean): string {
+  return isRequired ? "required" : "may be left out";
 }

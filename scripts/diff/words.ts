@@ -1,47 +1,120 @@
-import { type Change, isBreaking, type Party, type Rule, type RuleName, rules } from "./rules.ts";
+import {
+  brokenBy,
+  type Change,
+  isBreaking,
+  isNotShown,
+  type Party,
+  type Rule,
+  type RuleName,
+  rules,
+  type Witness,
+  type WitnessMessage,
+} from "./rules.ts";
 
-/** Changes for a terminal: those that break something first. */
+/** Changes for a terminal: those that break something first, each with its witnesses. */
 export function inText(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const [breaking, others] = parted(changes, whom);
+  const { breaking, notShown, harmless } = sorted(changes, whom);
   return [
-    ...lines(`Breaks what was right for ${whom.join(" or ")}`, breaking),
-    ...lines("Breaks nothing there", others),
-    verdict(breaking.length, others.length, whom),
+    ...lines(`Breaks what was right for ${whom.join(" or ")}`, breaking, whom),
+    ...lines(notShownTitle, notShown, whom),
+    ...lines("Harmless there", harmless, whom),
+    verdict(breaking.length, changes.length, whom),
   ].join("\n");
 }
 
 /** Changes for a pull request. */
 export function inMarkdown(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const [breaking, others] = parted(changes, whom);
+  const { breaking, notShown, harmless } = sorted(changes, whom);
+  const details = (title: string, own: readonly Change[]): string[] =>
+    own.length === 0 ? [] : ["", `<details><summary>${title}</summary>`, "", ...table(own, whom), "", "</details>"];
   return [
-    `**${verdict(breaking.length, others.length, whom)}**`,
-    ...(breaking.length === 0 ? [] : ["", ...table(breaking)]),
-    ...(others.length === 0
-      ? []
-      : ["", "<details><summary>What breaks nothing there</summary>", "", ...table(others), "", "</details>"]),
+    `**${verdict(breaking.length, changes.length, whom)}**`,
+    ...(breaking.length === 0 ? [] : ["", ...table(breaking, whom)]),
+    ...details(notShownTitle, notShown),
+    ...details("Harmless there", harmless),
   ].join("\n");
 }
 
-function lines(title: string, own: readonly Change[]): string[] {
-  return own.length === 0 ? [] : [`${title}:`, ...own.map((change) => `  ${lineOf(change)}`), ""];
+const notShownTitle = "Could not find a witness: not shown to break";
+
+function lines(title: string, own: readonly Change[], whom: readonly Party[]): string[] {
+  if (own.length === 0) return [];
+  const all = own.flatMap((change) => [
+    `  ${lineOf(change)}`,
+    ...witnessesFor(change, whom).map((witness) => `      ${witness.party}: ${witnessInWords(witness)}`),
+  ]);
+  return [`${title}:`, ...all, ""];
 }
 
-function table(own: readonly Change[]): string[] {
-  const rows = own.map(({ rule, place, before = "", after = "" }) => {
-    const { title, breaks } = ruleOf(rule);
-    const cells = [title, `\`${place}\``, before, after, breaks.length === 0 ? "nothing" : breaks.join(", ")];
-    return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`).replaceAll("\n", " ")).join(" | ")} |`;
+function witnessesFor({ witnesses = [] }: Change, whom: readonly Party[]): readonly Witness[] {
+  return witnesses.filter(({ party }) => whom.includes(party));
+}
+
+/** A witness in one line. */
+export function witnessInWords(witness: Witness): string {
+  const other = witness.validIn === "old" ? "new" : "old";
+  return `${exchangeInWords(witness)} is valid under the ${witness.validIn} contract, and not under the ${other} one: ${witness.reason}`;
+}
+
+/** The request, the response or whatever else a witness is. */
+function exchangeInWords({ request, response, event, fact }: Witness): string {
+  if (request) {
+    const { method, target, times } = request;
+    const sent = [method, target, ...partsOf(request)].join(" ");
+    return times === undefined ? sent : `${sent}, sent ${times} times,`;
+  }
+  if (response)
+    return [response.name, response.status, ...partsOf(response)].filter((each) => each !== undefined).join(" ");
+  if (event) return ["event", event.name, ...partsOf(event)].filter((each) => each !== undefined).join(" ");
+  return JSON.stringify(fact);
+}
+
+function partsOf({ headers = {}, body }: WitnessMessage): string[] {
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [
+    ...(fields.length > 0 ? [`(${fields.join(", ")})`] : []),
+    ...(body === undefined ? [] : [JSON.stringify(body)]),
+  ];
+}
+
+function table(own: readonly Change[], whom: readonly Party[]): string[] {
+  const rows = own.map((change) => {
+    const { rule, place, before = "", after = "" } = change;
+    const { title } = ruleOf(rule);
+    const witnesses = witnessesFor(change, whom).map(
+      (each) => `${each.party}: ${code(exchangeInWords(each))}: ${escaped(each.reason)}`,
+    );
+    const cells = [
+      title,
+      code(place),
+      escaped(before),
+      escaped(after),
+      brokenBy(change).join(", ") || "nothing",
+      witnesses.join("<br>"),
+    ];
+    return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`).replaceAll(/[\r\n]+/g, " ")).join(" | ")} |`;
   });
-  return ["| change | where | before | after | breaks |", "| --- | --- | --- | --- | --- |", ...rows];
+  return ["| change | where | before | after | breaks | witness |", "| --- | --- | --- | --- | --- | --- |", ...rows];
+}
+
+/** A text as code of Markdown, whatever backticks it has. */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("<", "&lt;");
 }
 
 /** Every rule, a line each. */
 export function rulesInWords(all: Readonly<Record<string, Rule>>): string {
   const width = Math.max(...Object.keys(all).map((name) => name.length));
   return Object.entries(all)
-    .map(([name, { title, breaks }]) => `${name.padEnd(width)}  ${title} (breaks ${breaks.join(", ") || "nothing"})`)
+    .map(([name, { title, breaks }]) => `${name.padEnd(width)}  ${title} (can break ${breaks.join(", ") || "nothing"})`)
     .join("\n");
 }
 
@@ -49,20 +122,29 @@ function ruleOf(name: RuleName): Rule {
   return rules[name];
 }
 
-function parted(changes: readonly Change[], whom: readonly Party[]): [breaking: Change[], others: Change[]] {
+function sorted(
+  changes: readonly Change[],
+  whom: readonly Party[],
+): Record<"breaking" | "notShown" | "harmless", readonly Change[]> {
   const breaking = changes.filter((change) => isBreaking(change, whom));
-  return [breaking, changes.filter((change) => !breaking.includes(change))];
+  const notShown = changes.filter((change) => isNotShown(change, whom));
+  return {
+    breaking,
+    notShown,
+    harmless: changes.filter((each) => !breaking.includes(each) && !notShown.includes(each)),
+  };
 }
 
-function lineOf({ rule, place, before, after }: Change): string {
-  const { title, breaks } = ruleOf(rule);
-  const said = [before, after].filter((each) => each !== undefined).join(" → ");
-  return `${place}: ${title}${said === "" ? "" : `: ${said}`}${breaks.length === 0 ? "" : ` (${breaks.join(", ")})`}`;
+function lineOf(change: Change): string {
+  const { rule, place, before, after } = change;
+  const broken = brokenBy(change);
+  const values = [before, after].filter((each) => each !== undefined).join(" → ");
+  return `${place}: ${ruleOf(rule).title}${values === "" ? "" : `: ${values}`}${broken.length === 0 ? "" : ` (${broken.join(", ")})`}`;
 }
 
-function verdict(breaking: number, others: number, whom: readonly Party[]): string {
-  if (breaking === 0) return `Nothing breaks for ${whom.join(" or ")}: ${counted(others)}.`;
-  return `${counted(breaking)} of ${breaking + others} break what was right for ${whom.join(" or ")}.`;
+function verdict(breaking: number, all: number, whom: readonly Party[]): string {
+  if (breaking === 0) return `Nothing is shown to break for ${whom.join(" or ")}: ${counted(all)}.`;
+  return `${counted(breaking)} of ${all} break what was right for ${whom.join(" or ")}.`;
 }
 
 function counted(count: number): string {

@@ -1,0 +1,200 @@
+import type { Schema } from "../../generators/contract/contract.ts";
+import type { Universe } from "./universe.ts";
+
+/** Values that schemas are likely to tell apart: samples, and what lies at the boundaries that their keywords set. */
+export interface Candidates {
+  /** Values near the boundaries of a schema and of another one. */
+  near(schema: Schema, own: Schema, other: Schema): unknown[];
+
+  /** Samples of a schema; empty if none is found. */
+  samples(schema: Schema, count?: number): unknown[];
+
+  /** Objects in which the fields of a schema are present or missing. */
+  objects(own: Schema): Record<string, unknown>[];
+}
+
+/** Values of every type. */
+const plain = [
+  [null, true, false, 0, 1, -1, 0.5, 127, 128, 255, 256, 32_767, 32_768, 65_535, 65_536, -129, -32_769],
+  [2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300],
+  ["", "a", "text", "0", "1", "-1", "0.5", "true", "A", "é", "🦊", "2026-01-02", "2026-01-02T03:04:05Z"],
+  [[], [null], ["a"], [1], [1, 1], ["a", "a"], {}, { other: "a" }, { other: 1 }, { other: null }],
+].flat(1) as readonly unknown[];
+
+/** The names of undocumented fields. */
+const otherNames = ["other", "other2", "other3"];
+
+export function candidatesOf({ values }: Universe): Candidates {
+  const known = new Map<string, unknown[]>();
+  const samples = (schema: Schema, count = 3): unknown[] => {
+    const key = `${count} ${JSON.stringify(schema)}`;
+    const found = known.get(key) ?? sampled(schema, count);
+    known.set(key, found);
+    return found;
+  };
+  const sampled = (schema: Schema, count: number): unknown[] => {
+    const found: unknown[] = [];
+    for (let index = 0; index < count; index++) {
+      try {
+        found.push(values.make(schema, String(index), { fresh: index > 0 }));
+      } catch {
+        // What the sampler cannot make has no value here.
+        break;
+      }
+    }
+    return found;
+  };
+  const objects = (own: Schema): Record<string, unknown>[] => {
+    const { properties = {}, required = [] } = own;
+    const fields = Object.entries(properties).flatMap(([name, schema]) =>
+      samples(schema, 1).map((value) => [name, value] as const),
+    );
+    const demanded = required
+      .filter((name) => !Object.hasOwn(properties, name))
+      .flatMap((name) => samples(extraSchema(own), 1).map((value) => [name, value] as const));
+    const lean = [...fields.filter(([name]) => required.includes(name)), ...demanded];
+    const optional = fields.filter(([name]) => !required.includes(name));
+    const all = [...lean, ...optional];
+    return [
+      lean,
+      all,
+      ...optional.map((field) => [...lean, field]),
+      ...all.map(([name]) => all.filter(([other]) => other !== name)),
+    ].map((entries) => Object.fromEntries(entries));
+  };
+
+  const near = (schema: Schema, own: Schema, other: Schema): unknown[] => {
+    const both = [own, other];
+    const make = (more: Schema): unknown[] => samples({ ...own, ...more }, 1);
+    const numbers = (...keywords: string[]): number[] =>
+      both.flatMap((each) => keywords.flatMap((keyword) => (typeof each[keyword] === "number" ? [each[keyword]] : [])));
+    const around = (...keywords: string[]): number[] => [
+      ...new Set(
+        numbers(...keywords)
+          .flatMap((bound) => [bound - 1, bound, bound + 1])
+          .filter((count) => count >= 0),
+      ),
+    ];
+    const texts = (): unknown[] => {
+      const lengths = around("minLength", "maxLength").filter((length) => length <= 100_000);
+      const forms = both.flatMap(({ pattern, format }) => [
+        ...(pattern === undefined ? [] : samples({ type: "string", pattern }, 5)),
+        ...(format === undefined ? [] : samples({ type: "string", format }, 2)),
+      ]);
+      return [
+        ...lengths.flatMap((length) => [...make({ minLength: length, maxLength: length }), "a".repeat(length)]),
+        ...forms,
+      ];
+    };
+    const lists = (): unknown[] => {
+      const items = [...itemSchemas(own), ...itemSchemas(other)].flatMap((item) => samples(item, 3));
+      const counts = around("minItems", "maxItems", "minContains", "maxContains").filter((count) => count <= 1000);
+      const first = items.slice(0, 1);
+      const tuples = both.flatMap(({ prefixItems }) =>
+        Array.isArray(prefixItems) ? [prefixItems.flatMap((item) => samples(item as Schema, 1))] : [],
+      );
+      return [
+        [],
+        ...items.map((item) => [item]),
+        ...items.map((item) => [item, item]),
+        items.slice(0, 2),
+        items,
+        ...tuples,
+        ...tuples.flatMap((tuple) => [tuple.slice(0, -1), ...items.map((item) => [...tuple, item]), [...tuple, null]]),
+        ...counts.flatMap((count) => [
+          ...make({ minItems: count, maxItems: count }),
+          Array.from({ length: count }, () => first[0]),
+          Array.from({ length: count }, (_, index) => items[index % Math.max(items.length, 1)]),
+          Array.from({ length: count }, (_, index) => index),
+        ]),
+      ];
+    };
+    const records = (): unknown[] => {
+      const made = objects(own);
+      const [lean = {}, all = {}] = made;
+      const extras = [...samples(extraSchema(own), 2), ...samples(extraSchema(other), 1), "a", 1, null, {}];
+      const keys = [
+        ...otherNames,
+        ...both.flatMap(({ patternProperties, propertyNames }) => [
+          ...Object.keys(Object(patternProperties) as object).flatMap((pattern) =>
+            samples({ type: "string", pattern }, 2),
+          ),
+          ...(typeof propertyNames === "object" ? samples(propertyNames as Schema, 3) : []),
+        ]),
+      ].map(String);
+      // A name that only the other version documents is not used, unless fields of any name have a type.
+      const documented =
+        Object.keys(Object(own.additionalProperties) as object).length > 0
+          ? Object.keys(other.properties ?? {}).filter((name) => !Object.hasOwn(own.properties ?? {}, name))
+          : [];
+      const sizes = around("minProperties", "maxProperties").filter((count) => count <= 1000);
+      return [
+        ...made,
+        ...[...keys, ...documented].flatMap((key) => extras.map((extra) => ({ ...lean, [key]: extra }))),
+        ...sizes.flatMap((size) => [firstOf(all, size), ...extras.map((extra) => ofSize(lean, size, extra))]),
+      ];
+    };
+    return [
+      ...samples(schema),
+      ...both.flatMap(({ enum: listed = [], const: constant, examples = [] }) => [...listed, constant, ...examples]),
+      ...numbersNear(both),
+      ...texts(),
+      ...lists(),
+      ...records(),
+      ...plain,
+    ].filter((value) => value !== undefined);
+  };
+  return { near, samples, objects };
+}
+
+/** The schemas of items, those of tuples included. */
+function itemSchemas({ items, prefixItems, contains }: Schema): Schema[] {
+  const all = [items, ...(Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []), contains];
+  return all.filter((each): each is Schema => typeof each === "object" && each !== null);
+}
+
+function extraSchema({ additionalProperties, unevaluatedProperties }: Schema): Schema {
+  const found = [additionalProperties, unevaluatedProperties].find((each) => typeof each === "object");
+  return (found as Schema | undefined) ?? { type: "string" };
+}
+
+/** The first fields of an object. */
+function firstOf(object: object, size: number): object {
+  return Object.fromEntries(Object.entries(object).slice(0, size));
+}
+
+/** An object with more fields, up to a number of them. */
+function ofSize(object: object, size: number, extra: unknown): object {
+  const missing = Math.max(size - Object.keys(object).length, 0);
+  return { ...object, ...Object.fromEntries(Array.from({ length: missing }, (_, index) => [`other${index}`, extra])) };
+}
+
+/** Numbers at the bounds that keywords set, and at the multiples next to them. */
+function numbersNear(both: readonly Schema[]): number[] {
+  const all = (keyword: string): number[] =>
+    both.flatMap((each) => (typeof each[keyword] === "number" ? [each[keyword]] : []));
+  const bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].flatMap(all);
+  const steps = [1, 0.5, 0.001, ...all("multipleOf")];
+  const starts = bounds.length === 0 ? [0] : bounds;
+  const near = starts.flatMap((bound) => [
+    bound,
+    ...steps.flatMap((step) => [
+      bound - step,
+      bound + step,
+      Math.floor(bound / step) * step,
+      Math.ceil(bound / step) * step,
+    ]),
+  ]);
+  const multiples = all("multipleOf").flatMap((step) => [
+    step,
+    -step,
+    2 * step,
+    3 * step,
+    7 * step,
+    step / 2,
+    step * 1.5,
+  ]);
+  return [...new Set([...near, ...multiples].flatMap((value) => [value, Number(value.toFixed(9))]))].filter(
+    Number.isFinite,
+  );
+}

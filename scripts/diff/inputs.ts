@@ -1,0 +1,185 @@
+import { merged } from "../../generators/contract/schemas.ts";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/contract.ts";
+import { type At, type Effect, change, unlessSame, matched } from "./change.ts";
+import { type Exchanges, separatorOf } from "./exchange.ts";
+import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
+import type { Counterexample } from "./search.ts";
+import type { Side, TextRule } from "./universe.ts";
+import { covers, mediaKey, schemaIn, textOf, changesIn, requiredChanges } from "./value-changes.ts";
+
+/** Parameters by what tells them apart in a request: those of a path by where they stand. */
+export function placed({ path, parameters }: Operation): { key: string; parameter: Parameter }[] {
+  const names = [...path.matchAll(/\{[+./;?&#]*([^}*]*)\*?\}/g)].map(([, name]) => name);
+  return parameters.map((parameter) => {
+    const index = parameter.in === "path" ? names.indexOf(parameter.name) : -1;
+    const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
+    return { key: `${parameter.in} ${index < 0 ? name : `#${index}`}`, parameter };
+  });
+}
+
+export function parameterChanges(
+  at: At,
+  operation: Operation,
+  later: Operation,
+  was: Parameter | undefined,
+  is: Parameter | undefined,
+): Change[] {
+  const place = `${at.place} ${(is ?? was)?.name ?? ""}`;
+  const { exchanges } = at;
+  const without = (isOld: boolean): Witness => ({
+    party: isOld ? "callers" : "implementers",
+    validIn: isOld ? "old" : "new",
+    request: isOld
+      ? exchanges.request("old", operation, was && { without: was })
+      : exchanges.request("new", later, is && { without: is }),
+    reason: `${(is ?? was)?.name ?? ""} is missing`,
+  });
+  if (is === undefined) return [change("input-removed", place, undefined, undefined, { notShown: ["callers"] })];
+  if (was === undefined) {
+    const effect: Effect = { witnesses: is.required ? [without(true)] : [], notShown: ["implementers"] };
+    return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];
+  }
+  const text = { old: { list: separatorOf(at.old, operation, was) }, now: { list: separatorOf(at.now, later, is) } };
+  const value = (side: Side, { value: each, reason }: Counterexample, party: Party): Witness => ({
+    party,
+    validIn: side,
+    request: exchanges.request(side, side === "old" ? operation : later, {
+      values: new Map([[side === "old" ? was : is, each]]),
+    }),
+    reason: `${is.name}: ${reason}`,
+  });
+  return [
+    ...(was.name === is.name || was.in !== "path" ? [] : [change("input-renamed", place, was.name, is.name)]),
+    ...requiredChanges(place, was.required, is.required, () => [without(Boolean(is.required))]),
+    ...unlessSame("input-default", place, defaultOf(at.old, was.schema), defaultOf(at.now, is.schema), {
+      notShown: ["callers", "implementers"],
+    }),
+    ...writtenChanges(at, place, operation, was, is, text),
+    ...changesIn(at, "input", place, was.schema, is.schema, value, { text }),
+  ];
+}
+
+function defaultOf({ components }: InterfaceContract, schema: Schema): unknown {
+  return merged(schema, components.schemas)["default"];
+}
+
+/** The items of a list that shows how it is written. */
+const listItems = ["a", "b"];
+
+function writtenChanges(
+  at: At,
+  place: string,
+  operation: Operation,
+  was: Parameter,
+  is: Parameter,
+  text: { old: TextRule; now: TextRule },
+): Change[] {
+  const [before, after] = [written(was), written(is)];
+  const isList = text.old.list !== text.now.list;
+  const value = at.exchanges.sample("old", was.schema);
+  const items = Array.isArray(value) && value.length > 1 ? value : listItems;
+  const isShown = isList && Array.isArray(value);
+  return unlessSame("input-written", place, before, after, {
+    notShown: ["callers", "implementers"],
+    ...(isShown && {
+      witnesses: (["callers", "implementers"] as const).map((party) => ({
+        party,
+        validIn: "old",
+        request: at.exchanges.request("old", operation, { values: new Map([[was, items]]) }),
+        reason: `the items of ${is.name} are written in another way`,
+      })),
+    }),
+  });
+}
+
+/** How the values of a parameter are written. */
+function written({ style, explode, allowReserved }: Parameter): unknown {
+  return [style, explode, allowReserved];
+}
+
+export function bodyChanges(at: At, operation: Operation, later: Operation): Change[] {
+  const { exchanges } = at;
+  const [was, is] = [operation.requestBody, later.requestBody];
+  const place = `${at.place} body`;
+  const request = (side: Side, given: Parameters<Exchanges["request"]>[2]): WitnessRequest =>
+    exchanges.request(side, side === "old" ? operation : later, given);
+  const without = (party: Party, validIn: Side): Witness => ({
+    party,
+    validIn,
+    request: request(validIn, { without: "body" }),
+    reason: "the body is missing",
+  });
+  const withType = (party: Party, validIn: Side, mediaType: string): Witness => ({
+    party,
+    validIn,
+    request: request(validIn, { mediaType }),
+    reason: `${mediaType} is not accepted`,
+  });
+  if (was === undefined && is === undefined) return [];
+  if (is === undefined) return [change("input-removed", place, undefined, undefined, { notShown: ["callers"] })];
+  if (was === undefined) {
+    const effect: Effect = { witnesses: is.required ? [without("callers", "old")] : [], notShown: ["implementers"] };
+    return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];
+  }
+  return [
+    ...requiredChanges(place, was.required, is.required, () => [
+      is.required ? without("callers", "old") : without("implementers", "new"),
+    ]),
+    ...matched(Object.entries(was.content), Object.entries(is.content), ([type]) => mediaKey(type)).flatMap(
+      ([before, after]) => {
+        if (after === undefined)
+          return [
+            change("body-type-removed", place, before[0], undefined, {
+              witnesses: covers(is.content, before[0]) ? [] : [withType("callers", "old", before[0])],
+            }),
+          ];
+        if (before === undefined)
+          return [
+            change("body-type-added", place, undefined, after[0], {
+              witnesses: covers(was.content, after[0]) ? [] : [withType("implementers", "new", after[0])],
+            }),
+          ];
+        const value = (side: Side, { value: each, reason }: Counterexample, party: Party): Witness => ({
+          party,
+          validIn: side,
+          request: request(side, { body: { value: each }, mediaType: side === "old" ? before[0] : after[0] }),
+          reason,
+        });
+        return [
+          ...defaultChanges(at, place, schemaIn(before[1]), schemaIn(after[1])),
+          ...changesIn(
+            at,
+            "input",
+            place,
+            schemaIn(before[1]),
+            schemaIn(after[1]),
+            value,
+            textOf(before[0], before[1]),
+          ),
+        ];
+      },
+    ),
+  ];
+}
+
+/** Fields of a body that stand for another value if they are left out. */
+function defaultChanges(at: At, place: string, was: Schema, is: Schema): Change[] {
+  const [before, after] = [fieldsOf(at.old, was), fieldsOf(at.now, is)];
+  return Object.keys(before)
+    .filter((name) => Object.hasOwn(after, name))
+    .flatMap((name) =>
+      unlessSame(
+        "input-default",
+        `${place} ${name}`,
+        defaultOf(at.old, before[name] ?? {}),
+        defaultOf(at.now, after[name] ?? {}),
+        {
+          notShown: ["callers", "implementers"],
+        },
+      ),
+    );
+}
+
+function fieldsOf({ components }: InterfaceContract, schema: Schema): Record<string, Schema> {
+  return merged(schema, components.schemas).properties ?? {};
+}

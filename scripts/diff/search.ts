@@ -1,0 +1,247 @@
+import type { Schema } from "../../generators/contract/contract.ts";
+import { objectShape } from "../../generators/contract/schemas.ts";
+import { type Candidates, candidatesOf } from "./candidates.ts";
+import { type Difference, differencesOf, isAlike, type Place, type Probe } from "./schemas.ts";
+import { type Judge, judgeOf, readAsText, type TextRule, type Universe } from "./universe.ts";
+
+/** Two versions of a schema at one place of an exchange, and who reads and writes it. */
+export interface Position {
+  readonly old: Schema;
+  readonly now: Schema;
+
+  /** True where the newer side may send it to an older reader, who takes lists of texts as open. */
+  readonly isRead: boolean;
+
+  /** Where the value is text. */
+  readonly text?: { readonly old: TextRule; readonly now: TextRule };
+
+  /** Pairs of components that are compared elsewhere. */
+  readonly skip?: ReadonlySet<string>;
+}
+
+/** A value that one version accepts and the other rejects, and why. */
+export interface Counterexample {
+  readonly value: unknown;
+  readonly reason: string;
+}
+
+/** What was found of one direction of a difference. */
+export interface Finding {
+  /** True where there are such values at the place of the difference. */
+  readonly isFound: boolean;
+
+  /** A whole value that the strict version of the other rejects. */
+  readonly strict?: Counterexample;
+
+  /** A whole value that the other rejects as a reader, who is open to newer values. */
+  readonly read?: Counterexample;
+
+  /** True where the search cannot exclude that there is one. */
+  readonly isOpen: boolean;
+}
+
+export interface Verdict extends Difference {
+  readonly narrowing: Finding;
+  readonly widening: Finding;
+}
+
+/** What was found at a position: a verdict on each difference, and on the whole. */
+export interface Comparison {
+  readonly verdicts: readonly Verdict[];
+
+  /** Of the whole, where no difference shows it. */
+  readonly whole?: { readonly narrowing: Finding; readonly widening: Finding };
+}
+
+const nothing: Finding = { isFound: false, isOpen: false };
+
+/** Values that are tried in the whole, of those found at the place of a difference. */
+const mostTried = 12;
+
+/** Searches two versions of a schema for values that only one of them accepts. */
+export function compare(universe: Universe, position: Position): Comparison {
+  const { old, now, skip } = position;
+  const root: Place = { old, now, path: "" };
+  const components = universe.components;
+  if (isAlike(old, now, components)) return { verdicts: [] };
+  const differences = differencesOf(root, components, skip);
+  const probes = new Set<Schema>([old, now]);
+  for (const { narrower, wider } of differences)
+    for (const probe of [narrower, wider])
+      if (probe) for (const each of [probe.producer, ...probe.consumers]) probes.add(each);
+  const search = new Search(universe, judgeOf(universe, probes), position);
+  const verdicts = differences.map((each) => search.verdict(each));
+  const isShown = (kind: "narrowing" | "widening"): boolean => verdicts.some((each) => each[kind].strict !== undefined);
+  const whole = {
+    narrowing: isShown("narrowing") ? nothing : search.whole("old"),
+    widening: isShown("widening") ? nothing : search.whole("new"),
+  };
+  return { verdicts, whole };
+}
+
+/** What is sampled once is the same at every position. */
+const known = new WeakMap<Universe, Candidates>();
+
+class Search {
+  readonly #universe: Universe;
+  readonly #judge: Judge;
+  readonly #position: Position;
+  readonly #candidates: Candidates;
+
+  constructor(universe: Universe, judge: Judge, position: Position) {
+    this.#universe = universe;
+    this.#judge = judge;
+    this.#position = position;
+    const candidates = known.get(universe) ?? candidatesOf(universe);
+    known.set(universe, candidates);
+    this.#candidates = candidates;
+  }
+
+  verdict(difference: Difference): Verdict {
+    return {
+      ...difference,
+      narrowing: this.#find(difference, difference.narrower, "old"),
+      widening: this.#find(difference, difference.wider, "new"),
+    };
+  }
+
+  /** Samples of the whole, where nothing smaller tells the versions apart. */
+  whole(side: "old" | "new"): Finding {
+    const { old, now } = this.#position;
+    const [producer, consumer] = side === "old" ? [old, now] : [now, old];
+    const samples = this.#candidates.samples(producer);
+    const makers = samples.map((value) => () => [value]);
+    return this.#findingOf(makers, producer, consumer, side);
+  }
+
+  #find({ place, flat, isHard = false }: Difference, probe: Probe | undefined, side: "old" | "new"): Finding {
+    if (probe === undefined) return nothing;
+    const [own, others] = side === "old" ? flat : [flat[1], flat[0]];
+    const { producer, consumers } = probe;
+    const values = this.#candidates.near(producer, own, others).filter((value) => this.#isSent(producer, value));
+    const rejected = values.filter((value) => consumers.every((each) => !this.#isTaken(each, value, false, side)));
+    if (rejected.length === 0) return { isFound: false, isOpen: isHard || values.length === 0 };
+    const { old, now } = this.#position;
+    const [from, to] = side === "old" ? [old, now] : [now, old];
+    // Those first that an open reader rejects, too, and of those what is short.
+    const bySize = rejected.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+    const { isRead } = this.#position;
+    const isTakenByReader = (value: unknown): boolean =>
+      isRead && consumers.some((each) => this.#isTaken(each, value, true, side));
+    const [open, closed] = [bySize.filter(isTakenByReader), bySize.filter((value) => !isTakenByReader(value))];
+    const tried = [...closed.slice(0, mostTried), ...open.slice(0, mostTried)];
+    return this.#findingOf(
+      tried.map((value) => () => this.#lifted(place, value, side)),
+      from,
+      to,
+      side,
+    );
+  }
+
+  /** Looks among whole values of one version for those that the other rejects. */
+  #findingOf(makers: readonly (() => unknown[])[], from: Schema, to: Schema, side: "old" | "new"): Finding {
+    const { isRead } = this.#position;
+    let isSent = false;
+    let strict: unknown[] = [];
+    let read: unknown[] = [];
+    for (const make of makers) {
+      for (const value of make().filter((each) => this.#isSent(from, each))) {
+        isSent = true;
+        if (strict.length === 0 && !this.#isTaken(to, value, false, side)) strict = [value];
+        if (isRead && read.length === 0 && !this.#isTaken(to, value, true, side)) read = [value];
+      }
+      if ((isRead ? read : strict).length > 0) break;
+    }
+    const counterexample = (value: unknown, reading: boolean): Counterexample => ({
+      value,
+      reason: this.#judge.reason(to, this.#asRead(to, value, side), reading),
+    });
+    return {
+      isFound: makers.length > 0,
+      ...(strict.length > 0 && { strict: counterexample(strict[0], false) }),
+      ...(read.length > 0 && { read: counterexample(read[0], true) }),
+      isOpen: !isSent,
+    };
+  }
+
+  /** True of a value that a sender of this version may send. */
+  #isSent(producer: Schema, value: unknown): boolean {
+    const { text } = this.#position;
+    if (!this.#judge.accepts(producer, value)) return false;
+    if (text === undefined) return true;
+    // It has a text that its own version reads.
+    return hasText(value) && this.#judge.accepts(producer, this.#asText(producer, value, text.old));
+  }
+
+  #isTaken(consumer: Schema, value: unknown, reading: boolean, side: "old" | "new"): boolean {
+    return this.#judge.accepts(consumer, this.#asRead(consumer, value, side), reading);
+  }
+
+  #asRead(consumer: Schema, value: unknown, side: "old" | "new"): unknown {
+    const { text } = this.#position;
+    return text ? this.#asText(consumer, value, side === "old" ? text.now : text.old) : value;
+  }
+
+  #asText(consumer: Schema, value: unknown, rule: TextRule): unknown {
+    if (!isObject(value)) return readAsText(value, consumer, rule, this.#universe);
+    const fields = objectShape(consumer, { ...this.#universe.components })?.fields;
+    const read = ([name, each]: [string, unknown]): [string, unknown] => {
+      const schema = fields?.get(name);
+      return [name, schema === undefined || isObject(each) ? each : readAsText(each, schema, rule, this.#universe)];
+    };
+    return Object.fromEntries(Object.entries(value).map(read));
+  }
+
+  /** Whole values in which a value stands at a place. */
+  #lifted({ parent }: Place, value: unknown, side: "old" | "new"): unknown[] {
+    if (parent === undefined) return [value];
+    const { place, step } = parent;
+    const schema = side === "old" ? place.old : place.now;
+    return this.#around(schema, step, value).flatMap((each) => this.#lifted(place, each, side).slice(0, 4));
+  }
+
+  #around(schema: Schema, step: NonNullable<Place["parent"]>["step"], value: unknown): unknown[] {
+    if (step.kind === "choice") return [value];
+    const bases = this.#candidates.samples(schema, 2);
+    if (step.kind === "item") {
+      const lists = bases.filter((each) => Array.isArray(each));
+      return [[], ...lists].map((list) => withItem(list, step.index, value));
+    }
+    const required = objectShape(schema, { ...this.#universe.components })?.required;
+    const full = bases.filter(isObject);
+    const objects = [{}, ...full.map((object) => only(object, required)), ...full];
+    if (step.kind === "field") return objects.map((object) => ({ ...object, [step.name]: value }));
+    const keys =
+      step.pattern === undefined ? [] : this.#candidates.samples({ type: "string", pattern: step.pattern }, 2);
+    return objects.flatMap((object) => {
+      const declared = Object.keys(Object(schema.properties) as object);
+      const others = Object.keys(object).filter((key) => !declared.includes(key));
+      return [...(keys as string[]), ...others.slice(0, 1), "other"].map((key) => ({ ...object, [key]: value }));
+    });
+  }
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length;
+}
+
+function only(object: object, names: ReadonlySet<string> | undefined): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => names?.has(name) ?? true));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withItem(list: readonly unknown[], index: number, value: unknown): unknown[] {
+  const changed = [...list];
+  changed[index] = value;
+  return changed.includes(undefined) && index > list.length ? [] : changed;
+}
+
+/** True of a value that a query or a header can hold. */
+function hasText(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.length > 0 && value.every((each) => hasText(each))
+    : value !== null && value !== "";
+}

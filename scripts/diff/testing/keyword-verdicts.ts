@@ -1,0 +1,131 @@
+import * as checks from "../../../generated/runtime/validation/checks.ts";
+import * as formats from "../../../generated/runtime/validation/formats.ts";
+import * as reasons from "../../../generated/runtime/validation/reasons.ts";
+import { compileGuards } from "../../../generators/validators/testing/compile-guards.ts";
+import { changesOf } from "../changes.ts";
+import { brokenBy, type Change, type Party, type Witness } from "../rules.ts";
+import { interfaceOf, interfaceOfTexts, mutations, type PositionOfSchema } from "./mutations.ts";
+
+/** Returns everyone for whom something at a place breaks. */
+export function brokenAt(changes: readonly Change[], place: string): Party[] {
+  return [...new Set(changesAt(changes, place).flatMap((change) => brokenBy(change)))].toSorted();
+}
+
+function changesAt(changes: readonly Change[], place: string): Change[] {
+  return changes.filter((change) => `${change.place} `.startsWith(`shop ${place} `));
+}
+
+type Way = "narrower" | "wider";
+
+/** A verdict that is not the expected one, or a witness that the generated guards do not confirm. */
+interface WrongVerdict {
+  keyword: string;
+  place: string;
+  way: Way;
+  actual: Party[];
+  expected: readonly Party[];
+  unconfirmed: Witness[];
+  changes: Change[];
+}
+
+interface Verdicts {
+  pairs: number;
+  wrong: WrongVerdict[];
+}
+
+const models = { take: "Taken", give: "Given", sent: "Sent" } as const;
+
+/** Mutates every keyword at a position of requests, responses and events, and compares the verdicts with the expected ones. */
+export function verdictsAt(position: PositionOfSchema): Verdicts {
+  const [wide, narrow] = [
+    interfaceOf(
+      mutations.map(({ loose }) => loose),
+      position,
+    ),
+    interfaceOf(
+      mutations.map(({ tight }) => tight),
+      position,
+    ),
+  ];
+  const changes = {
+    narrower: changesOf({ interfaces: [wide] }, { interfaces: [narrow] }),
+    wider: changesOf({ interfaces: [narrow] }, { interfaces: [wide] }),
+  };
+  const guards = [wide, narrow].map((api) => compileGuards(api, { checks, formats, reasons }));
+  const wrong = mutations.flatMap(({ keyword, isOpen = false }, index) => {
+    const expected: Readonly<Record<Way, Readonly<Record<keyof typeof models, readonly Party[]>>>> = {
+      narrower: { take: ["callers"], give: ["implementers"], sent: ["implementers"] },
+      wider: { take: ["implementers"], give: isOpen ? [] : ["callers"], sent: isOpen ? [] : ["receivers"] },
+    };
+    return (["narrower", "wider"] as const).flatMap((way) =>
+      (["take", "give", "sent"] as const).flatMap((kind) => {
+        const place = `${kind}${index}`;
+        const all = changesAt(changes[way], place);
+        const unconfirmed = all
+          .flatMap(({ witnesses = [] }) => witnesses)
+          .filter(({ party, request, response, event }) => {
+            const { body } = request ?? response ?? event ?? {};
+            // The guard of what is read is open to newer values; an implementation gives what is documented.
+            const model = party === "implementers" ? "Taken" : models[kind];
+            const [isLoose, isTight] = guards.map((each) => each[`is${model}${index}`]?.(body));
+            // Whichever way the change goes, the loose version accepts what the tight one rejects.
+            return isLoose !== true || isTight !== false;
+          });
+        return wrongVerdict({
+          keyword,
+          place,
+          way,
+          actual: brokenAt(all, place),
+          expected: expected[way][kind],
+          unconfirmed,
+          changes: all,
+        });
+      }),
+    );
+  });
+  return { pairs: mutations.length, wrong };
+}
+
+/** Does the same for parameters and headers. */
+export function verdictsOfTexts(): Verdicts {
+  const texts = mutations.filter(({ isText }) => isText === true);
+  const [wide, narrow] = [
+    interfaceOfTexts(texts.map(({ loose }) => loose)),
+    interfaceOfTexts(texts.map(({ tight }) => tight)),
+  ];
+  const changes = {
+    narrower: changesOf({ interfaces: [wide] }, { interfaces: [narrow] }),
+    wider: changesOf({ interfaces: [narrow] }, { interfaces: [wide] }),
+  };
+  const input: Readonly<Record<Way, readonly Party[]>> = { narrower: ["callers"], wider: ["implementers"] };
+  const found = texts.flatMap(({ keyword, isOpen = false }, index) => {
+    const expected: Readonly<Record<string, Readonly<Record<Way, readonly Party[]>>>> = {
+      query: input,
+      header: input,
+      path: input,
+      response: { narrower: ["implementers"], wider: isOpen ? [] : ["callers"] },
+      delivery: { narrower: ["implementers"], wider: isOpen ? [] : ["receivers"] },
+    };
+    return Object.entries(expected).flatMap(([kind, parties]) =>
+      (["narrower", "wider"] as const).flatMap((way) => {
+        const place = `${kind}${index}`;
+        const all = changesAt(changes[way], place);
+        return wrongVerdict({
+          keyword,
+          place,
+          way,
+          actual: brokenAt(all, place),
+          expected: parties[way],
+          unconfirmed: [],
+          changes: all,
+        });
+      }),
+    );
+  });
+  return { pairs: texts.length * 5, wrong: found };
+}
+
+function wrongVerdict(verdict: WrongVerdict): WrongVerdict[] {
+  const isRight = verdict.actual.join(" ") === verdict.expected.join(" ") && verdict.unconfirmed.length === 0;
+  return isRight ? [] : [verdict];
+}

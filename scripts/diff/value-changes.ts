@@ -1,0 +1,135 @@
+import { contentKind } from "../../generators/contract/content-kinds.ts";
+import type { MediaType, Schema } from "../../generators/contract/contract.ts";
+import { type At, type Effect, change } from "./change.ts";
+import type { Change, Party, Witness } from "./rules.ts";
+import { type Comparison, type Counterexample, type Finding, type Verdict, compare } from "./search.ts";
+import type { Side, TextRule } from "./universe.ts";
+
+type Direction = "input" | "answer" | "payload";
+
+/** Makes the witness of a value that one version accepts and the other rejects. */
+export type WitnessOfValue = (side: Side, counterexample: Counterexample, party: Party) => Witness;
+
+/** Who reads and who writes a value: a caller writes what an implementer reads. */
+const readers: Readonly<Record<Direction, { reader: Party; writer: Party }>> = {
+  input: { reader: "implementers", writer: "callers" },
+  answer: { reader: "callers", writer: "implementers" },
+  payload: { reader: "receivers", writer: "implementers" },
+};
+
+/** The changes of a schema, each with its witnesses; fields of a component are told wherever it is used. */
+export function changesIn(
+  { universe }: At,
+  direction: Direction,
+  place: string,
+  was: Schema,
+  is: Schema,
+  witnessOf: WitnessOfValue,
+  options: { text?: { old: TextRule; now: TextRule }; skip?: ReadonlySet<string> } = {},
+): Change[] {
+  const isRead = direction !== "input";
+  const { reader, writer } = readers[direction];
+  const comparison: Comparison = compare(universe, {
+    old: universe.schema("old", was),
+    now: universe.schema("new", is),
+    isRead,
+    ...options,
+  });
+  const effectOf = (narrowing?: Finding, widening?: Finding): Effect => {
+    const read = isRead ? widening?.read : widening?.strict;
+    return {
+      witnesses: [
+        ...(narrowing?.strict ? [witnessOf("old", narrowing.strict, writer)] : []),
+        ...(read ? [witnessOf("new", read, reader)] : []),
+      ],
+      notShown: [...(narrowing?.isOpen ? [writer] : []), ...(widening?.isOpen ? [reader] : [])],
+    };
+  };
+  const rows = comparison.verdicts.flatMap((verdict) => {
+    const { path, kind, before, after, narrowing, widening } = verdict;
+    const at = path === "" ? place : `${place} ${path}`;
+    if (kind === "values") return valueChanges(direction, at, verdict, effectOf);
+    if (kind === "presence") {
+      const isNarrower = after === "required";
+      const effect = isNarrower ? effectOf(narrowing) : effectOf(undefined, widening);
+      return [change(`${direction}-${isNarrower ? "narrower" : "wider"}`, at, before, after, effect)];
+    }
+    const effect = effectOf(narrowing, widening);
+    // An input that only one version knows is accepted by the other one, and does nothing there.
+    const ignored = direction === "input" ? [kind === "removed" ? writer : reader] : [];
+    const notShown = [...(effect.notShown ?? []), ...ignored];
+    return [change(`${direction}-${kind}`, at, undefined, undefined, { ...effect, notShown })].map((each) => ({
+      ...each,
+      before,
+      after,
+    }));
+  });
+  const { whole } = comparison;
+  return [
+    ...rows,
+    ...(whole?.widening.strict
+      ? [change(`${direction}-wider`, place, undefined, undefined, effectOf(undefined, whole.widening))]
+      : []),
+    ...(whole?.narrowing.strict
+      ? [change(`${direction}-narrower`, place, undefined, undefined, effectOf(whole.narrowing))]
+      : []),
+  ];
+}
+
+function valueChanges(
+  direction: Direction,
+  place: string,
+  { before, after, gone, come, narrowing, widening, isOpen }: Verdict,
+  effectOf: (narrowing?: Finding, widening?: Finding) => Effect,
+): Change[] {
+  if (!narrowing.isFound && !widening.isFound)
+    return [change(`${direction}-same`, place, before, after, effectOf(narrowing, widening))];
+  const added = come ? ["not there", come] : [before, after];
+  const removed = gone ? [gone, "not there"] : [before, after];
+  return [
+    ...(widening.isFound
+      ? [change(`${direction}-${isOpen ? "grown" : "wider"}`, place, added[0], added[1], effectOf(undefined, widening))]
+      : []),
+    ...(narrowing.isFound ? [change(`${direction}-narrower`, place, removed[0], removed[1], effectOf(narrowing))] : []),
+  ];
+}
+
+export function requiredChanges(
+  place: string,
+  was = false,
+  is = false,
+  witnesses: () => readonly Witness[],
+  direction: "input" | "answer" = "input",
+): Change[] {
+  if (was === is) return [];
+  const [optional, required] = ["may be left out", "required"];
+  return is
+    ? [change(`${direction}-narrower`, place, optional, required, { witnesses: witnesses() })]
+    : [change(`${direction}-wider`, place, required, optional, { witnesses: witnesses() })];
+}
+
+/** A media type without what says nothing of the content. */
+export function mediaKey(type: string): string {
+  return type
+    .toLowerCase()
+    .replaceAll(/\s*;\s*charset=[^;]*/g, "")
+    .replaceAll(/\s/g, "");
+}
+
+/** True where a range of media types has this one among it. */
+export function covers(content: Record<string, unknown>, type: string): boolean {
+  return Object.keys(content).some(
+    (each) => each === "*/*" || (each.endsWith("/*") && type.startsWith(each.slice(0, -1))),
+  );
+}
+
+/** Says of a media type whose values are text that they are. */
+export function textOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
+  const kind = contentKind(type, media);
+  const isText = kind === "form" || kind === "multipart" || kind === "text" || kind === "xml";
+  return isText ? { text: { old: { list: "repeat" }, now: { list: "repeat" } } } : {};
+}
+
+export function schemaIn({ schema, itemSchema }: MediaType): Schema {
+  return schema ?? itemSchema ?? {};
+}
