@@ -1,3 +1,4 @@
+import { sample, stringMatching } from "fast-check";
 import type { Schema } from "../../generators/contract/contract.ts";
 import type { Universe } from "./universe.ts";
 
@@ -78,7 +79,7 @@ export function candidatesOf({ values }: Universe): Candidates {
     const texts = (): unknown[] => {
       const lengths = around("minLength", "maxLength").filter((length) => length <= 100_000);
       const forms = both.flatMap(({ pattern, format }) => [
-        ...(pattern === undefined ? [] : samples({ type: "string", pattern }, 5)),
+        ...(typeof pattern === "string" ? [...samples({ type: "string", pattern }, 5), ...textsMatching(pattern)] : []),
         ...(format === undefined ? [] : samples({ type: "string", format }, 2)),
       ]);
       return [
@@ -135,9 +136,9 @@ export function candidatesOf({ values }: Universe): Candidates {
       ];
     };
     return [
+      ...numbersNear([other, own]),
       ...samples(schema),
       ...both.flatMap(({ enum: listed = [], const: constant, examples = [] }) => [...listed, constant, ...examples]),
-      ...numbersNear(both),
       ...texts(),
       ...lists(),
       ...records(),
@@ -197,4 +198,13 @@ function numbersNear(both: readonly Schema[]): number[] {
   return [...new Set([...near, ...multiples].flatMap((value) => [value, Number(value.toFixed(9))]))].filter(
     Number.isFinite,
   );
+}
+
+/** Texts that match a pattern; empty if it cannot be read. */
+function textsMatching(pattern: string): string[] {
+  try {
+    return sample(stringMatching(new RegExp(pattern, "u"), { size: "small" }), { seed: 1, numRuns: 30 });
+  } catch {
+    return [];
+  }
 }

@@ -43,7 +43,7 @@ export function change(rule: RuleName, place: string, before?: unknown, after?: 
     place,
     ...(before !== undefined && { before: words(before) }),
     ...(after !== undefined && { after: words(after) }),
-    ...(witnesses.length > 0 && { witnesses }),
+    ...(witnesses.length > 0 && { witnesses: withoutBytes(witnesses) as Witness[] }),
     ...(notShown.length > 0 && { notShown }),
   };
 }
@@ -70,4 +70,12 @@ export interface At {
   readonly universe: Universe;
   readonly exchanges: Exchanges;
   readonly place: string;
+}
+
+/** A value in which bytes are words, as JSON has none. */
+function withoutBytes(value: unknown): unknown {
+  if (value instanceof Uint8Array) return `(${value.length} bytes)`;
+  if (Array.isArray(value)) return value.map((each) => withoutBytes(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutBytes(each)]));
 }

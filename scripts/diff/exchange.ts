@@ -46,8 +46,7 @@ export function exchangesOf(
 ): Exchanges {
   const sample: Exchanges["sample"] = (side, schema) => {
     try {
-      const value = values.make(moved(side, schema), "sample");
-      return value instanceof Uint8Array ? `(${value.length} bytes)` : value;
+      return values.make(moved(side, schema), "sample");
     } catch {
       return null;
     }
@@ -139,10 +138,10 @@ export function componentSchema({ components }: InterfaceContract, name: string 
   return name !== undefined && Object.hasOwn(components.schemas, name) ? { $ref: componentRef(name) } : undefined;
 }
 
-/** `2XX` → `299`: a status of a range. */
+/** `2XX` → `200`: a status of a range. */
 export function statusOf(key: string): string {
   if (/^\d{3}$/.test(key)) return key;
-  return /^\d/.test(key) ? `${key.charAt(0)}99` : "599";
+  return /^\d/.test(key) ? `${key.charAt(0)}00` : "500";
 }
 
 /** The separator between the items of a list in a parameter. */

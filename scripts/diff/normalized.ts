@@ -39,18 +39,15 @@ function plain(value: unknown, isNames = false): unknown {
   return own;
 }
 
-/** The most paths that are listed. */
-const mostPaths = 20;
+/** The keys of a path that is told: a component is at the third one. */
+const depth = 3;
 
-/** The paths at which two values differ, at most 20 of them. */
+/** The paths at which two values differ. */
 export function differentPaths(before: unknown, after: unknown, path = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (!isRecord(before) || !isRecord(after)) return [path];
+  if (!isRecord(before) || !isRecord(after) || path.split(".").length >= depth) return [path];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const inner = [...keys].flatMap((key) =>
-    differentPaths(before[key], after[key], path === "" ? key : `${path}.${key}`),
-  );
-  return inner.slice(0, mostPaths);
+  return [...keys].flatMap((key) => differentPaths(before[key], after[key], path === "" ? key : `${path}.${key}`));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

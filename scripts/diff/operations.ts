@@ -1,7 +1,7 @@
 import { credentialChanges } from "./credentials.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { ErrorCase, Operation } from "../../generators/contract/contract.ts";
-import { type At, type Pair, change, matched, unlessSame } from "./change.ts";
+import { type Effect, type At, type Pair, change, matched, unlessSame } from "./change.ts";
 import { parameterChanges, placed, bodyChanges } from "./inputs.ts";
 import { normalized } from "./normalized.ts";
 import { responseChanges } from "./responses.ts";
@@ -147,13 +147,18 @@ function errorChanges(at: At, was: ErrorCase | undefined, is: ErrorCase | undefi
     ...(status !== undefined && { status: String(status) }),
     ...(schema && { body: exchanges.sample(side, schema) }),
   });
-  const reason = `${is.name} is documented with ${occasionOf(was)}`;
-  const witnesses: Witness[] = (["callers", "implementers"] as const).map((party) => ({
-    party,
-    validIn: "new",
-    response: response("new", is),
-    reason,
-  }));
+  const hasOtherStatus = was.status !== undefined && is.status !== undefined && was.status !== is.status;
+  const effect: Effect = {
+    notShown: ["callers", "implementers"],
+    ...(hasOtherStatus && {
+      witnesses: (["callers", "implementers"] as const).map((party) => ({
+        party,
+        validIn: "new",
+        response: response("new", is),
+        reason: `${is.name} has the status ${was.status}`,
+      })),
+    }),
+  };
   const value = (side: Side, { value: body, reason: why }: Counterexample, party: Party): Witness => ({
     party,
     validIn: side,
@@ -162,7 +167,7 @@ function errorChanges(at: At, was: ErrorCase | undefined, is: ErrorCase | undefi
   });
   const isTold = was.status === undefined && is.status === undefined && was.schema && is.schema;
   return [
-    ...unlessSame("error-changed", `${place} ${is.name}`, occasionOf(was), occasionOf(is), { witnesses }),
+    ...unlessSame("error-changed", `${place} ${is.name}`, occasionOf(was), occasionOf(is), effect),
     ...(isTold ? changesIn(at, "answer", `${place} ${is.name}`, was.schema ?? {}, is.schema ?? {}, value) : []),
   ];
 }

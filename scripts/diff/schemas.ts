@@ -194,7 +194,7 @@ class Walk {
     return schemas
       .map((schema) => {
         const name = componentOf(schema.$ref);
-        if (name !== undefined && Object.keys(schema).length === 1) return name;
+        if (name !== undefined && Object.keys(schema).filter((keyword) => isSaid(keyword)).length === 1) return name;
         const id = this.#ids.get(schema) ?? (this.#lastId += 1);
         this.#ids.set(schema, id);
         return String(id);

@@ -170,7 +170,7 @@ class Search {
     if (!this.#judge.accepts(producer, value)) return false;
     if (text === undefined) return true;
     // It has a text that its own version reads.
-    return hasText(value) && this.#judge.accepts(producer, this.#asText(producer, value, text.old));
+    return hasText(value) && this.#judge.accepts(producer, this.#asText(producer, value, text.old, text.old));
   }
 
   #isTaken(consumer: Schema, value: unknown, reading: boolean, side: "old" | "new"): boolean {
@@ -179,15 +179,21 @@ class Search {
 
   #asRead(consumer: Schema, value: unknown, side: "old" | "new"): unknown {
     const { text } = this.#position;
-    return text ? this.#asText(consumer, value, side === "old" ? text.now : text.old) : value;
+    if (text === undefined) return value;
+    return side === "old"
+      ? this.#asText(consumer, value, text.now, text.old)
+      : this.#asText(consumer, value, text.old, text.now);
   }
 
-  #asText(consumer: Schema, value: unknown, rule: TextRule): unknown {
-    if (!isObject(value)) return readAsText(value, consumer, rule, this.#universe);
+  #asText(consumer: Schema, value: unknown, reader: TextRule, writer: TextRule): unknown {
+    if (!isObject(value)) return readAsText(value, consumer, reader, this.#universe, writer);
     const fields = objectShape(consumer, { ...this.#universe.components })?.fields;
     const read = ([name, each]: [string, unknown]): [string, unknown] => {
       const schema = fields?.get(name);
-      return [name, schema === undefined || isObject(each) ? each : readAsText(each, schema, rule, this.#universe)];
+      return [
+        name,
+        schema === undefined || isObject(each) ? each : readAsText(each, schema, reader, this.#universe, writer),
+      ];
     };
     return Object.fromEntries(Object.entries(value).map(read));
   }

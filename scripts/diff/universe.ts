@@ -153,13 +153,19 @@ function usedBy(schemas: readonly Schema[], components: Readonly<Record<string, 
   return used;
 }
 
-/** A value as the other side reads it, which gets it as text. Undefined for what has no text. */
-export function readAsText(value: unknown, schema: Schema, { list }: TextRule, { components }: Universe): unknown {
+/** A value as the other side reads it, which gets it as text. */
+export function readAsText(
+  value: unknown,
+  schema: Schema,
+  { list }: TextRule,
+  { components }: Pick<Universe, "components">,
+  writer: TextRule = { list },
+): unknown {
   const own = target(schema, { ...components });
   const isList = [own.type].flat().includes("array");
   const types = readableTypes(isList ? (own.items ?? {}) : own, { ...components });
   const texts = [value].flat().map(String);
-  const sent = Array.isArray(value) && list !== "repeat" ? [texts.join(list)] : texts;
+  const sent = Array.isArray(value) && writer.list !== "repeat" ? [texts.join(writer.list)] : texts;
   return coerce(sent, {
     type: (types.length > 1 ? types : (types[0] ?? "string")) as ValueRule["type"],
     ...(isList && { list }),

@@ -102,6 +102,24 @@ const reported: readonly [title: string, before: string, after: string, broken: 
     `model A { k: "a" } model C { k: "b" } @get op give(): { @body b: A | C };`,
     [],
   ],
+  [
+    "the text of a number in a form",
+    `@post op take(@header contentType: "application/x-www-form-urlencoded", @body b: { n: int32 }): void;`,
+    `@post op take(@header contentType: "application/x-www-form-urlencoded", @body b: { n: string }): void;`,
+    ["implementers"],
+  ],
+  [
+    "a status of an error that is new",
+    "@get op read(): string;",
+    "@error model Gone { @statusCode _: 410 } @get op read(): string | Gone;",
+    [],
+  ],
+  [
+    "a variant that is new in a response",
+    `@discriminator("kind") model Pet { kind: string } model Cat extends Pet { kind: "cat" } @get op give(): Pet;`,
+    `@discriminator("kind") model Pet { kind: string } model Cat extends Pet { kind: "cat" } model Dog extends Pet { kind: "dog" } @get op give(): Pet;`,
+    [],
+  ],
   ["the name of an operation", "@get op one(): string;", "@get op other(): string;", []],
 ];
 
@@ -135,6 +153,21 @@ describe("a change that users met", () => {
     expect(inMarkdown(changes, ["callers"])).toMatch(
       /\| callers: `GET \/pets\?limit=\d+ \(tenant: \S+\)`: limit: expected/,
     );
+  });
+
+  it("shows a list that the other version reads as other items", async () => {
+    const changes = await changesBetween(
+      "@get op list(@query ids: string[]): void;",
+      "@get op list(@query(#{ explode: true }) ids: string[]): void;",
+    );
+    expect(witnesses(changes, "callers")).toMatchObject([
+      {
+        validIn: "old",
+        request: { target: expect.stringMatching(/^\/\?ids=\S+%2C\S+$/) as string },
+        reason: expect.stringMatching(/^ids is read as \["[^"]+,[^"]+"\], not as \["[^"]+","[^"]+"\]$/) as string,
+      },
+    ]);
+    expect(broken(changes)).toEqual(["callers"]);
   });
 
   it("is breaking only with a witness: an input that is ignored is not shown to break", async () => {
