@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/contract.ts";
 import { interfaceWith } from "../../generators/testing.ts";
 import { changesOf } from "./changes.ts";
-import { type RuleName, rules } from "./rules.ts";
+import { brokenBy, type RuleName, rules } from "./rules.ts";
 
 type Parts = Partial<InterfaceContract>;
 
@@ -330,6 +330,14 @@ describe("a change of", () => {
     const [old, now] = [before, after].map((parts) => ({ interfaces: [interfaceWith(parts)] })) as [never, never];
     expect(changesOf(old, now).map(({ rule }) => rule)).toEqual(there);
     expect(changesOf(now, old).map(({ rule }) => rule)).toEqual(back);
+  });
+
+  it.each(cases)("%s breaks only those for whom such a change can break something", (_, before, after) => {
+    const [old, now] = [before, after].map((parts) => ({ interfaces: [interfaceWith(parts)] })) as [never, never];
+    const wrong = [...changesOf(old, now), ...changesOf(now, old)].filter((change) =>
+      brokenBy(change).some((party) => !(rules[change.rule].breaks as readonly string[]).includes(party)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("a whole interface is told, and back", () => {

@@ -1,4 +1,3 @@
-import { tableChanges, requirementChanges } from "./tables.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Contract, InterfaceContract } from "../../generators/contract/contract.ts";
 import { type At, change, matched, unlessSame } from "./change.ts";
@@ -7,6 +6,7 @@ import { deliveryChanges, eventChanges, eventOf, streamEventChanges, toolChanges
 import { differentPaths, normalized } from "./normalized.ts";
 import { operationAdded, operationChanges, operationRemoved, matchedOperations } from "./operations.ts";
 import type { Change, Witness } from "./rules.ts";
+import { tableChanges, requirementChanges } from "./tables.ts";
 import { universeOf } from "./universe.ts";
 
 /** What has changed from one contract to another, in the order of the interfaces. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { merged } from "../../generators/contract/schemas.ts";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/contract.ts";
+import { merged } from "../../generators/contract/schemas.ts";
 import { type At, type Effect, change, unlessSame, matched } from "./change.ts";
 import { type Exchanges, separatorOf } from "./exchange.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
@@ -35,7 +35,10 @@ export function parameterChanges(
       : exchanges.request("new", later, is && { without: is }),
     reason: `${(is ?? was)?.name ?? ""} is missing`,
   });
-  if (is === undefined) return [change("input-removed", place, undefined, undefined, { notShown: ["callers"] })];
+  if (is === undefined) {
+    const effect: Effect = { witnesses: was?.required ? [without(false)] : [], notShown: ["callers"] };
+    return [change("input-removed", place, undefined, undefined, effect)];
+  }
   if (was === undefined) {
     const effect: Effect = { witnesses: is.required ? [without(true)] : [], notShown: ["implementers"] };
     return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];
@@ -119,7 +122,10 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
     reason: `${mediaType} is not accepted`,
   });
   if (was === undefined && is === undefined) return [];
-  if (is === undefined) return [change("input-removed", place, undefined, undefined, { notShown: ["callers"] })];
+  if (is === undefined) {
+    const witnesses = was?.required ? [without("implementers", "new")] : [];
+    return [change("input-removed", place, undefined, undefined, { witnesses, notShown: ["callers"] })];
+  }
   if (was === undefined) {
     const effect: Effect = { witnesses: is.required ? [without("callers", "old")] : [], notShown: ["implementers"] };
     return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];

@@ -1,7 +1,8 @@
-import { credentialChanges } from "./credentials.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { ErrorCase, Operation } from "../../generators/contract/contract.ts";
+import escapeStringRegexp from "escape-string-regexp";
+import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
 import { type Effect, type At, type Pair, change, matched, unlessSame } from "./change.ts";
+import { credentialChanges } from "./credentials.ts";
 import { parameterChanges, placed, bodyChanges } from "./inputs.ts";
 import { normalized } from "./normalized.ts";
 import { responseChanges } from "./responses.ts";
@@ -32,23 +33,33 @@ function routeOf({ method, path }: Operation): string {
 }
 
 export function operationRemoved({ now, exchanges }: At, was: Operation): Change {
-  const witness: Witness = {
-    party: "callers",
-    validIn: "old",
-    request: exchanges.request("old", was),
-    reason: `there is no operation ${routeOf(was)}`,
-  };
-  return change("operation-removed", `${now.name} ${was.name}`, routeOf(was), undefined, { witnesses: [witness] });
+  const request = exchanges.request("old", was);
+  return change("operation-removed", `${now.name} ${was.name}`, routeOf(was), undefined, {
+    witnesses: isRouted(now, request)
+      ? []
+      : [{ party: "callers", validIn: "old", request, reason: `there is no operation ${routeOf(was)}` }],
+    notShown: ["callers"],
+  });
 }
 
-export function operationAdded({ now, exchanges }: At, is: Operation): Change {
-  const witness: Witness = {
-    party: "implementers",
-    validIn: "new",
-    request: exchanges.request("new", is),
-    reason: `there is no operation ${routeOf(is)}`,
-  };
-  return change("operation-added", `${now.name} ${is.name}`, undefined, routeOf(is), { witnesses: [witness] });
+export function operationAdded({ old, now, exchanges }: At, is: Operation): Change {
+  const request = exchanges.request("new", is);
+  return change("operation-added", `${now.name} ${is.name}`, undefined, routeOf(is), {
+    witnesses: isRouted(old, request)
+      ? []
+      : [{ party: "implementers", validIn: "new", request, reason: `there is no operation ${routeOf(is)}` }],
+    notShown: ["implementers"],
+  });
+}
+
+/** True of a request that goes to an operation of an interface, perhaps to another one than it was made for. */
+function isRouted({ operations }: InterfaceContract, { method, target }: WitnessRequest): boolean {
+  const [path = ""] = target.split("?");
+  return operations.some((operation) => {
+    const literals = operation.path.split(/\{[^}]*\}/).map((literal) => escapeStringRegexp(literal));
+    const route = new RegExp(`^${literals.join("[^/]+")}$`);
+    return operation.method.toUpperCase() === method && route.test(path);
+  });
 }
 
 export function operationChanges(at: At, was: Operation, is: Operation): Change[] {

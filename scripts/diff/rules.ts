@@ -33,9 +33,9 @@ export const rules = {
   "repeatable-added": rule("An operation may be carried out twice", "implementers"),
   "repeatable-removed": rule("An operation may not be carried out twice any more", "callers"),
 
-  "input-added": rule("There is an input that may be left out", "implementers"),
+  "input-added": rule("There is an input that may be left out", "callers", "implementers"),
   "input-demanded": rule("There is an input that has to be there", "callers", "implementers"),
-  "input-removed": rule("An input is not taken any more", "callers"),
+  "input-removed": rule("An input is not taken any more", "callers", "implementers"),
   "input-renamed": rule("A parameter of the path has another name, which requests do not show"),
   "input-wider": rule("An input may be left out, or takes values that it did not take", "implementers"),
   "input-narrower": rule("An input has to be there, or does not take values that it took", "callers"),

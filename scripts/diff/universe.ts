@@ -1,6 +1,6 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
-import { createValues, type Values } from "../../conformance/mock/values.ts";
 import { schemasOf } from "../../conformance/mock/schemas.ts";
+import { createValues, type Values } from "../../conformance/mock/values.ts";
 import { coerce } from "../../generated/runtime/server/operation.ts";
 import type { ValueRule } from "../../generated/runtime/server/operation.ts";
 import { describe, type Guard, issues } from "../../generated/runtime/validation/validation.ts";

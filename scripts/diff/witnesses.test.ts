@@ -180,6 +180,14 @@ describe("a change that users met", () => {
     expect(inText(there ? [there] : [], ["callers"])).toContain("Could not find a witness: not shown to break:");
   });
 
+  it("is not shown to break if another operation takes the requests of one that is gone", async () => {
+    const other = `@route("/p/{id}") @get op one(@path id: string): void;`;
+    const changes = await changesBetween(`@route("/p/me") @get op me(): void; ${other}`, other);
+    expect(changes.map((change) => [change.rule, isNotShown(change), brokenBy(change)])).toEqual([
+      ["operation-removed", true, []],
+    ]);
+  });
+
   it("is not shown to break where no value of a pattern is found", () => {
     const api = (pattern: string): InterfaceContract =>
       interfaceOf([{ type: "string", pattern }], positions[0] ?? { name: "", place: (schema) => ({ schema }) });

@@ -3,7 +3,7 @@ import * as formats from "../../../generated/runtime/validation/formats.ts";
 import * as reasons from "../../../generated/runtime/validation/reasons.ts";
 import { compileGuards } from "../../../generators/validators/testing/compile-guards.ts";
 import { changesOf } from "../changes.ts";
-import { brokenBy, type Change, type Party, type Witness } from "../rules.ts";
+import { brokenBy, type Change, type Party, rules, type Witness } from "../rules.ts";
 import { interfaceOf, interfaceOfTexts, mutations, type PositionOfSchema } from "./mutations.ts";
 
 /** Returns everyone for whom something at a place breaks. */
@@ -126,6 +126,10 @@ export function verdictsOfTexts(): Verdicts {
 }
 
 function wrongVerdict(verdict: WrongVerdict): WrongVerdict[] {
-  const isRight = verdict.actual.join(" ") === verdict.expected.join(" ") && verdict.unconfirmed.length === 0;
+  const isRuled = verdict.changes.every((change) =>
+    brokenBy(change).every((party) => (rules[change.rule].breaks as readonly string[]).includes(party)),
+  );
+  const isRight =
+    isRuled && verdict.actual.join(" ") === verdict.expected.join(" ") && verdict.unconfirmed.length === 0;
   return isRight ? [] : [verdict];
 }
