@@ -1,9 +1,13 @@
 import * as checks from "../../../generated/runtime/validation/checks.ts";
 import * as formats from "../../../generated/runtime/validation/formats.ts";
 import * as reasons from "../../../generated/runtime/validation/reasons.ts";
+import { inputReader } from "../../../generated/runtime/server/input.ts";
+import { guardsOf, rulesOf } from "../../../conformance/mock/rules.ts";
+import type { InterfaceContract } from "../../../generators/contract/contract.ts";
+import { resolved } from "../../../generators/contract/resolved-operation.ts";
 import { compileGuards } from "../../../generators/validators/testing/compile-guards.ts";
 import { changesOf } from "../changes.ts";
-import { brokenBy, type Change, type Party, rules, type Witness } from "../rules.ts";
+import { brokenBy, type Change, type Party, rules, type Witness, type WitnessRequest } from "../rules.ts";
 import { interfaceOf, interfaceOfTexts, mutations, type PositionOfSchema } from "./mutations.ts";
 
 /** Returns everyone for whom something at a place breaks. */
@@ -97,6 +101,7 @@ export function verdictsOfTexts(): Verdicts {
     narrower: changesOf({ interfaces: [wide] }, { interfaces: [narrow] }),
     wider: changesOf({ interfaces: [narrow] }, { interfaces: [wide] }),
   };
+  const servers = { wide: serverOf(wide), narrow: serverOf(narrow) };
   const input: Readonly<Record<Way, readonly Party[]>> = { narrower: ["callers"], wider: ["implementers"] };
   const found = texts.flatMap(({ keyword, isOpen = false }, index) => {
     const expected: Readonly<Record<string, Readonly<Record<Way, readonly Party[]>>>> = {
@@ -110,13 +115,16 @@ export function verdictsOfTexts(): Verdicts {
       (["narrower", "wider"] as const).flatMap((way) => {
         const place = `${kind}${index}`;
         const all = changesAt(changes[way], place);
+        const unconfirmed = all
+          .flatMap(({ witnesses = [] }) => witnesses)
+          .filter(({ request }) => request && (!servers.wide(place, request) || servers.narrow(place, request)));
         return wrongVerdict({
           keyword,
           place,
           way,
           actual: brokenAt(all, place),
           expected: parties[way],
-          unconfirmed: [],
+          unconfirmed,
           changes: all,
         });
       }),
@@ -132,4 +140,26 @@ function wrongVerdict(verdict: WrongVerdict): WrongVerdict[] {
   const isRight =
     isRuled && verdict.actual.join(" ") === verdict.expected.join(" ") && verdict.unconfirmed.length === 0;
   return isRight ? [] : [verdict];
+}
+
+/** Tells by the code of the generated servers whether an operation accepts the parameters of a request. */
+function serverOf(api: InterfaceContract): (operation: string, request: WitnessRequest) => boolean {
+  const table = rulesOf(resolved(api), guardsOf(api), { make: unexpected });
+  return (operation, { target, headers = {} }) => {
+    const reader = inputReader(table[operation] ?? unexpected());
+    const source = {
+      target,
+      header: (name: string) => headers[name],
+      length: 0,
+      mayHaveBody: () => false,
+      readBytes: unexpected,
+    };
+    const [path = ""] = target.split("?");
+    const checked = reader(source, { value: decodeURIComponent(path.split("/").at(-1) ?? "") }, {});
+    return "issues" in checked && checked.issues.length === 0;
+  };
+}
+
+function unexpected(): never {
+  throw new Error("nothing but the parameters is read");
 }
