@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { comparisonsOfRandomSchemas } from "./testing/random-comparisons.ts";
 import { positions } from "./testing/mutations.ts";
 import { verdictsAt, verdictsOfTexts } from "./testing/keyword-verdicts.ts";
 
@@ -21,5 +22,16 @@ describe("a keyword that becomes narrower or wider", () => {
   it("was tried in more than 1,500 pairs of a keyword and a position", () => {
     console.log(`${pairs} pairs of a keyword and a position`);
     expect(pairs).toBeGreaterThan(1500);
+  });
+});
+
+describe("random schemas", () => {
+  const seed = Number(process.env["SEED"] ?? 1);
+
+  it(`break only with witnesses that ajv confirms (SEED=${seed})`, () => {
+    const { compared, witnesses, wrong } = comparisonsOfRandomSchemas(seed, 300);
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(200);
+    expect(witnesses).toBeGreaterThan(100);
   });
 });

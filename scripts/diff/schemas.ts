@@ -30,6 +30,8 @@ export interface Probe {
   readonly consumers: readonly Schema[];
 }
 
+type Direction = "narrower" | "wider";
+
 /**
  * A difference between two versions of a schema. A search decides what it does: `narrower` finds values that only the old
  * version accepts, `wider` values that only the new one accepts.
@@ -58,8 +60,8 @@ export interface Difference {
   /** True where a list of texts has grown that readers take as open. */
   readonly isOpen?: boolean;
 
-  /** True where no list of candidates is complete, such as for patterns. */
-  readonly isHard?: boolean;
+  /** The directions in which no list of candidates is complete, such as those of patterns. */
+  readonly hides?: readonly Direction[];
 }
 
 /** Finds the differences between two schemas of a universe, the outermost first. */
@@ -293,7 +295,7 @@ class Walk {
         narrower: { producer: place.old, consumers: [place.now] },
         wider: { producer: place.now, consumers: [place.old] },
         flat: [old, now],
-        isHard: true,
+        hides: ["narrower", "wider"],
       },
     ];
   }
@@ -353,7 +355,7 @@ class Walk {
           ...this.#probes(place, old, now, group, !hasSameTypes),
           flat: [old, now],
           ...(isOfValues && isOpen && { isOpen: true }),
-          ...(group.some((keyword) => !easy.has(keyword)) && { isHard: true }),
+          hides: hiddenIn(group, old, now),
         },
       ];
     });
@@ -497,7 +499,7 @@ class Walk {
       after: inWords(now),
       ...this.#probes(place, old, now, [keyword], false),
       flat: [old, now],
-      ...(!easy.has(keyword) && { isHard: true }),
+      hides: hiddenIn([keyword], old, now),
     };
   }
 }
@@ -690,4 +692,13 @@ function isNeeded({ required }: Schema, name: string): boolean {
 
 function said(isRequired: boolean): string {
   return isRequired ? "required" : "may be left out";
+}
+
+/** The directions in which candidates may miss what keywords change. */
+function hiddenIn(keywords: readonly string[], old: Schema, now: Schema): Direction[] {
+  if (keywords.every((keyword) => easy.has(keyword))) return [];
+  const [isOld, isNew] = [old, now].map((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
+  // An assertion that comes only rejects more, unless others depend on it.
+  if (keywords.includes("patternProperties") || isOld === isNew) return ["narrower", "wider"];
+  return isNew ? ["narrower"] : ["wider"];
 }

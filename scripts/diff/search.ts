@@ -55,6 +55,9 @@ export interface Comparison {
 
 const nothing: Finding = { isFound: false, isOpen: false };
 
+/** The search gave up. */
+const unknown: Finding = { isFound: false, isOpen: true };
+
 /** Values that are tried in the whole, of those found at the place of a difference. */
 const mostTried = 12;
 
@@ -69,7 +72,16 @@ export function compare(universe: Universe, position: Position): Comparison {
   for (const { narrower, wider } of differences)
     for (const probe of [narrower, wider])
       if (probe) for (const each of [probe.producer, ...probe.consumers]) probes.add(each);
-  const search = new Search(universe, judgeOf(universe, probes), position);
+  try {
+    return searched(new Search(universe, judgeOf(universe, probes), position), differences);
+  } catch {
+    // A validator cannot compile it, or it refers to itself at the same place of a value.
+    const verdicts = differences.map((each) => ({ ...each, narrowing: unknown, widening: unknown }));
+    return { verdicts, whole: { narrowing: unknown, widening: unknown } };
+  }
+}
+
+function searched(search: Search, differences: readonly Difference[]): Comparison {
   const verdicts = differences.map((each) => search.verdict(each));
   const isShown = (kind: "narrowing" | "widening"): boolean => verdicts.some((each) => each[kind].strict !== undefined);
   const whole = {
@@ -114,13 +126,14 @@ class Search {
     return this.#findingOf(makers, producer, consumer, side);
   }
 
-  #find({ place, flat, isHard = false }: Difference, probe: Probe | undefined, side: "old" | "new"): Finding {
+  #find({ place, flat, hides = [] }: Difference, probe: Probe | undefined, side: "old" | "new"): Finding {
     if (probe === undefined) return nothing;
     const [own, others] = side === "old" ? flat : [flat[1], flat[0]];
     const { producer, consumers } = probe;
     const values = this.#candidates.near(producer, own, others).filter((value) => this.#isSent(producer, value));
     const rejected = values.filter((value) => consumers.every((each) => !this.#isTaken(each, value, false, side)));
-    if (rejected.length === 0) return { isFound: false, isOpen: isHard || values.length === 0 };
+    if (rejected.length === 0)
+      return { isFound: false, isOpen: hides.includes(side === "old" ? "narrower" : "wider") || values.length === 0 };
     const { old, now } = this.#position;
     const [from, to] = side === "old" ? [old, now] : [now, old];
     // Those first that an open reader rejects, too, and of those what is short.

@@ -88,9 +88,27 @@ function valueChanges(
   const removed = gone ? [gone, "not there"] : [before, after];
   return [
     ...(widening.isFound
-      ? [change(`${direction}-${isOpen ? "grown" : "wider"}`, place, added[0], added[1], effectOf(undefined, widening))]
+      ? [
+          change(
+            `${direction}-${isOpen ? "grown" : "wider"}`,
+            place,
+            added[0],
+            added[1],
+            effectOf(narrowing.isFound ? undefined : narrowing, widening),
+          ),
+        ]
       : []),
-    ...(narrowing.isFound ? [change(`${direction}-narrower`, place, removed[0], removed[1], effectOf(narrowing))] : []),
+    ...(narrowing.isFound
+      ? [
+          change(
+            `${direction}-narrower`,
+            place,
+            removed[0],
+            removed[1],
+            effectOf(narrowing, widening.isFound ? undefined : widening),
+          ),
+        ]
+      : []),
   ];
 }
 
