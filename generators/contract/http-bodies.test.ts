@@ -58,6 +58,25 @@ it("a merge patch may have null where a field may be left out", async () => {
   expect(types).toContain("export interface Pet {\n  id: string;\n  name?: string;\n");
 });
 
+it("of a merge patch that the HTTP library makes, the fields alone may be null that may be removed", async () => {
+  const { contract } = await generateFrom(`${head}
+    model Owner { name: string; phone?: string; }
+    model Pet { id: string; name?: string; owner: Owner; tags: Record<Owner>; }
+    @patch op change(@body pet: MergePatchUpdate<Pet>): Pet;
+    @route("/spread") @patch op spread(...MergePatchUpdate<Pet>): Pet;
+    @route("/create") @patch op create(@body pet: MergePatchCreateOrUpdate<Pet>): Pet;
+  `);
+  const [api] = contract.interfaces;
+  for (const { requestBody } of api?.operations ?? []) {
+    const { schema } = requestBody?.content["application/merge-patch+json"] ?? {};
+    const own = api?.components.schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema;
+    const nullable = Object.entries(own?.properties ?? {}).filter(([, field]) =>
+      JSON.stringify(field).includes("null"),
+    );
+    expect(nullable.map(([name]) => name)).toEqual(["name"]);
+  }
+});
+
 it("a parameter that no address can hold is a warning in its place", async () => {
   const { warnings } = await generateFrom(`${head}
     model Inner { name?: string; }

@@ -34,7 +34,7 @@ import {
 import type { Schema, Server, Tag } from "./contract.ts";
 import { type Document, type DocumentOperation, normaliseSchema } from "./document.ts";
 import { defaultOf } from "./json-values.ts";
-import { allowNullInPatches } from "./merge-patch.ts";
+import { allowNullInPatches, isMergePatchBody } from "./merge-patch.ts";
 import { operationExamples } from "./operation-examples.ts";
 import { Reports } from "./reports.ts";
 import { mapEntries } from "./schemas.ts";
@@ -80,12 +80,16 @@ export function httpDocument(program: Program, namespace: Namespace, version?: s
   const ids = operationIds(program);
   const paths: Document["paths"] = {};
   const spread = new Set<Type>();
+  const patches: DocumentOperation[] = [];
   for (const group of grouped(service.operations)) {
     const [first] = group;
     if (first === undefined) continue;
     const reference = auth.operationsAuth.get(first.operation);
     const own = reference && securityOf(reference);
     const operation = operationIn(context, group, spread, ids);
+    // Of those that the HTTP library has made, it says itself what may be null.
+    if (!group.some(({ parameters: { body } }) => body && isMergePatchBody(program, body.type)))
+      patches.push(operation);
     const isOther = own !== undefined && own.length > 0 && JSON.stringify(own) !== JSON.stringify(security);
     paths[first.path] = {
       ...paths[first.path],
@@ -106,7 +110,7 @@ export function httpDocument(program: Program, namespace: Namespace, version?: s
   const info = resolveInfo(program, namespace);
   const servers = serversOf(context);
   const components = mapEntries(Object.fromEntries([...forms, ...schemas.components]), normaliseSchema);
-  allowNullInPatches(Object.values(paths).flatMap(Object.values), components);
+  allowNullInPatches(patches, components);
   const document: Document = {
     info: { title: "(title)", ...info, version: version ?? info?.version ?? "0.0.0" },
     ...Object.fromEntries(getExtensions(program, namespace)),

@@ -1,3 +1,5 @@
+import type { Program, Type } from "@typespec/compiler";
+import { getMergePatchPropertySource, isMergePatch } from "@typespec/http/experimental/merge-patch";
 import { uniqueNames } from "../naming.ts";
 import type { MediaType, Schema } from "./contract.ts";
 import { componentOf, componentRef, mapEntries } from "./schemas.ts";
@@ -59,6 +61,17 @@ export function allowNullInPatches(operations: readonly WithBody[], components: 
   for (const { requestBody } of operations)
     for (const [mediaType, media] of Object.entries(requestBody?.content ?? {}))
       if (/^application\/merge-patch\+json\b/i.test(mediaType) && media.schema) media.schema = patchOf(media.schema);
+}
+
+/** True of a body that the HTTP library has made a merge patch of, with null where a field may be removed. */
+export function isMergePatchBody(program: Program, type: Type): boolean {
+  if (type.kind === "Union")
+    return [...type.variants.values()].some((variant) => isMergePatchBody(program, variant.type));
+  if (type.kind !== "Model") return false;
+  const isOwn = [type, ...type.sourceModels.map(({ model }) => model)].some((model) => isMergePatch(program, model));
+  return (
+    isOwn || [...type.properties.values()].some((each) => getMergePatchPropertySource(program, each) !== undefined)
+  );
 }
 
 function orNull(schema: Schema): Schema {
