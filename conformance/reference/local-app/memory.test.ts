@@ -66,6 +66,20 @@ it("passes on what a client sends: method, path, query, headers and body", async
   expect(new TextDecoder().decode(runtime.received[1]?.body)).toBe('{"a":1}');
 });
 
+it("rejects bodies beyond the limit with 413, whatever declares their length, and paths that lead out with 400", async () => {
+  const reference = await createReference({ only: ["local-app"] });
+  onTestFinished(reference.stop);
+  const address = "http://localhost/local-app/api/v1/memory/";
+  const text = JSON.stringify({ text: "x".repeat(2 ** 21) });
+  const { headers } = fixtures;
+  const whole = new Request(`${address}items`, { method: "POST", headers, body: text });
+  const inPieces = { method: "POST", headers, body: new Blob([text]).stream(), duplex: "half" } as const;
+  for (const request of [whole, new Request(`${address}items`, inPieces)])
+    expect((await reference.fetch(request)).status).toBe(413);
+  for (const path of ["%2e%2e%2fpanel/summary", "..%2f..%2fsettings", "a/%2e%2e%2F%2e%2e%5Cx"])
+    expect((await reference.fetch(new Request(address + path, { headers }))).status, path).toBe(400);
+});
+
 it("responds with 502 where the runtime is down, and with 401 without a token, before the runtime gets the request", async () => {
   const { send, reference } = await startLocalApp();
   const { setMemoryUpstream } = reference.controls("local-app");

@@ -56,10 +56,16 @@ export async function forward(
 function targetOf(request: Request, upstream: string | URL, path: string): URL | undefined {
   const base = new URL(upstream);
   const prefix = base.pathname.replace(/\/$/, "");
-  const target = new URL(base);
-  target.pathname = path === "" ? base.pathname : `${prefix}/${path}`;
+  const at = (rest: string): URL => {
+    const target = new URL(base);
+    target.pathname = rest === "" ? base.pathname : `${prefix}/${rest}`;
+    return target;
+  };
+  const isWithin = ({ pathname }: URL): boolean => pathname === base.pathname || pathname.startsWith(`${prefix}/`);
+  const target = at(path);
   target.search = new URL(request.url).search;
-  return target.pathname === base.pathname || target.pathname.startsWith(`${prefix}/`) ? target : undefined;
+  // An upstream may take encoded slashes for slashes.
+  return isWithin(target) && isWithin(at(path.replace(/%(?:2f|5c)/gi, "/"))) ? target : undefined;
 }
 
 /** Made anew from its parts: adapters bring request classes of their own, which `Request` can't copy. */
