@@ -52,6 +52,11 @@ describe("an error that the service responds with", () => {
     expect(JSON.stringify(error)).not.toContain("secret");
   });
 
+  it("is an error whatever its words are", async () => {
+    await using server = await mockServer(json({ message: { trim: 1 }, error: 5, detail: "no" }, 404));
+    await expect(petClient({ baseUrl: server.url }).list()).rejects.toMatchObject({ name: "ApiError", status: 404 });
+  });
+
   it("takes the id of the request from the header first", async () => {
     const error = await errorOf(json({ request_id: "body" }, 404, { "X-Request-ID": "header" }), (client) =>
       client.get({ id: "7" }),

@@ -87,7 +87,8 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
 /** What the service says of an error: the first text under one of the usual names. */
 function wordsIn(body: unknown): string {
   const { error_message, message, error, detail } = Object(body);
-  const words = [error_message, message, Object(error).message, error, detail].find((each) => each?.trim?.());
+  const all = [error_message, message, Object(error).message, error, detail];
+  const words = all.find((each) => typeof each === "string" && each.trim());
   return words ? `: ${words}` : "";
 }
 
