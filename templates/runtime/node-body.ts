@@ -7,6 +7,9 @@ export interface NodeBody {
   on(event: "error", listener: (error: Error) => void): unknown;
   removeListener(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   pause(): unknown;
+
+  /** True where all of it has been read. */
+  readonly readableEnded?: boolean;
 }
 
 /**
@@ -38,6 +41,8 @@ export function takeNodeBody<Result>(
   fault: (cause?: Error) => Error,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
+    // Its end would never come.
+    if (stream.readableEnded) throw new Error("body: it has been read before");
     const chunks: Uint8Array[] = [];
     let size = 0;
     let isOver = false;

@@ -13,11 +13,12 @@ import {
   OutgoingResponse,
 } from "./exchange.ts";
 import { breaksOff, brokenOff, declaredLength } from "./input.ts";
+import { bytesOfParsed, type ParsedRequest } from "./parsed-body.ts";
 import { below, pathOf } from "./routes.ts";
 import type { Server } from "./server.ts";
 
 /** The parts of `IncomingMessage` of node:http and `Http2ServerRequest` of node:http2 that are used. */
-export interface NodeServerRequest extends NodeBody {
+export interface NodeServerRequest extends NodeBody, ParsedRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly rawHeaders: readonly string[];
@@ -70,7 +71,7 @@ export class NodeRequest implements IncomingRequest {
   readonly target: string;
   readonly length: number | undefined;
   readonly #whole: string;
-  readonly #given: Uint8Array | undefined;
+  readonly #wasRead: boolean;
   #isRead = false;
   #isOver = false;
   #gone: AbortController | undefined;
@@ -82,19 +83,18 @@ export class NodeRequest implements IncomingRequest {
   /**
    * @param mount The beginning of the path that is the server's own place: `/api`.
    * @param url The whole target, where it is not that of the request.
-   * @param given The body, where it has been read before.
    */
   constructor(
     incoming: NodeServerRequest,
     outgoing: NodeServerResponse,
-    { mount = "", url = incoming.url, given }: { mount?: string; url?: string; given?: Uint8Array } = {},
+    { mount = "", url = incoming.url }: { mount?: string; url?: string } = {},
   ) {
     this.incoming = incoming;
     this.outgoing = outgoing;
     this.method = incoming.method ?? "GET";
     this.#whole = isHost(this.#host()) ? targetOf(url ?? "/") : "";
     this.target = mount === "" || this.#whole === "" ? this.#whole : below(this.#whole, mount);
-    this.#given = given;
+    this.#wasRead = incoming.readableDidRead ?? false;
     this.length = declaredLength(this);
   }
 
@@ -111,14 +111,20 @@ export class NodeRequest implements IncomingRequest {
     return found;
   }
 
+  /** The body that a parser has read; undefined where none did. */
+  get #given(): Uint8Array | undefined {
+    return this.#wasRead ? bytesOfParsed(this.incoming, this.header("content-type")) : undefined;
+  }
+
   mayHaveBody(): boolean {
-    if (this.#given) return this.#given.length > 0;
+    if (this.#wasRead) return true;
     const isHttp2 = this.incoming.httpVersionMajor > 1 && this.method !== "GET" && this.method !== "HEAD";
     return isHttp2 || (this.length ?? this.header("transfer-encoding") ?? 0) !== 0;
   }
 
   readBytes<Result>(limit: number, make: MakeOfBytes<Result>): Promise<Result> {
-    if (this.#given) return Promise.resolve(this.#given).then(make);
+    const given = this.#given;
+    if (given) return Promise.resolve(given).then(make);
     if (this.#platform) return readAtMost(this.#platform.body, limit).then(make, breaksOff);
     this.#isRead = true;
     return takeNodeBody(this.incoming, limit, make, brokenOff);
@@ -194,7 +200,7 @@ export class NodeRequest implements IncomingRequest {
    */
   discard(): void {
     const { incoming } = this;
-    if (incoming.complete || this.#given || !this.mayHaveBody()) return;
+    if (incoming.complete || this.#wasRead || !this.mayHaveBody()) return;
     this.#isOver = true;
     incoming.resume();
     const cut = setTimeout(() => incoming.destroy(), lingerMilliseconds);

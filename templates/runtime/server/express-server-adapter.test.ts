@@ -1,5 +1,5 @@
 import express from "express";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listen } from "../testing/mock-server.ts";
 import { echo, post, serve } from "../testing/pet-server.ts";
 import { toExpressHandler } from "./express-server-adapter.ts";
@@ -40,6 +40,24 @@ describe("a handler for Express", () => {
     const before: Middleware[] = [(_request, _response, next) => next(), ...middleware];
     expect(await added('{"name": "Rex"}', ...before)).toEqual([201, { name: "Rex", kind: "dog" }]);
     expect(await added('{"name": 1}', ...before)).toMatchObject([422, { error: "invalid_request" }]);
+  });
+
+  it.each(["n=5&tags=a&tags=b+c", "n=5", ""])("reads a form behind express.urlencoded: %s", async (form) => {
+    for (const extended of [false, true]) {
+      const pass = async ({ request }: { request: Request }): Promise<Response> => Response.json(await request.text());
+      const app = express().use(express.urlencoded({ extended }), toExpressHandler(serve({ handlers: { pass } })));
+      await using server = await listen(app);
+      const response = await fetch(`${server.url}pass/on`, { method: "POST", body: new URLSearchParams(form) });
+      expect([response.status, await response.json()]).toEqual([200, form]);
+    }
+  });
+
+  it("fails where what is left of a body does not tell what it was", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const drain: Middleware = (request, _response, next) => void request.resume().on("end", next);
+    expect(await added('{"name": "Rex"}', drain)).toMatchObject([500, { error: "internal_error" }]);
+    expect(String(log.mock.lastCall?.[0])).toContain("was read before the server got the request");
+    log.mockRestore();
   });
 
   it("keeps the headers that middleware has set", async () => {

@@ -8,7 +8,7 @@ import type { Context } from "hono";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listen as listenThrough } from "../testing/adapters.ts";
 import { listen } from "../testing/mock-server.ts";
-import { echo, serve, type Setup } from "../testing/pet-server.ts";
+import { echo, post, serve, type Setup } from "../testing/pet-server.ts";
 import { HandlerResponse } from "./responses.ts";
 import { toNodeListener } from "./node-server-adapter.ts";
 
@@ -99,6 +99,26 @@ describe("a listener for node:http", () => {
     const headers = { "x-key": "k", "content-type": "application/json" };
     const response = await fetch(`${address}/find`, { method: "POST", body: '{"id":1}', headers });
     expect(await response.json()).toEqual({ principal: '{"id":1}', body: { id: 1 } });
+  });
+
+  it("takes a body that was read before from what a parser has left, and fails where nothing is", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const add = ({ body }: { body: unknown }): unknown => body;
+    const listener = toNodeListener(serve({ handlers: { add } }));
+    for (const [parse, expected] of [
+      [JSON.parse, [201, { name: "Rex", kind: "dog" }]],
+      [() => undefined, [500, { error: "internal_error", message: "The server failed." }]],
+    ] as const) {
+      await using server = await listen((request, response) => {
+        let received = "";
+        request.setEncoding("utf8");
+        request.on("data", (chunk: string) => (received += chunk));
+        request.on("end", () => void listener(Object.assign(request, { body: parse(received) as unknown }), response));
+      });
+      const response = await fetch(`${server.url}pets`, post('{"name":"Rex"}'));
+      expect([response.status, await response.json()]).toEqual(expected);
+    }
+    log.mockRestore();
   });
 
   it("gives Hono's context, with what the platform binds to it", async () => {

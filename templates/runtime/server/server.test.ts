@@ -265,6 +265,24 @@ describe("an app with routes of its own", () => {
   });
 });
 
+describe("a form that middleware of Hono has read", () => {
+  it.each(["n=5&tags=a&tags=b+c", "parts"])("is read again: %s", async (form) => {
+    const parts = new FormData();
+    parts.append("n", "5");
+    const pass = async ({ request }: { request: Request }): Promise<Response> =>
+      Response.json([...(await request.formData())]);
+    const app = new Hono()
+      .use(async ({ req }, next) => {
+        await req.parseBody();
+        await next();
+      })
+      .route("/", create({ handlers: { pass } }));
+    const body = form === "parts" ? parts : new URLSearchParams(form);
+    const response = await app.request("/pass/on", { method: "POST", body });
+    expect(await response.json()).toEqual(form === "parts" ? [["n", "5"]] : [...new URLSearchParams(form)]);
+  });
+});
+
 describe("a route of another app", () => {
   it("works below a path and behind middleware", async () => {
     const app = new Hono().use(async (context, next) => {

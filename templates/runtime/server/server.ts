@@ -106,13 +106,24 @@ function through(
   target: string,
   respond: (request: IncomingRequest) => Promise<Outgoing>,
 ): Promise<Response> {
-  const { raw, method } = context.req;
+  const { raw } = context.req;
   const handle = (request: Request): Promise<Response> =>
     respond(new WebRequest(request, target, context)).then(toResponse);
-  // Middleware may have read its body by way of Hono.
-  return raw.bodyUsed
-    ? context.req.arrayBuffer().then((body) => handle(new Request(raw, { method, body })))
-    : handle(raw);
+  return raw.bodyUsed ? readAgain(context).then(handle) : handle(raw);
+}
+
+/** A request whose body middleware has read by way of Hono, which keeps it. */
+async function readAgain({ req }: Context): Promise<Request> {
+  const { raw, method, bodyCache } = req;
+  if (!("formData" in bodyCache)) return new Request(raw, { method, body: await req.arrayBuffer() });
+  const form = await req.formData();
+  const headers = new Headers(raw.headers);
+  const isPlain = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
+  // The boundary of parts is another one when they are written again.
+  if (!isPlain) headers.delete("content-type");
+  headers.delete("content-length");
+  const body = isPlain ? new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) : form;
+  return new Request(raw.url, { method, headers, body, signal: raw.signal });
 }
 
 /** A request of the platform, as Hono hands it over. */
