@@ -32,15 +32,29 @@ export async function knownRequest(
 /** Sends a request to an operation. */
 export async function sendOperation(
   target: ApiTarget,
-  operation: Pick<ContractOperation, "name" | "method" | "path">,
+  operation: SentOperation,
   parts: RequestParts,
 ): Promise<ReadResponse> {
   return await send(target, factsOf(operation), parts);
 }
 
+/** The parts of an operation that its requests depend on. */
+type SentOperation = Pick<ContractOperation, "name" | "method" | "path"> &
+  Partial<Pick<ContractOperation, "responses">>;
+
 /** As much as it takes to send: nothing is expected of the response. */
-function factsOf({ name, method, path }: Pick<ContractOperation, "name" | "method" | "path">): OperationFacts {
-  return { id: name, name, method: method.toUpperCase(), path, requirements: [name], responses: {}, inputs: [] };
+function factsOf({ name, method, path, responses = {} }: SentOperation): OperationFacts {
+  const redirects = Object.keys(responses).filter((status) => status.startsWith("3"));
+  return {
+    id: name,
+    name,
+    method: method.toUpperCase(),
+    path,
+    requirements: [name],
+    responses: {},
+    ...(redirects.length > 0 && { redirects }),
+    inputs: [],
+  };
 }
 
 /** The operation with a method at a path. */

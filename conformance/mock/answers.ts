@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
+import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
 import type { Contract } from "../kit/contract.ts";
@@ -89,14 +90,10 @@ export function createAnswers(parts: Parts): Answers {
   };
 
   /** An answer with a body, and the documented headers. */
-  const respond = (
-    each: ResolvedOperation,
-    call: MockCall,
-    body: unknown,
-    more: Record<string, string> = {},
-  ): unknown => new HandlerResponse(body, { headers: { ...headersOf(each, call), ...more } });
+  const respond = (each: ResolvedOperation, call: MockCall, body: unknown, more: HeaderValues = {}): unknown =>
+    new HandlerResponse(body, { headers: { ...headersOf(each, call), ...more } });
 
-  const headersOf = (each: ResolvedOperation, call: MockCall): Record<string, string> => {
+  const headersOf = (each: ResolvedOperation, call: MockCall): HeaderValues => {
     const { operation, gives } = each;
     const { headers = {} } = operation.responses[gives.success?.key ?? ""] ?? {};
     const quota = parts.quotaOf(call.request, operation.name);
@@ -105,7 +102,7 @@ export function createAnswers(parts: Parts): Answers {
         const counted = quota && headerOf(name, { ...schema, ...facts }, quota);
         // A quota that nobody counts, and what need not be there, are left out.
         const made = counted ?? (required ? values.make(schema, `${operation.name} ${name}`) : undefined);
-        return made === undefined ? [] : [[name, String(made)]];
+        return made === undefined ? [] : [[name, Array.isArray(made) ? made.map(String) : String(made)]];
       }),
     );
   };
@@ -167,6 +164,12 @@ export function createAnswers(parts: Parts): Answers {
     const resource = resources.find(({ roles }) => roles.has(name));
     const role = resource?.roles.get(name);
     if (each.isProxied) return () => Response.json({});
+    const read = readOf(each);
+    if (read)
+      return async (call) => {
+        const result = await handlerOf(read)(call);
+        return result instanceof HandlerResponse ? respond(each, call, undefined) : result;
+      };
     if (each.gives.result.kind === "stream") return (call) => streams.open(each, call);
     if (role?.kind === "list" || (role === undefined && each.operation.listing)) return listed(each, resource);
     const known = resource === undefined ? idsOf(each) : undefined;
@@ -176,6 +179,12 @@ export function createAnswers(parts: Parts): Answers {
         respond(each, call, each.operation.method === "get" ? example(each, call) : recorded(each, call));
     return (call) => handleThing(each, call, resource, role);
   };
+
+  /** The operation with GET that one with HEAD stands for. */
+  const readOf = ({ operation: { method, path } }: ResolvedOperation): ResolvedOperation | undefined =>
+    method === "head"
+      ? all.operations.find(({ operation }) => operation.method === "get" && operation.path === path)
+      : undefined;
 
   /** An answer with ids of its own, which is told in the journals that have such ids. */
   const recorded = (each: ResolvedOperation, call: MockCall): unknown => {

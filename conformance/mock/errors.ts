@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { DocumentedError } from "../../generated/runtime/server/errors.ts";
+import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import type { Exceeded } from "../../generated/runtime/server/rate-limit.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/contract.ts";
@@ -150,13 +151,16 @@ function headersOf(
   { errorCases, responses }: Operation,
   { status }: ErrorCase,
   valueOf: (name: string, schema: Schema) => unknown,
-): Record<string, string> {
+): HeaderValues {
   const isShared = errorCases.filter((each) => each.status === status).length > 1;
   const { headers = {} }: Partial<Response> = responses[String(status ?? "default")] ?? {};
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([, { required }]) => required || !isShared)
-      .map(([name, header]) => [name, String(valueOf(name, { ...header.schema, ...unitOf(header) }))]),
+      .map(([name, header]) => {
+        const value = valueOf(name, { ...header.schema, ...unitOf(header) });
+        return [name, Array.isArray(value) ? value.map(String) : String(value)];
+      }),
   );
 }
 

@@ -3,7 +3,8 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { challengeOf } from "../../generated/runtime/server/credentials.ts";
 import type { DocumentedError } from "../../generated/runtime/server/errors.ts";
 import { memoryRateLimits, type RateLimitStore, type RateWindow } from "../../generated/runtime/server/rate-limit.ts";
-import { replyToError, responseOf } from "../../generated/runtime/server/responses.ts";
+import type { OperationRules } from "../../generated/runtime/server/operation.ts";
+import { outgoingOf, type Reply, replyToError } from "../../generated/runtime/server/responses.ts";
 import { createServer } from "../../generated/runtime/server/server.ts";
 import type { ServerOptions } from "../../generated/runtime/server/definition.ts";
 import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
@@ -122,7 +123,10 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
         .map(({ path, missing = path }) => missing.split("/")[2] ?? "")
         .filter((input) => input !== "");
       parts.note(request, `rejected: ${message}`);
-      return operation && documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
+      if (operation === undefined) return undefined;
+      const { invalidRequest } = all.operations.find((each) => each.operation === operation)?.needs.errors ?? {};
+      const found = documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
+      return found ?? (invalidRequest && errors.make(operation, invalidRequest, { message, inputs }));
     },
     onUnauthorized: async (reason, { name }, request) => {
       const each = all.operations.find(({ operation }) => operation.name === name);
@@ -137,13 +141,8 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
       const reply = replyToError(made, 401);
       const challenge = challengeOf(rules[name]?.security ?? []);
       const isChallenged = challenge !== undefined && reply.status === 401;
-      return responseOf(
-        {
-          ...reply,
-          headers: { ...reply.headers, ...(isChallenged && { "www-authenticate": challenge }) },
-        },
-        { answers: rules[name]?.answers ?? {} },
-      );
+      const headers = { ...reply.headers, ...(isChallenged && { "www-authenticate": challenge }) };
+      return errorResponse({ ...reply, headers }, made, rules[name]);
     },
     onRejected: ({ code, message }, request) => {
       if (!verdicts.has(request)) parts.note(request, `rejected: ${message}`);
@@ -187,7 +186,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
     parts.note(request, `${error.name}, as it was asked for`);
     const made = errors.make(operation, error);
     const reply = replyToError(made, error.credentials === undefined ? 400 : 401);
-    return responseOf(reply, { answers: rules[operation.name]?.answers ?? {} });
+    return errorResponse(reply, made, rules[operation.name]);
   };
 
   const whole = new Hono();
@@ -213,6 +212,12 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
     clock,
     stop: events.stop,
   };
+}
+
+/** The response of an error, in its documented media type. */
+function errorResponse(reply: Reply, { status }: DocumentedError, rules: Partial<OperationRules> = {}): Response {
+  const { answers = {}, mediaTypes = {} } = rules;
+  return outgoingOf(reply, { answers, mediaTypes }, status ?? "default").toResponse();
 }
 
 /** The fields of a body in JSON; none where it is something else. */

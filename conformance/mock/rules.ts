@@ -1,8 +1,14 @@
-import { contentKind, isBinary } from "../../generators/contract/content-kinds.ts";
+import { contentKind, isBinary, json } from "../../generators/contract/content-kinds.ts";
 import type { InterfaceContract, Parameter, Response, Schema } from "../../generators/contract/contract.ts";
 import { compiler, guardSchemas, type ResponseGuard } from "../../generators/contract/guards.ts";
-import { readableTypes, type ResolvedBody, type ResolvedParameter } from "../../generators/contract/inputs.ts";
+import {
+  readableTypes,
+  type ResolvedBody,
+  type ResolvedContent,
+  type ResolvedParameter,
+} from "../../generators/contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import { responseMediaTypes } from "../../generators/contract/responses.ts";
 import {
   componentOf,
   isJson,
@@ -20,6 +26,7 @@ import {
   readForm,
   readLines,
   readParts,
+  readPlain,
   writeLines,
   xmlAnswer,
   xmlBody,
@@ -92,6 +99,7 @@ export function isRequested(
 /** The rules of all operations: those that a generated server has, without generating one. */
 export function rulesOf(all: ResolvedInterface, guards: Guards, errors: MockErrors): OperationTable {
   const { api, schemes } = all;
+  const { schemas } = api.components;
   const elements = xmlElements(api);
   const parser = new XMLParser(parserOptions);
   const xml = elements && {
@@ -106,7 +114,9 @@ export function rulesOf(all: ResolvedInterface, guards: Guards, errors: MockErro
         path: each.operation.path,
         ...templateRules(each),
         ...callerRules(each, schemes, errors),
-        ...(each.isProxied ? { proxied: true } : { ...inputRules(api, each, guards, xml), ...successRules(each, xml) }),
+        ...(each.isProxied
+          ? { proxied: true }
+          : { ...inputRules(api, each, guards, xml), ...successRules(each, schemas, xml) }),
       },
     ]),
   );
@@ -214,15 +224,18 @@ function bodyRules(
   schemas: Record<string, Schema>,
   xml: XmlFormat | undefined,
 ): BodyRules {
-  const { required, mediaTypes, binary, fields, types } = body;
+  const { required, mediaTypes, binary, fields, types, contents } = body;
   const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
-  const decode = decoderOf(body, schemas, xml);
+  const decoders = contents.flatMap((content): [string, DecodeBody][] => {
+    const decode = decoderOf(content, schemas, xml) ?? (content.kind === "other" ? readPlain : undefined);
+    return decode === undefined || content.mediaType.includes("*") ? [] : [[content.mediaType, decode]];
+  });
   const defaults = fields.flatMap((field) => (field.default ? [[field.name, field.default[0]] as const] : []));
   return {
     required,
     mediaTypes,
     ...(bytes.length > 0 && { bytes }),
-    ...(decode && { decode }),
+    ...(decoders.length > 0 && { decoders: Object.fromEntries(decoders) }),
     ...(guard && { guard }),
     ...(types.length > 0 && !types.includes("string") && { type: typeOf(types) }),
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
@@ -230,7 +243,7 @@ function bodyRules(
 }
 
 function decoderOf(
-  { kind, fields, parts, component = "" }: ResolvedBody,
+  { kind, fields, parts, component = "" }: ResolvedContent,
   schemas: Record<string, Schema>,
   xml: XmlFormat | undefined,
 ): DecodeBody | undefined {
@@ -261,21 +274,29 @@ function pointerOf(input: string): string {
   return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
 }
 
-function successRules({ operation, gives }: ResolvedOperation, xml: XmlFormat | undefined): Partial<OperationRules> {
+function successRules(
+  { operation, gives }: ResolvedOperation,
+  schemas: Record<string, Schema>,
+  xml: XmlFormat | undefined,
+): Partial<OperationRules> {
   const { success, result } = gives;
   const end = result.ends.find(({ data }) => data !== undefined);
+  const { key = "200", mediaType } = success ?? {};
+  const mediaTypes = responseMediaTypes(operation.responses, mediaType ?? json, schemas);
   if (result.kind === "stream")
     return {
+      mediaTypes,
       stream: {
         text: result.textEvents,
         ...(end?.data !== undefined && { end: { ...end, data: end.data } }),
       },
     };
-  const { key = "200", mediaType } = success ?? {};
   const answers = answersOf(operation.responses, xml);
   return {
     status: /^\d+$/.test(key) ? Number(key) : "2XX",
+    ...(gives.emptyStatus !== undefined && { emptyStatus: gives.emptyStatus }),
     ...(mediaType !== undefined && { mediaType }),
+    mediaTypes,
     ...(answers && { answers }),
   };
 }

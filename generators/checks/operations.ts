@@ -71,6 +71,8 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const isGuarded = Object.keys(each.gives.guarded).length > 0;
   const inputs = inputFacts(api, each, requirements);
   const ids = idsOf(each);
+  const mediaTypes = mediaTypesOf(each);
+  const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
   const named = new Set([
     ...requirements,
     ...(credentials ? [...credentials.missing, ...credentials.invalid] : []),
@@ -87,13 +89,31 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(ids.length > 0 ? [["ids", literal(ids)] as const] : []),
     ...(example ? [["example", literal(example)] as const] : []),
     ["responses", isGuarded ? `${module.value("../validators.ts", "responses")}[${literal(name)}]` : "{}"],
+    ...(mediaTypes ? [["mediaTypes", literal(mediaTypes)] as const] : []),
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
+    ...(redirects.length > 0 ? [["redirects", literal(redirects)] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputs)],
     ...(divided.length > 0 ? [["parts", parts.name] as const] : []),
   ]);
+}
+
+/**
+ * The media types of the responses of an operation by status, where those are fixed and one is not JSON; left out are those
+ * of a body of any type and of a stream, which the documents leave to its events.
+ */
+function mediaTypesOf({
+  operation: { responses },
+  isProxied,
+}: ResolvedOperation): Record<string, string[]> | undefined {
+  const all = Object.entries(responses).map(([status, { content = {} }]) => {
+    const types = Object.keys(content).map((type) => type.split(";", 1).join("").trim().toLowerCase());
+    return [status, types.some((type) => type.includes("*") || type === "text/event-stream") ? [] : types] as const;
+  });
+  const isJson = all.every(([, types]) => types.every((type) => type === "application/json"));
+  return isJson || isProxied ? undefined : Object.fromEntries(all.map(([status, types]) => [status, [...types]]));
 }
 
 /** The guards of the errors that a body alone identifies: those with a required field. */

@@ -1,34 +1,47 @@
 import type { ContentKind } from "../contract/content-kinds.ts";
-import type { ResolvedBody } from "../contract/inputs.ts";
+import type { ResolvedBody, ResolvedContent } from "../contract/inputs.ts";
 import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { type Gives, isSuccess } from "../contract/responses.ts";
-import { literal } from "../typescript/literal.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 
 const runtime = "../runtime/client";
 
-/** True of a body that is sent as the text that it is. */
-function isText(body: ResolvedBody | undefined): boolean {
-  return body !== undefined && body.mediaTypes.length > 0 && (body.kind === "text" || body.kind === "other");
-}
-
 /** What writes a body, as an expression; undefined where it is JSON. */
 export function bodyWriter(body: ResolvedBody, module: Module): string | undefined {
-  const { kind, binary, mediaTypes, parts } = body;
-  const use = (file: string, name: string): string => module.value(`${runtime}/${file}.ts`, name);
-  const [first = ""] = mediaTypes;
-  const own = ((): string | undefined => {
-    if (kind === "multipart") return `${use("multipart", "writeMultipart")}(${partRules(first, parts)})`;
-    if (kind === "form") return use("form", "writeForm");
-    if (kind === "lines") return `${use("lines", "writeLines")}(${literal(first)})`;
-    if (kind === "xml")
-      return `${use("xml", "xmlWriter")}(${module.value("./xml.ts", "xml")}, ${literal(body.component ?? "")})`;
-    return isText(body) ? use("client", "writeText") : undefined;
-  })();
+  const { binary, contents } = body;
+  const main = contents.find(({ kind }) => kind === body.kind) ?? contents[0];
+  const kinds = new Set(contents.map(({ kind }) => kind));
+  const own = main && (kinds.size > 1 ? writerByType(body, main, module) : contentWriter(main, module));
   if (binary.length === 0) return own;
-  const isAll = binary.length === mediaTypes.length;
-  const otherwise = isAll ? [] : [own ?? "JSON.stringify"];
-  return `${use("binary", "writeBinary")}(${[literal(binary), ...otherwise].join(", ")})`;
+  const otherwise = main === undefined ? [] : [own ?? "JSON.stringify"];
+  return `${module.value(`${runtime}/binary.ts`, "writeBinary")}(${[literal(binary), ...otherwise].join(", ")})`;
+}
+
+/** What writes a body in the media type that is chosen. Where none is, that of its main kind is, or for a text one of text. */
+function writerByType(body: ResolvedBody, main: ResolvedContent, module: Module): string {
+  const all = [main, ...body.contents.filter((content) => content !== main)];
+  const writers = all.map(
+    (content) => [content.mediaType, contentWriter(content, module) ?? "JSON.stringify"] as const,
+  );
+  const text = body.isText ? [] : all.flatMap(({ kind, mediaType }) => (isText(kind) ? [literal(mediaType)] : []));
+  const byType = module.value(`${runtime}/media-types.ts`, "writeByType");
+  return `${byType}(${[objectLiteral(writers), ...text.slice(0, 1)].join(", ")})`;
+}
+
+/** True of a body that is sent as the text that it is. */
+function isText(kind: ContentKind): boolean {
+  return kind === "text" || kind === "other";
+}
+
+function contentWriter({ kind, mediaType, parts, component }: ResolvedContent, module: Module): string | undefined {
+  const use = (file: string, name: string): string => module.value(`${runtime}/${file}.ts`, name);
+  if (kind === "multipart") return `${use("multipart", "writeMultipart")}(${partRules(mediaType, parts)})`;
+  if (kind === "form") return use("form", "writeForm");
+  if (kind === "lines") return `${use("lines", "writeLines")}(${literal(mediaType)})`;
+  if (kind === "xml")
+    return `${use("xml", "xmlWriter")}(${module.value("./xml.ts", "xml")}, ${literal(component ?? "")})`;
+  return isText(kind) ? use("client", "writeText") : undefined;
 }
 
 function partRules(

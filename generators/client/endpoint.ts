@@ -1,7 +1,7 @@
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import type { Schema } from "../contract/contract.ts";
 import type { AddressTemplate } from "../contract/uri-templates.ts";
-import { isJson } from "../contract/schemas.ts";
+import { isJson, target } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { bodyWriter, errorReader, resultReader } from "./bodies.ts";
@@ -33,7 +33,12 @@ export function endpointExpression(
     ["passedQuery", passedQuery(each, module)],
     ["body", bodyName(each)],
     ["serialize", takes.body && bodyWriter(takes.body, module)],
-    ["init", takes.body?.kind === "lines" ? module.value("../runtime/client/lines.ts", "pieceByPiece") : undefined],
+    [
+      "init",
+      takes.body?.contents.some(({ kind }) => kind === "lines")
+        ? module.value("../runtime/client/lines.ts", "pieceByPiece")
+        : undefined,
+    ],
     ["mediaType", mediaType === undefined ? undefined : literal(mediaType)],
     ...authorizing(all, each, module),
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
@@ -100,7 +105,7 @@ function acceptOf({ takes, gives: { mediaTypes } }: ResolvedOperation): string |
 
 /** Makes the method of the function that sends one request; undefined where that is the method. */
 function wrapper(
-  { operations }: ResolvedInterface,
+  { api, operations }: ResolvedInterface,
   each: ResolvedOperation,
   paging: Paging | undefined,
   module: Module,
@@ -116,7 +121,9 @@ function wrapper(
     `${module.value("../runtime/client/answers.ts", name)}(${args.join(", ")})`;
   const own = sendExpression(each, acceptedBy(operations) ? acceptOf(each) : undefined, module);
   const send = paging?.needsResponses ? use("withResponses", own) : own;
-  const kinds = Object.entries(headers).map(([name, schema]) => [name, headerKind(schema)] as const);
+  const kinds = Object.entries(headers).map(
+    ([name, schema]) => [name, headerKind(schema, api.components.schemas)] as const,
+  );
   const others = [
     ...(kinds.length > 0 ? [(inner: string) => use("withHeaders", inner, literal(Object.fromEntries(kinds)))] : []),
     ...(hasOtherWays(each, paging) && !each.takes.flat ? [(inner: string) => use("withoutInput", inner)] : []),
@@ -132,9 +139,11 @@ function hasOtherWays({ gives: { headers } }: ResolvedOperation, paging: Paging 
 }
 
 /** What the text of a header stands for. */
-function headerKind({ type }: Schema): "text" | "number" | "boolean" | "list" {
+function headerKind(schema: Schema, schemas: Record<string, Schema>): string {
+  const { type, items = {} } = target(schema, schemas);
+  if (type === "array") return `${headerKind(items, schemas)}[]`;
   if (type === "integer" || type === "number") return "number";
-  return type === "boolean" ? "boolean" : type === "array" ? "list" : "text";
+  return type === "boolean" ? "boolean" : "text";
 }
 
 /** The function that sends one request, with its input prepared. */
@@ -144,6 +153,11 @@ function sendExpression(each: ResolvedOperation, accept: string | undefined, mod
   const wrap = (name: string, inner: string, ...args: unknown[]): string =>
     `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   let send = "send";
+  const redirects = Object.entries(operation.responses).filter(([status]) => status.startsWith("3"));
+  if (redirects.length > 0) {
+    const statuses = Object.fromEntries(redirects.map(([status, { content }]) => [status, content !== undefined]));
+    send = `${module.value("../runtime/client/redirects.ts", "withRedirects")}(${send}, ${literal(statuses)})`;
+  }
   const mediaTypes = "../runtime/client/media-types.ts";
   if (accept !== undefined) send = `${module.value(mediaTypes, "withAccept")}(${send}, ${literal(accept)})`;
   if (contentType) send = `${module.value(mediaTypes, "withContentType")}(${send}, ${literal(contentType.name)})`;

@@ -19,8 +19,13 @@ export function responsesOf(
       if (!known.some(({ type }) => group.length > 1 && type === response.type)) known.push(response);
       byStatus.set(status, known);
     }
+  // A response to HEAD has the headers of one to GET, and no body.
+  const isHead = group.some(({ verb }) => verb === "head");
   return Object.fromEntries(
-    [...byStatus].map(([status, responses]) => [status, responseOf(context, status, responses, examples)]),
+    [...byStatus].map(([status, responses]) => {
+      const { content, ...response } = responseOf(context, status, responses, examples);
+      return [status, { ...response, ...(content && !isHead && { content }) }];
+    }),
   );
 }
 

@@ -1,8 +1,8 @@
 import { uniqueNames } from "../naming.ts";
-import type { Operation, Parameter, Schema } from "./contract.ts";
+import type { MediaType, Operation, Parameter, Schema } from "./contract.ts";
 import { type ContentKind, contentKind, type Parts, partsOf } from "./content-kinds.ts";
 import { exampleInput } from "./examples.ts";
-import { isJson, componentOf, jsonSchemaOf, merged, objectShape, onlyValue, target } from "./schemas.ts";
+import { componentOf, jsonSchemaOf, merged, objectShape, onlyValue, target } from "./schemas.ts";
 import { isBase } from "./variants.ts";
 import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "./uri-templates.ts";
 
@@ -72,6 +72,9 @@ export interface ResolvedBody {
   /** The media types whose bodies are bytes. */
   readonly binary: readonly string[];
 
+  /** The forms that it can have, by media type, bytes aside. */
+  readonly contents: readonly ResolvedContent[];
+
   /** Of parts. */
   readonly parts?: Parts;
 
@@ -89,6 +92,23 @@ export interface ResolvedBody {
 
   /** The types that a body of text may stand for. */
   readonly types: readonly string[];
+
+  /** True where it may be a text in JSON, too. */
+  readonly isText: boolean;
+}
+
+/** A body in one media type. */
+export interface ResolvedContent {
+  readonly mediaType: string;
+  readonly kind: ContentKind;
+
+  /** Of parts. */
+  readonly parts?: Parts;
+
+  /** Of XML: the component that it is. */
+  readonly component?: string;
+
+  readonly fields: readonly ResolvedField[];
 }
 
 export interface ResolvedField {
@@ -202,29 +222,70 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
   const kind = (["json", "text"] as const).find((each) => kinds.some(([, own]) => own === each)) ?? kinds[0]?.[1];
   const [first = {}] = Object.values(content);
   const component = componentOf(first.schema?.$ref);
-  const isFields = kind === "multipart" || kind === "form" || kind === "xml";
-  const schema = kind === "json" ? jsonSchemaOf(content) : isFields ? first.schema : undefined;
-  // What has variants stays whole: each has other fields.
-  const shape = isBase(merged(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
+  const schema = guardedSchema(content, kinds);
+  const fields = fieldsOf(schema, schemas);
   const text = mediaTypes.find((type) => type.startsWith("text/"));
   return {
     required,
     mediaTypes,
     kind: kind ?? "other",
     binary: kinds.flatMap(([type, own]) => (own === "binary" ? [type] : [])),
+    contents: kinds.flatMap(([type, own]): ResolvedContent[] => {
+      const media = content[type] ?? {};
+      const xml = own === "xml" ? componentOf(media.schema?.$ref) : undefined;
+      if (own === "binary") return [];
+      return [
+        {
+          mediaType: type,
+          kind: own,
+          ...(own === "multipart" && { parts: partsOf(media) }),
+          ...(xml !== undefined && { component: xml }),
+          fields: fieldsOf(media.schema, schemas).own,
+        },
+      ];
+    }),
     ...(kind === "multipart" && { parts: partsOf(first) }),
     ...(kind === "xml" && component !== undefined && { component }),
     ...(schema && { schema }),
-    fields: [...(shape?.fields ?? [])].map(([name, field]) => ({
-      name,
-      schema: field,
-      required: shape?.required.has(name) ?? false,
-      ...("default" in field && { default: [field["default"]] as const }),
-      requirements: requirementsOf(field),
-    })),
-    isOpen: shape?.isOpen ?? true,
+    fields: fields.own,
+    isOpen: fields.isOpen,
     types: readableTypes(content[text ?? ""]?.schema ?? {}, schemas),
+    isText: kinds.some(([type, own]) => own === "json" && typesIn(content[type]?.schema ?? {}, schemas).has("string")),
   };
+}
+
+/**
+ * The schema that a body is compared with once it is read: any of them where its media types differ in it. A text is what
+ * it is.
+ */
+function guardedSchema(
+  content: Record<string, MediaType>,
+  kinds: readonly (readonly [mediaType: string, kind: ContentKind])[],
+): Schema | undefined {
+  const others = kinds.flatMap(([type, kind]) =>
+    ["multipart", "form", "xml"].includes(kind) ? [content[type]?.schema ?? {}] : [],
+  );
+  if (!kinds.some(([, kind]) => kind === "json")) return choiceOf(others);
+  const schema = jsonSchemaOf(content);
+  return schema && choiceOf([schema, ...others]);
+}
+
+function choiceOf(all: readonly Schema[]): Schema | undefined {
+  const unique = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return unique.length > 1 ? { anyOf: unique } : unique[0];
+}
+
+/** The fields of an object, its own and those that it inherits. What has variants stays whole: each has other fields. */
+function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: ResolvedField[]; isOpen: boolean } {
+  const shape = isBase(merged(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
+  const own = [...(shape?.fields ?? [])].map(([name, field]) => ({
+    name,
+    schema: field,
+    required: shape?.required.has(name) ?? false,
+    ...("default" in field && { default: [field["default"]] as const }),
+    requirements: requirementsOf(field),
+  }));
+  return { own, isOpen: shape?.isOpen ?? true };
 }
 
 function flatInput(
@@ -248,7 +309,7 @@ function flatInput(
     operation,
     parameters.filter(({ in: place, name }) => place === "path" || (place === "query" && query.includes(name))),
   );
-  const mediaTypes = body ? alike(body) : [];
+  const mediaTypes = (body?.contents ?? []).map(({ mediaType }) => mediaType).filter((type) => !type.includes("*"));
   const contentType = uniqueNames([...parameters.map(({ name }) => name), placed?.name ?? "body"])("contentType");
   const passedQuery = uniqueNames([...parameters.map(({ name }) => name), placed?.name ?? "body"])("query");
   return {
@@ -263,12 +324,6 @@ function flatInput(
     required,
     isOptional: required.length === 0 && oneOf.length === 0,
   };
-}
-
-/** The media types in which a body is written alike: all of JSON, or all of text. */
-function alike({ kind, mediaTypes }: ResolvedBody): string[] {
-  if (kind === "json") return mediaTypes.filter(isJson);
-  return kind === "text" ? mediaTypes.filter((mediaType) => /^text\//i.test(mediaType)) : [];
 }
 
 function namesIn(parameters: readonly ResolvedParameter[], place: Parameter["in"]): string[] {

@@ -1,13 +1,16 @@
 import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
-import { type ContentKind, contentKind } from "./content-kinds.ts";
+import { type ContentKind, contentKind, json } from "./content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
 import { componentOf, isJson, jsonSchemaOf, target } from "./schemas.ts";
 import { endsOf, type StreamEnd, unnamed } from "./stream-events.ts";
 
 /** The responses of an operation, and what a client makes of them. */
 export interface Gives {
-  /** The first documented success, which a server answers with; left out where there is none. */
+  /** The first documented success with a body, or else the first: a server answers with it; left out where there is none. */
   readonly success?: Success;
+
+  /** The status of a success without a body, where it is another one. */
+  readonly emptyStatus?: number;
 
   /** By status: whether a client may take the body for JSON. Empty where that says nothing. */
   readonly bodies: Readonly<Record<string, "json" | "open">>;
@@ -91,7 +94,10 @@ export interface ResultEvent {
 export function givesOf(operation: Operation, streamEvents: StreamEvent[], schemas: Record<string, Schema>): Gives {
   const { responses, proxiedTo } = operation;
   const all = Object.entries(responses);
-  const [key, success] = all.find(([status]) => /^[23]/.test(status)) ?? [];
+  const successes = all.filter(([status]) => isSuccess(status));
+  const isFull = ([, { content = {} }]: (typeof all)[number]): boolean => Object.keys(content).length > 0;
+  const [key, success] = successes.find(isFull) ?? successes[0] ?? [];
+  const [emptyKey] = (successes.some(isFull) && successes.find((each) => !isFull(each))) || [];
   const [mediaType] = Object.keys(success?.content ?? {});
   const stream = proxiedTo === undefined ? success?.content?.["text/event-stream"] : undefined;
   const errors = all.flatMap(([status, response]) => (isSuccess(status) ? [] : [response]));
@@ -100,6 +106,7 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   const result = resultOf(operation, stream, streamEvents, schemas);
   return {
     ...(key !== undefined && { success: { key, ...(mediaType !== undefined && { mediaType }) } }),
+    ...(/^\d+$/.test(emptyKey ?? "") && { emptyStatus: Number(emptyKey) }),
     bodies: bodiesOf(responses),
     result,
     headers: result.kind === "stream" || result.kind === "lines" ? {} : successHeaders(operation, schemas),
@@ -138,6 +145,51 @@ function mediaTypesOf({ responses, proxiedTo }: Operation): string[] {
   return all.some((mediaType) => mediaType.includes("*") || mediaType === "text/event-stream") ? [] : all;
 }
 
+/** The media types of a response, by what its body is: of any value, of a text, of bytes. */
+interface MediaTypes {
+  readonly value: string;
+  readonly text?: string;
+  readonly bytes?: string;
+}
+
+/**
+ * The media types of responses by status, those apart that are usual: JSON of errors, and one of successes.
+ *
+ * @param usual The media type of a success.
+ */
+export function responseMediaTypes(
+  responses: Readonly<Record<string, Response>>,
+  usual: string,
+  schemas: Record<string, Schema>,
+): Record<string, MediaTypes> {
+  const found = Object.entries(responses).flatMap(
+    ([status, { content = {} }]): { status: string; types: MediaTypes; isUsual: boolean }[] => {
+      const all = Object.entries(content).filter(([type]) => !type.includes("*") && type !== "text/event-stream");
+      const [[value = json] = [], ...others] = all;
+      const kinds = all.map(([type, media]) => [type, contentKind(type, media)] as const);
+      const isTextInJson = all.some(([type, { schema }]) => isJson(type) && isText(schema, schemas));
+      const text = kinds.find(([, kind]) => kind === "text" || kind === "other")?.[0];
+      const bytes = kinds.find(([, kind]) => kind === "binary")?.[0];
+      const types = {
+        value: kinds.find(([, kind]) => kind === "json")?.[0] ?? value,
+        ...(others.length > 0 && text !== undefined && !isTextInJson && { text }),
+        ...(others.length > 0 && bytes !== undefined && { bytes }),
+      };
+      const isUsual = types.value === (isSuccess(status) ? usual : json) && Object.keys(types).length === 1;
+      return all.length === 0 ? [] : [{ status, types, isUsual }];
+    },
+  );
+  // A range of statuses is for those that are not documented by themselves.
+  const isOfRange = found.some(({ status, isUsual }) => !isUsual && !/^\d+$/.test(status));
+  return Object.fromEntries(
+    found.flatMap(({ status, types, isUsual }) => (isUsual && !isOfRange ? [] : [[status, types]])),
+  );
+}
+
+function isText(schema: Schema | undefined, schemas: Record<string, Schema>): boolean {
+  return readableTypes(schema ?? {}, schemas).includes("string");
+}
+
 function choicesOf({ shapes = [] }: Operation): Choice[] {
   return shapes.flatMap(({ schema, requested }) => {
     const component = componentOf(schema.$ref);
@@ -145,12 +197,12 @@ function choicesOf({ shapes = [] }: Operation): Choice[] {
   });
 }
 
-/** A client takes nothing else for what it asked for. */
+/** A client takes nothing else for what it asked for. A redirect that is documented is a result, too. */
 export function isSuccess(status: string): boolean {
-  return status.startsWith("2");
+  return /^[23]/.test(status);
 }
 
-function bodiesOf(responses: Record<string, Response>): Record<string, "json" | "open"> {
+function bodiesOf(responses: Record<string, Response>): Gives["bodies"] {
   const kinds = Object.entries(responses).map(([status, response]) => [status, kindOf(status, response)] as const);
   const says = kinds.some(([status, kind]) => kind === "json" || !isSuccess(status));
   return says ? Object.fromEntries(kinds) : {};
@@ -165,21 +217,32 @@ function kindOf(status: string, { content = {} }: Response): "json" | "open" {
 }
 
 function resultOf(
-  { name, responses, shapes }: Operation,
+  { name, responses, shapes, listing }: Operation,
   stream: MediaType | undefined,
   streamEvents: StreamEvent[],
   schemas: Record<string, Schema>,
 ): Result {
-  const successes = Object.entries(responses).flatMap(([status, { content }]) => (isSuccess(status) ? [content] : []));
+  // A page that has not changed is no page: walks have to do with those that have.
+  const successes = Object.entries(responses).flatMap(([status, { content }]) =>
+    isSuccess(status) && (content ?? !(listing && status.startsWith("3"))) ? [content] : [],
+  );
   const contents = successes.flatMap((content) => Object.entries(content ?? {}));
   const [only, ...others] = successes.flatMap((content) => (content ? Object.values(content) : [{}]));
   const schema = others.length === 0 ? (shapes?.[0]?.schema ?? only?.schema) : undefined;
   const component = componentOf(schema?.$ref);
   // A text may also stand for something else, such as a number.
-  const isText = ([type, media]: [string, MediaType]): boolean =>
-    type.startsWith("text/") && readableTypes(media.schema ?? {}, schemas).includes("string");
+  const isPlain = ([type, { schema: own }]: [string, MediaType]): boolean =>
+    type.startsWith("text/") && isText(own, schemas);
   const kinds = contents.map(([type, media]) => [type, contentKind(type, media)] as const);
-  const special = kinds.filter(([, kind]) => kind === "binary" || kind === "lines" || kind === "xml");
+  // A text beside JSON is told by its media type, whatever it looks like.
+  const isMixed = contents.some(isPlain) && kinds.some(([, kind]) => kind === "json");
+  const special = kinds.filter(
+    ([, kind], index) =>
+      kind === "binary" ||
+      kind === "lines" ||
+      kind === "xml" ||
+      (isMixed && isPlain(contents[index] as (typeof contents)[number])),
+  );
   const specialKind = special.every(([, kind]) => kind === special[0]?.[1]) ? special[0]?.[1] : undefined;
   const ofKinds =
     special.length === 0 ? undefined : special.length === contents.length && specialKind ? specialKind : "mixed";
@@ -189,7 +252,7 @@ function resultOf(
       ? "stream"
       : contents.length === 0
         ? "none"
-        : ((ofKinds as Result["kind"] | undefined) ?? (contents.every(isText) ? "text" : "json")),
+        : ((ofKinds as Result["kind"] | undefined) ?? (contents.every(isPlain) ? "text" : "json")),
     kinds: ofKinds === "mixed" ? kinds : [],
     isOpen:
       contents.length > 0 &&

@@ -1,5 +1,5 @@
 import type { ErrorCase, InterfaceContract, Operation } from "./contract.ts";
-import { mapEntries } from "./schemas.ts";
+import { jsonSchemaOf, mapEntries } from "./schemas.ts";
 
 /** The credentials that an operation asks its caller for. */
 export interface Needs {
@@ -23,7 +23,7 @@ export interface Needs {
 }
 
 /** An occasion on which a server answers before a handler is asked. */
-export type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
+export type Occasion = "missingCredentials" | "invalidCredentials" | "invalidRequest" | "quotaExceeded";
 
 /** @see {@link https://spec.openapis.org/oas/v3.1.0.html#security-scheme-object} */
 export type Scheme =
@@ -33,13 +33,23 @@ export type Scheme =
   | { readonly kind: "token" }
   | { readonly kind: "key"; readonly in: "header" | "query" | "cookie"; readonly key: string };
 
-export function needsOf(api: InterfaceContract, { security = api.security, errorCases }: Operation): Needs {
+export function needsOf(api: InterfaceContract, operation: Operation): Needs {
+  const { security = api.security, errorCases, responses } = operation;
   const ways = security?.map((way) => Object.keys(way));
   const first = ways?.find((way) => way.length > 0)?.[0];
   // Where the contract marks no error, one of status 401 stands for both kinds of credentials.
   const unmarked = errorCases.find(({ credentials, status }) => credentials === undefined && status === 401);
-  const missing = errorCases.find(({ credentials }) => credentials === "missing" || credentials === "any") ?? unmarked;
-  const refused = errorCases.find(({ credentials }) => credentials === "refused" || credentials === "any") ?? unmarked;
+  const unauthorized =
+    unmarked ?? unnamedError(operation, 401, "unauthorized", "The credentials are missing or not valid.");
+  const missing =
+    errorCases.find(({ credentials }) => credentials === "missing" || credentials === "any") ?? unauthorized;
+  const refused =
+    errorCases.find(({ credentials }) => credentials === "refused" || credentials === "any") ?? unauthorized;
+  const invalidStatus = Object.hasOwn(responses, "422") ? 422 : 400;
+  const ofInvalid = errorCases.filter(({ status, credentials }) => status === invalidStatus && !credentials);
+  const invalid =
+    (ofInvalid.length > 1 ? ofInvalid.find(({ name }) => /invalid|validation/i.test(name)) : ofInvalid[0]) ??
+    unnamedError(operation, invalidStatus, "invalid_request", "The request is not valid.");
   const exceeded = errorCases.find(({ status }) => status === 429);
   return {
     ...(ways && { ways }),
@@ -52,9 +62,23 @@ export function needsOf(api: InterfaceContract, { security = api.security, error
     errors: {
       ...(missing && { missingCredentials: missing }),
       ...(refused && { invalidCredentials: refused }),
+      ...(invalid && { invalidRequest: invalid }),
       ...(exceeded && { quotaExceeded: exceeded }),
     },
   };
+}
+
+/** The error of a status whose response is documented as JSON, where none of the documented errors is told of it. */
+function unnamedError(
+  { errorCases, responses }: Operation,
+  status: number,
+  name: string,
+  condition: string,
+): ErrorCase | undefined {
+  const key = [String(status), `${String(status)[0]}XX`, "default"].find((each) => Object.hasOwn(responses, each));
+  const isNamed = errorCases.some((each) => String(each.status ?? "default") === key);
+  const schema = key === undefined || isNamed ? undefined : jsonSchemaOf(responses[key]?.content);
+  return schema && { name, condition, status, schema };
 }
 
 export function schemesOf({ components }: InterfaceContract): Record<string, Scheme> {

@@ -1,16 +1,31 @@
 import { contentKind, isBinary } from "../contract/content-kinds.ts";
 import type { InterfaceContract, Response, Schema } from "../contract/contract.ts";
-import { type ResolvedBody, readableTypes } from "../contract/inputs.ts";
+import { type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/inputs.ts";
 import { componentOf, objectShape, target } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 
 const runtime = "../runtime/server/bodies.ts";
 
-/** What reads a body that is neither JSON nor text, as an expression; undefined where the handler does. */
-export function bodyDecoder(
+/** What reads a body that is neither JSON nor text, as expressions; none where the handler does. */
+export function bodyDecoders(
+  api: InterfaceContract,
+  { contents, binary }: ResolvedBody,
+  module: Module,
+): { decode?: string; decoders?: string } {
+  const all = contents.map((content) => contentDecoder(api, content, module));
+  const [decode] = all;
+  if (binary.length === 0 && all.every((each) => each === decode)) return decode === undefined ? {} : { decode };
+  const decoders = contents.flatMap(({ kind, mediaType }, index) => {
+    const own = all[index] ?? (kind === "other" ? module.value(runtime, "readPlain") : undefined);
+    return own === undefined || mediaType.includes("*") ? [] : [[mediaType, own] as const];
+  });
+  return decoders.length === 0 ? {} : { decoders: objectLiteral(decoders) };
+}
+
+function contentDecoder(
   { components: { schemas } }: InterfaceContract,
-  { kind, fields, parts, component }: ResolvedBody,
+  { kind, fields, parts, component }: ResolvedContent,
   module: Module,
 ): string | undefined {
   const rules = (): string =>

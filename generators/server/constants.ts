@@ -2,13 +2,13 @@ import type { VariableStatementStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
 import { quotaFieldOf } from "../contract/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { type ObjectShape, objectShape } from "../contract/schemas.ts";
+import { type ObjectShape, objectShape, target } from "../contract/schemas.ts";
 import type { Occasion, Scheme } from "../contract/security.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { constant } from "../typescript/structures.ts";
-import type { ErrorFunction, ErrorFunctions } from "./errors.ts";
+import { errorFunction, type ErrorFunction, type ErrorFunctions } from "./errors.ts";
 
 /** The constants of server.ts that the rules of several operations may refer to. */
 export interface Constants {
@@ -36,11 +36,16 @@ export function constantsOf(
     all.push(constant({ name: identifier, type, value: literal(schemeRules(name, schemes[name])) }));
   }
   const responses = new Map<string, string>();
-  const callOf = (occasion: Occasion, { needs }: ResolvedOperation): string | undefined => {
+  const callOf = (occasion: Occasion, { needs, operation }: ResolvedOperation): string | undefined => {
     const documented = needs.errors[occasion];
-    const error = documented && functions.of(documented);
-    const headerValue = occasion === "quotaExceeded" ? quotaHeader : () => undefined;
-    return error && ownCall(error, api.components.schemas, headerValue);
+    if (documented === undefined) return undefined;
+    const named = functions.of(documented);
+    return ownCall(
+      { isNamed: named !== undefined, ...(named ?? errorFunction(api, operation, documented, documented.name)) },
+      occasion,
+      api.components.schemas,
+      module,
+    );
   };
   for (const operation of operations) {
     for (const occasion of occasionsOf(operation)) {
@@ -48,11 +53,13 @@ export function constantsOf(
       const key = `${occasion} ${call}`;
       if (call === undefined || responses.has(key)) continue;
       const result = module.value("../runtime/server/errors.ts", "DocumentedError");
-      const quota =
-        occasion === "quotaExceeded" ? `quota: ${module.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
+      const given: Partial<Record<Occasion, () => string>> = {
+        quotaExceeded: () => `quota: ${module.type("../runtime/server/rate-limit.ts", "Exceeded")}`,
+        invalidRequest: () => (/\bmessage\b(?!:)/.test(call) ? "message: string" : ""),
+      };
       const identifier = module.declare(occasion);
       responses.set(key, identifier);
-      all.push(constant({ name: identifier, value: `(${quota}): ${result} => ${call}` }));
+      all.push(constant({ name: identifier, value: `(${given[occasion]?.() ?? ""}): ${result} => ${call}` }));
     }
   }
   return {
@@ -62,10 +69,12 @@ export function constantsOf(
   };
 }
 
-function occasionsOf({ operation, needs }: ResolvedOperation): Occasion[] {
+function occasionsOf({ operation, needs, takes, isProxied }: ResolvedOperation): Occasion[] {
+  const hasInputs = !isProxied && (takes.body !== undefined || takes.parameters.length > 0);
   const isAuthenticated = (needs.ways?.length ?? 1) > 0;
   return [
     ...(isAuthenticated ? (["missingCredentials", "invalidCredentials"] as const) : []),
+    ...(hasInputs ? (["invalidRequest"] as const) : []),
     ...(operation.rateLimit ? (["quotaExceeded"] as const) : []),
   ];
 }
@@ -75,23 +84,50 @@ function schemeRules(name: string, scheme: Scheme = { kind: "token" }): object {
   return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };
 }
 
-/** A call of the function of an error; undefined where a server can't know all that belongs into it. */
+/**
+ * A call of the function of an error, or of the class of one without; undefined where a server can't know all that belongs
+ * into it.
+ */
 function ownCall(
-  error: ErrorFunction,
+  error: ErrorFunction & { isNamed: boolean },
+  occasion: Occasion,
   schemas: Record<string, Schema>,
-  headerValue: typeof quotaHeader,
+  module: Module,
 ): string | undefined {
-  const { component, condition, fixed, headers, takesBody } = error;
-  const shape = component === undefined ? undefined : objectShape(schemas[component], schemas);
-  if (shape === undefined || shape.isOpen) return undefined;
+  const { name, schema, condition, status, fixed, headers, takesBody } = error;
+  const shape = objectShape(schema, schemas);
+  if (shape === undefined || (shape.isOpen && error.isNamed)) return undefined;
   const free = [...shape.required].filter((field) => !fixed.has(field));
-  const required = Object.keys(headers).filter((name) => headers[name]?.required);
-  const body = expressions(free, (field) => ownValue(shape, field, condition));
-  const sent = expressions(required, (name) => headerValue(name, headers[name] ?? {}));
+  const told = occasion === "invalidRequest" ? shape.fields.keys().find((field) => isMessage(shape, field)) : undefined;
+  const names = told === undefined || free.includes(told) || fixed.has(told) ? free : [...free, told];
+  const required = Object.keys(headers).filter((header) => headers[header]?.required);
+  const body = expressions(error.isNamed ? names : [...fixed.keys(), ...names], (field) => {
+    if (fixed.has(field)) return literal(fixed.get(field));
+    return field === told ? "message" : ownValue(shape, field, error, schemas);
+  });
+  const headerValue = occasion === "quotaExceeded" ? quotaHeader : () => undefined;
+  const sent = expressions(required, (header) => headerValue(header, headers[header] ?? {}));
   if (body === undefined || sent === undefined) return undefined;
+  if (!error.isNamed) {
+    const init = objectLiteral([
+      ["status", String(status)],
+      ...(required.length > 0 ? [["headers", sent] as const] : []),
+    ]);
+    const type = module.value("../runtime/server/errors.ts", "DocumentedError");
+    return `new ${type}(${[literal(name), literal(condition), body, init].join(", ")})`;
+  }
   const init = required.length > 0 ? [`{ headers: ${sent} }`] : [];
-  const isNeeded = takesBody !== "never" && (free.length > 0 || init.length > 0);
-  return `errors.${error.name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
+  const isNeeded = takesBody !== "never" && (names.length > 0 || init.length > 0);
+  return `errors.${name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
+}
+
+/** True of a field that says in words what is wrong. */
+function isMessage({ fields }: ObjectShape, name: string): boolean {
+  return /^(?:error_)?(?:message|detail|description)$/.test(name) && isPlainText(fields.get(name) ?? {});
+}
+
+function isPlainText(field: Schema): boolean {
+  return field.type === "string" && !["format", "pattern", "enum", "maxLength"].some((each) => each in field);
 }
 
 /** An object of expressions; undefined where one of them is. */
@@ -105,21 +141,36 @@ function expressions(names: string[], of: (name: string) => string | undefined):
   return objectLiteral(entries);
 }
 
-/** A fresh id or time, or the text of the example, or else the condition. */
-function ownValue({ fields, examples }: ObjectShape, name: string, condition: string): string | undefined {
-  const field = fields.get(name) ?? {};
+/** A fresh id or time, the status, or what the example has, or else the condition. */
+function ownValue(
+  { fields, examples }: ObjectShape,
+  name: string,
+  { condition, name: code, status, isNamed }: ErrorFunction & { isNamed: boolean },
+  schemas: Record<string, Schema>,
+): string | undefined {
+  const field = target(fields.get(name) ?? {}, schemas);
   if (field["format"] === "uuid") return "crypto.randomUUID()";
   if (field["format"] === "date-time") return "new Date().toISOString()";
-  const sample = examples.map((example) => textIn(example, name)).find((text) => text !== undefined);
+  if (/^(?:status|status_?code)$/i.test(name) && ["integer", "number"].includes(String(field.type)))
+    return String(status);
+  const sample = examples.map((example) => valueIn(example, name)).find((value) => value !== undefined);
   if (sample !== undefined) return literal(sample);
-  const isPlain = field.type === "string" && !["format", "pattern", "enum", "maxLength"].some((each) => each in field);
-  return isPlain ? literal(condition) : undefined;
+  if (isPlainText(field)) return literal(!isNamed && /^(?:code|type|error|reason)$/.test(name) ? code : condition);
+  if (isNamed) return undefined;
+  if (field.enum) {
+    const own = field.enum.find((value) => (status === 401 ? /auth|credential/i : /valid|bad/i).test(String(value)));
+    return own === undefined ? undefined : literal(own);
+  }
+  if (field.type === "array" && !field["minItems"]) return "[]";
+  const { minimum = Number(status), maximum = Number(status) } = field as { minimum?: number; maximum?: number };
+  const isNumber = field.type === "integer" || field.type === "number";
+  return isNumber && minimum <= Number(status) && maximum >= Number(status) ? String(status) : undefined;
 }
 
-function textIn(example: unknown, name: string): string | undefined {
-  if (typeof example !== "object" || example === null || !Object.hasOwn(example, name)) return undefined;
-  const value: unknown = Reflect.get(example, name);
-  return typeof value === "string" ? value : undefined;
+function valueIn(example: unknown, name: string): unknown {
+  return typeof example === "object" && example !== null && Object.hasOwn(example, name)
+    ? (Reflect.get(example, name) as unknown)
+    : undefined;
 }
 
 /** The value of a header that tells of a quota. */

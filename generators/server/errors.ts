@@ -17,6 +17,9 @@ export interface ErrorFunction {
   /** The component of its body; left out where the document does not describe it. */
   component?: string;
 
+  /** The schema of its body. */
+  schema?: Schema;
+
   /** The fields of the body that can have one value only, with it. */
   fixed: Map<string, unknown>;
 
@@ -49,7 +52,7 @@ function keyOf({ name, status, schema }: ErrorCase): string {
   return JSON.stringify([name, status, schema]);
 }
 
-function errorFunction(
+export function errorFunction(
   { components: { schemas } }: InterfaceContract,
   operation: Operation,
   { condition, status, schema }: ErrorCase,
@@ -65,6 +68,7 @@ function errorFunction(
     condition,
     ...(status !== undefined && { status }),
     ...(component !== undefined && { component }),
+    ...(schema && { schema }),
     fixed,
     takesBody: isFree ? "always" : shape.fields.size > fixed.size ? "maybe" : "never",
     headers: headersOf(operation, status),
@@ -143,7 +147,8 @@ function responseParameter({ status, headers }: ErrorFunction, module: Module): 
   return [`response${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
 }
 
-function headerType({ type }: Schema): string {
+function headerType({ type, items = {} }: Schema): string {
+  if (type === "array") return `readonly ${headerType(items)}[]`;
   return type === "integer" || type === "number" ? "number" : type === "boolean" ? "boolean" : "string";
 }
 

@@ -1,11 +1,12 @@
-import type { Parameter } from "../contract/contract.ts";
+import type { InterfaceContract, Parameter } from "../contract/contract.ts";
 import type { ResolvedBody, ResolvedParameter } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { responseMediaTypes } from "../contract/responses.ts";
 import { isJson, mapEntries, pointerToken } from "../contract/schemas.ts";
 import { isSpecial, pathTemplate } from "../contract/uri-templates.ts";
 import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { answerTable, bodyDecoder } from "./bodies.ts";
+import { answerTable, bodyDecoders } from "./bodies.ts";
 import type { Constants } from "./constants.ts";
 
 /** Expressions by key; undefined for what does not apply. */
@@ -21,7 +22,9 @@ export function operationTable(all: ResolvedInterface, constants: Constants, mod
         path: literal(path),
         ...templateRules(each),
         ...callerRules(each, constants),
-        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(all, each, module), ...successRules(each, module) }),
+        ...(each.isProxied
+          ? { proxied: "true" }
+          : { ...inputRules(all, each, module), ...successRules(all, each, module) }),
       };
       const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
@@ -61,6 +64,7 @@ function callerRules(each: ResolvedOperation, { scheme, response }: Constants): 
   const missing = response("missingCredentials", each);
   const invalid = response("invalidCredentials", each);
   return {
+    invalid: response("invalidRequest", each),
     security: security && `[${security.join(", ")}]`,
     anonymous: isSecured && mayBeAnonymous ? "true" : undefined,
     unauthorized: missing || invalid ? written({ missing, invalid }) : undefined,
@@ -89,7 +93,7 @@ function inputRules(
     pathValues: values("path", guards["path"]),
     query: values("query", guards["query"]),
     headers: values("header", guards["headers"]),
-    body: takes.body && bodyRules(takes.body, guards["body"], bodyDecoder(api, takes.body, module)),
+    body: takes.body && bodyRules(takes.body, guards["body"], bodyDecoders(api, takes.body, module)),
     requiresOneOf: operation.requiresOneOf && literal(operation.requiresOneOf.map(pointerOf)),
     invalidStatus: gives.hasInvalidStatus ? "422" : undefined,
   };
@@ -138,7 +142,7 @@ function typeOrTypes(types: readonly string[]): string | readonly string[] {
 function bodyRules(
   { required, mediaTypes, binary, fields, types }: ResolvedBody,
   guard: string | undefined,
-  decode: string | undefined,
+  decoders: ReturnType<typeof bodyDecoders>,
 ): string {
   const defaults = fields.flatMap((field) => (field.default ? [[field.name, literal(field.default[0])] as const] : []));
   const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
@@ -146,7 +150,7 @@ function bodyRules(
     required: literal(required),
     mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
     bytes: bytes.length > 0 ? literal(bytes) : undefined,
-    decode,
+    ...decoders,
     guard,
     // A text is what it is read as where nothing else is said.
     type: types.length === 0 || types.includes("string") ? undefined : typesLiteral(types),
@@ -162,16 +166,32 @@ function pointerOf(input: string): string {
   return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
 }
 
+/** The media types of responses that are not those of a success, as an expression; undefined where there are none. */
+function mediaTypeTable(
+  responses: ResolvedOperation["operation"]["responses"],
+  usual: string,
+  { components: { schemas } }: InterfaceContract,
+): string | undefined {
+  const table = responseMediaTypes(responses, usual, schemas);
+  return Object.keys(table).length > 0 ? literal(table) : undefined;
+}
+
 /** The rules of a success. */
-function successRules({ operation, gives }: ResolvedOperation, module: Module): Rules {
+function successRules({ api }: ResolvedInterface, { operation, gives }: ResolvedOperation, module: Module): Rules {
   const { success, result } = gives;
   const end = result.ends.find(({ data }) => data !== undefined);
-  if (result.kind === "stream") return { stream: literal({ text: result.textEvents, ...(end && { end }) }) };
   const { key = "200", mediaType = "application/json" } = success ?? {};
+  if (result.kind === "stream")
+    return {
+      stream: literal({ text: result.textEvents, ...(end && { end }) }),
+      mediaTypes: mediaTypeTable(operation.responses, mediaType, api),
+    };
   return {
     // The first documented status of a success, which is 200 by default, or any.
     status: key === "200" ? undefined : /^\d+$/.test(key) ? key : literal("2XX"),
+    emptyStatus: gives.emptyStatus === undefined ? undefined : literal(gives.emptyStatus),
     mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
+    mediaTypes: mediaTypeTable(operation.responses, mediaType, api),
     answers: answerTable(operation.responses, module),
   };
 }

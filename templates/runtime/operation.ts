@@ -100,8 +100,10 @@ type Misspelt<Input, Listed> = {
 export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
 
 /** The output of an operation that succeeds. */
-export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] &
-  `2${string}`];
+export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] & Success];
+
+/** The keys of successes. A redirect that is documented is one. */
+type Success = `2${string}` | `3${string}`;
 
 /** The documented headers of the successes of an operation. */
 export type HeadersOf<Operation extends { responseHeaders: object }> =
@@ -151,7 +153,7 @@ type Failures<Responses> = {
   [Key in ErrorKey<Responses>]: ApiError<StatusOf<Key, Responses>, Responses[Key]>;
 }[ErrorKey<Responses>];
 
-type ErrorKey<Responses> = Exclude<keyof Responses, `2${string}`> & string;
+type ErrorKey<Responses> = Exclude<keyof Responses, Success> & string;
 
 type StatusOf<Key, Responses> = Key extends `${infer Status extends number}`
   ? Status
@@ -201,7 +203,7 @@ interface ErrorStatuses {
 }
 
 /** Finds the entry for a status: under the status itself, its range (`4XX`), or `default`. */
-export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status: number): T | undefined {
+export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status: number | "default"): T | undefined {
   return documented[status] ?? documented[`${String(status)[0]}XX`] ?? documented["default"];
 }
 

@@ -36,10 +36,13 @@ export function isBytes(value: unknown): value is Uint8Array | Blob {
  * @param otherwise Writes what is no bytes, where that is documented, too.
  * @throws {TypeError} Where it is anything else.
  */
-export function writeBinary(documented: readonly string[], otherwise?: (body: unknown) => BodyInit) {
-  return (body: unknown): BodyInit => {
+export function writeBinary(
+  documented: readonly string[],
+  otherwise?: (body: unknown, mediaType?: string) => BodyInit,
+) {
+  return (body: unknown, mediaType?: string): BodyInit => {
     if (isBytes(body)) return typedBlob(body, documented);
-    if (otherwise) return otherwise(body);
+    if (otherwise) return otherwise(body, mediaType);
     throw new TypeError(`body: expected a Uint8Array or a Blob, found ${body === null ? "null" : typeof body}`);
   };
 }

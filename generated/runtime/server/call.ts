@@ -172,14 +172,15 @@ function isHandle(value: unknown): value is Handle {
 /** Makes the response of the result of a handler. */
 function complete<Principal>(
   server: RunningServer<Principal>,
-  { info, rules }: ServedOperation,
+  operation: ServedOperation,
   result: unknown,
   request?: RequestValues,
 ): Outgoing {
   if (isResponse(result)) return result;
   if (result instanceof DocumentedError) throw result;
+  const { rules } = operation;
   const reply = replyTo(result, rules);
-  checkReply(reply, reply.status, info, server, request);
+  checkReply(reply, reply.status, operation, server, request);
   return outgoingOf(reply, rules);
 }
 
@@ -326,7 +327,9 @@ async function respondOnce<Principal>(
     return (await settle(onRejected?.(failure, incoming.request))) ?? rejected(failure);
   if (failure instanceof InvalidRequest) {
     const { issues, operation: called } = failure;
-    return (await settle(onInvalid?.(issues, called.info, incoming.request))) ?? invalid(failure);
+    const hooked = await settle(onInvalid?.(issues, called.info, incoming.request));
+    const error = hooked ? undefined : called.rules.invalid?.(failure.message);
+    return hooked ?? (error ? documented(server, called, error) : invalid(failure));
   }
   if (failure instanceof Unauthorized) {
     const { reason, operation: called } = failure;
@@ -345,8 +348,10 @@ function documented<Principal>(
   usualStatus = 400,
 ): OutgoingResponse {
   const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? usualStatus);
-  if (operation) checkReply(reply, error.status ?? "default", operation.info, server);
-  return outgoingOf(reply, { answers: operation?.rules.answers ?? {} });
+  const key = error.status ?? "default";
+  if (operation) checkReply(reply, key, operation, server);
+  const { answers = {}, mediaTypes = {} } = operation?.rules ?? {};
+  return outgoingOf(reply, { answers, mediaTypes }, key);
 }
 
 function unauthorizedResponse<Principal>(

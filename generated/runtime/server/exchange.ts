@@ -1,6 +1,7 @@
 // Generated from templates/runtime/server/exchange.ts by `concordat generate`. Do not edit.
 
 import { Context, type ExecutionContext } from "hono";
+import { writeHeaderList } from "../header-list.ts";
 
 /** The content of a request, and the headers that describe it. */
 export interface ContentSource {
@@ -93,11 +94,22 @@ export class OutgoingResponse {
 /** A response in either form: that of the platform is what a handler or a hook gave. */
 export type Outgoing = OutgoingResponse | Response;
 
+/** Headers by name in any case; a list by its items. */
+export type HeaderValues = Readonly<Record<string, string | readonly string[]>>;
+
 /** Checks headers as the platform does, and gives them as plain data. Throws a `TypeError` for those that can't be sent. */
-export function plainHeaders(init: Headers | Readonly<Record<string, string>>): OutgoingHeaders {
-  const headers = init instanceof Headers ? init : new Headers(init);
+export function plainHeaders(init: Headers | HeaderValues): OutgoingHeaders {
+  const headers = init instanceof Headers ? init : new Headers(Object.entries(init).flatMap(linesOf));
   const cookies = headers.getSetCookie();
   return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+}
+
+/** The lines of a header: each cookie has its own. */
+function linesOf([name, value]: [string, string | readonly string[]]): [string, string][] {
+  if (typeof value === "string") return [[name, value]];
+  return name.toLowerCase() === "set-cookie"
+    ? value.map((cookie) => [name, cookie])
+    : [[name, writeHeaderList(name, value)]];
 }
 
 /** A plain object where it does: adapters write it several times as fast. */

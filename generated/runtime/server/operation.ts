@@ -29,6 +29,9 @@ export interface OperationRules {
   /** The documented errors for a caller that could not be authenticated. */
   readonly unauthorized?: Readonly<Partial<Record<UnauthorizedReason, () => DocumentedError>>>;
 
+  /** The documented error for a request that is not valid, with what is wrong. */
+  readonly invalid?: (message: string) => DocumentedError;
+
   /** The documented quota, and the documented error for a caller that has used it up. */
   readonly rateLimit?: Quota & { readonly exceeded?: (quota: Exceeded) => DocumentedError };
 
@@ -49,8 +52,14 @@ export interface OperationRules {
   /** The status of a success; where any of 2xx is documented, 200, or 204 without a body. Default: 200. */
   readonly status?: number | "2XX";
 
+  /** The status of a success without a body, where that is another one. */
+  readonly emptyStatus?: number;
+
   /** The media type of a success. Default: `application/json`. */
   readonly mediaType?: string;
+
+  /** The media types of responses by status, range or `default`, where one is neither JSON nor that of a success. */
+  readonly mediaTypes?: Readonly<Record<string, MediaTypes>>;
 
   /** What writes the bodies of responses that are neither JSON nor text nor bytes, by status. */
   readonly answers?: Readonly<Record<string, Answer>>;
@@ -60,6 +69,17 @@ export interface OperationRules {
 
   /** Set where its last path parameter stands for the rest of the path, and its request goes to the handler unread. */
   readonly proxied?: boolean;
+}
+
+/** The media types of a response, by what its body is. */
+export interface MediaTypes {
+  /** Of a text. Default: that of any other value. */
+  readonly text?: string;
+
+  /** Of bytes that have none of their own. Default: that of any other value. */
+  readonly bytes?: string;
+
+  readonly value: string;
 }
 
 /** How a response is written. */
@@ -96,7 +116,10 @@ export interface BodyRules {
   readonly bytes?: readonly string[];
 
   /** Reads a body that is neither JSON nor text. Default: it is left to the handler. */
-  readonly decode?: (bytes: Uint8Array, mediaType: string) => unknown;
+  readonly decode?: DecodeBody;
+
+  /** Reads a body by its media type, where there are several forms of it. */
+  readonly decoders?: Readonly<Record<string, DecodeBody>>;
 
   /** The type that a body of text stands for. Default: `string`. */
   readonly type?: ValueRule["type"];
@@ -104,6 +127,13 @@ export interface BodyRules {
   /** The defaults of fields that are left out. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
+
+/**
+ * Reads a body that is neither JSON nor text.
+ *
+ * @throws {SyntaxError} Where it is not of its media type.
+ */
+export type DecodeBody = (bytes: Uint8Array, mediaType: string) => unknown;
 
 /** The operations of an interface by name. */
 export type OperationTable = Readonly<Record<string, OperationRules>>;

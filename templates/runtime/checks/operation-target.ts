@@ -30,7 +30,7 @@ export interface RequestParts {
   /** Headers in place of those of the target of the same name. */
   headers?: Readonly<Record<string, string>>;
 
-  /** The body, sent as JSON; left out for none. */
+  /** The body, sent as JSON; a text beside a header `content-type` as it is. Left out for none. */
   body?: unknown;
 }
 
@@ -57,6 +57,9 @@ export interface OperationFacts {
   /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
   readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
 
+  /** The media types of responses, by status, range or `default`, where one of them is not `application/json` alone. */
+  readonly mediaTypes?: Readonly<Record<string, readonly string[]>>;
+
   /**
    * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
    * one of them is taken for nothing there.
@@ -68,6 +71,9 @@ export interface OperationFacts {
 
   /** The parameters of the path that name what has to be there, where nothing but a rejection is right for another. */
   readonly ids?: readonly string[];
+
+  /** The statuses (`302`, `3XX`) of documented redirects, which are successes, too. */
+  readonly redirects?: readonly string[];
 
   /** Set where a success is a stream of events. */
   readonly streams?: boolean;
@@ -133,7 +139,7 @@ export function shownBy(
 }
 
 export function expectSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
-  expectThat("the status", isSuccess(response.status), "a success", response.status);
+  expectThat("the status", isSuccess(response.status, facts), "a success", response.status);
   expectDocumented(facts, response, parts);
   expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
 }
@@ -143,14 +149,15 @@ export function expectSuccess(facts: OperationFacts, response: ReadResponse, par
  * statuses of some errors open, so that one which its body identifies may have any.
  */
 export function expectDocumented(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
-  if (!isSuccess(response.status)) expectErrorShape(facts, response);
-  else if (!isIdentifiedError(facts, response)) expectBody(successGuard(facts, response), response, parts);
+  if (!isSuccess(response.status, facts)) expectErrorShape(facts, response);
+  else if (!isIdentifiedError(facts, response) && !isOtherContent(facts, response))
+    expectBody(successGuard(facts, response), response, parts);
 }
 
 export function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
-  if (isIdentifiedError(facts, response)) return;
+  if (isIdentifiedError(facts, response) || isOtherContent(facts, response)) return;
   const { responses } = facts;
-  expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
+  expectBody(isSuccess(response.status, facts) ? responses["default"] : byStatus(responses, response.status), response);
 }
 
 function expectBody(
@@ -161,12 +168,37 @@ function expectBody(
   if (guard !== undefined) expectShape("the body", guard, body, parts, received);
 }
 
-/** Requires that a body which is documented as JSON is sent as JSON, with whatever parameters. */
-export function expectMediaType(facts: OperationFacts, { status, headers, received }: ReadResponse): void {
-  const isJson = byStatus(facts.responses, status) !== undefined && received !== undefined;
-  const type = headers.get("content-type");
-  const isNamed = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i.test(type ?? "");
-  if (isJson) expectThat("Content-Type", isNamed, "application/json", type ?? "none");
+/** Requires that a body is of a documented media type, with whatever parameters. What is built on JSON is JSON, too. */
+export function expectMediaType(facts: OperationFacts, response: ReadResponse): void {
+  const { status, headers, received } = response;
+  if (received === undefined) return;
+  const [type, found] = [headers.get("content-type") ?? "none", essenceOf(headers)];
+  const documented = documentedTypes(facts, status);
+  const isNamed = documented.includes(found) || (documented.includes(json) && isJson(found));
+  if (documented.length > 0) expectThat("Content-Type", isNamed, documented.join(" or "), type);
+}
+
+const json = "application/json";
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.!#$&^+-]+\+)?json$/.test(type);
+}
+
+function essenceOf(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";", 1).join("").trim().toLowerCase();
+}
+
+/** The documented media types for a status; none where its body is open. A response without a status is an error. */
+function documentedTypes(facts: OperationFacts, status: number): readonly string[] {
+  const { default: error, ...own } = facts.mediaTypes ?? {};
+  const found = byStatus(own, status) ?? (isSuccess(status, facts) ? undefined : error);
+  return found ?? (byStatus(facts.responses, status) === undefined ? [] : [json]);
+}
+
+/** Recognizes a body of a documented media type that is not JSON, so that no guard is for it. */
+function isOtherContent(facts: OperationFacts, { status, headers }: ReadResponse): boolean {
+  const type = essenceOf(headers);
+  return !isJson(type) && documentedTypes(facts, status).includes(type);
 }
 
 /** A response, read to its end unless it is a stream. */
@@ -256,14 +288,16 @@ export function isIdentifiedError({ errors = [] }: OperationFacts, { body }: Rea
 
 /** Recognizes a success: by its status, and a body that is the documented one for this request. */
 export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
-  return isSuccess(response.status) && (successGuard(facts, response)?.(response.body, parts) ?? true);
+  if (!isSuccess(response.status, facts)) return false;
+  return isOtherContent(facts, response) || (successGuard(facts, response)?.(response.body, parts) ?? true);
 }
 
 export function inWords({ status }: ReadResponse): string {
   return `status ${status}`;
 }
 
-export function isSuccess(status: number): boolean {
+export function isSuccess(status: number, { redirects = [] }: Pick<OperationFacts, "redirects"> = {}): boolean {
+  if (status >= 300 && status < 400) return redirects.includes(String(status)) || redirects.includes("3XX");
   return status >= 200 && status < 300;
 }
 
@@ -277,7 +311,7 @@ export function successGuard(
 
 /** The guards of successes. */
 export function successes(responses: OperationFacts["responses"]): OperationFacts["responses"] {
-  return Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith("2")));
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => /^[23]/.test(status)));
 }
 
 /** Recognizes a stream of events, by its headers. */
@@ -285,7 +319,7 @@ export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: RequestParts): Request {
+function requestOf(target: ApiTarget, { method, path, redirects }: OperationFacts, parts: RequestParts): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = parts.path?.[name];
     if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
@@ -295,9 +329,12 @@ function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: R
   for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
   const headers = new Headers({ ...target.headers, ...parts.headers });
   for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
-  if (parts.body === undefined) return new Request(url, { method, headers });
-  headers.set("content-type", "application/json");
-  return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
+  const init: RequestInit = { method, headers, redirect: redirects ? "manual" : "follow" };
+  if (parts.body === undefined) return new Request(url, init);
+  if (parts.headers && typeof parts.body === "string" && headers.has("content-type"))
+    return new Request(url, { ...init, body: parts.body });
+  headers.set("content-type", json);
+  return new Request(url, { ...init, body: JSON.stringify(parts.body) });
 }
 
 /** A body without a field where it is null. */

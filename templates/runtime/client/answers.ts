@@ -1,4 +1,5 @@
 import { attempt, type RequestOptions, type ResponseBody, type SendOptions, type SendRequest } from "./client.ts";
+import { readHeaderList } from "../header-list.ts";
 import type { Sent } from "./errors.ts";
 
 /**
@@ -20,15 +21,25 @@ export interface Answer<Body, Headers> {
 /** A method, and what it also has: other ways to call it. */
 type Method = (input?: object, options?: RequestOptions) => unknown;
 
-/** How a header is read: as the text that it is, unless something else is said. */
-type Kind = "text" | "number" | "boolean" | "list";
+/** How a header, or each item of a list, is read: as the text that it is, unless something else is said. */
+type Kind = keyof typeof readers | `${keyof typeof readers}[]`;
 
-const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
-  text: (text) => text,
-  number: Number,
-  boolean: (text) => text.trim().toLowerCase() === "true",
-  list: (text) => text.split(",").map((item) => item.trim()),
+const readers = {
+  text: (text: string): unknown => text,
+  number: (text: string): unknown => Number(text),
+  boolean: (text: string): unknown => text.trim().toLowerCase() === "true",
 };
+
+/** Reads a header; undefined where there is none. */
+function readHeader(headers: Headers, name: string, kind: Kind): unknown {
+  const text = headers.get(name);
+  if (text === null) return undefined;
+  const read = readers[kind.replace("[]", "") as keyof typeof readers];
+  if (!kind.endsWith("[]")) return read(text);
+  // Each cookie has a line of its own: its date has a comma.
+  const items = name.toLowerCase() === "set-cookie" ? headers.getSetCookie() : readHeaderList(name, text);
+  return items.map((item) => read(item));
+}
 
 /** Adds to a method one that gives the documented headers beside the body. */
 export function withHeaders(method: Method, kinds: Readonly<Record<string, Kind>>) {
@@ -39,8 +50,8 @@ export function withHeaders(method: Method, kinds: Readonly<Record<string, Kind>
       seeing(options, (found) => (response = found)),
     );
     const headers = Object.entries(kinds).flatMap(([name, kind]): [string, unknown][] => {
-      const text = response?.headers.get(name) ?? undefined;
-      return text === undefined ? [] : [[name, readers[kind](text)]];
+      const value = response && readHeader(response.headers, name, kind);
+      return value === undefined ? [] : [[name, value]];
     });
     return { body, headers: Object.fromEntries(headers), status: response?.status ?? 0 };
   };

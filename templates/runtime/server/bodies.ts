@@ -1,6 +1,8 @@
 import { readXml, writeXml, type XmlFormat } from "../xml/xml.ts";
 import type { OutgoingContent } from "./exchange.ts";
-import { coerce, type ValueRule } from "./operation.ts";
+import { coerce, type DecodeBody, type ValueRule } from "./operation.ts";
+
+export type { DecodeBody } from "./operation.ts";
 
 /** How the value of a field or a part is read. */
 export interface FieldRule {
@@ -13,13 +15,6 @@ export interface FieldRule {
 
 /** How fields and parts are read, by name; any other is a text. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
-
-/**
- * Reads a body that is neither JSON nor text.
- *
- * @throws {SyntaxError} Where it is not of its media type.
- */
-export type DecodeBody = (bytes: Uint8Array, mediaType: string) => unknown;
 
 const utf8 = new TextDecoder();
 
@@ -65,6 +60,9 @@ function fieldValue(name: string, value: string | File, type: FieldRule["type"])
     throw new SyntaxError(`${name} is not JSON`);
   }
 }
+
+/** Reads a body as the text that it is. */
+export const readPlain: DecodeBody = (bytes) => utf8.decode(bytes);
 
 /** Reads values in JSON, one on each line. */
 export const readLines: DecodeBody = (bytes) =>

@@ -173,7 +173,8 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
 
   /**
    * Responds to a request whose inputs are not valid.
-   * Default: 422 where the contract documents it for the operation, else 400, with the issues in the body.
+   * Default: the documented error, else 422 where the contract documents it for the operation or 400, with the issues in
+   * the body.
    *
    * @example
    * onInvalid: (issues) => Response.json({ problems: issues.map(({ message }) => message) }, { status: 400 })

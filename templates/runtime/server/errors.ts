@@ -4,8 +4,13 @@ export interface DocumentedErrorInit {
   status?: number;
 
   /** Headers of the response. Default: none. */
-  headers?: Readonly<Record<string, string | number | boolean>>;
+  headers?: Readonly<Record<string, DocumentedHeader>>;
 }
+
+/** The value of a header; a list by its items. */
+export type DocumentedHeader = HeaderItem | readonly HeaderItem[];
+
+type HeaderItem = string | number | boolean;
 
 /** An error that the document of an interface describes. A handler throws or returns it, and it becomes the response. */
 export class DocumentedError<Body = unknown> extends Error {
@@ -19,7 +24,7 @@ export class DocumentedError<Body = unknown> extends Error {
   readonly body: Body;
 
   /** Headers of the response. */
-  readonly headers: Readonly<Record<string, string | number | boolean>>;
+  readonly headers: Readonly<Record<string, DocumentedHeader>>;
 
   /** @param condition The condition for it, in the words of the document. */
   constructor(name: string, condition: string, body: Body, { status, headers = {} }: DocumentedErrorInit = {}) {

@@ -1,10 +1,18 @@
 import { isRecord, readAtMost } from "../body.ts";
+import { readHeaderList } from "../header-list.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
 import { readExpanded, readQuery } from "./addresses.ts";
 import type { ContentSource, InputSource, MakeOfBytes } from "./exchange.ts";
 import { findJsonFault } from "./json-syntax.ts";
-import { type BodyRules, coerce, type OperationRules, type ValueRule, type ValueRules } from "./operation.ts";
+import {
+  type BodyRules,
+  coerce,
+  type DecodeBody,
+  type OperationRules,
+  type ValueRule,
+  type ValueRules,
+} from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
 import type { Text } from "./routes.ts";
 import { isJson } from "./responses.ts";
@@ -54,7 +62,7 @@ export function inputReader(rules: OperationRules): InputReader {
     const query = readOfQuery?.(queryOf(request.target));
     const headers = readHeaders?.(request);
     const checked = (content?: RequestBody): CheckedInputs => {
-      const body = content && bodyRules && checkBody(content, bodyRules, nullIsAbsent);
+      const body = content && bodyRules && checkNested(() => checkBody(content, bodyRules, nullIsAbsent));
       const inputs: RequestInputs = {};
       const found: Issue[] = [];
       if (path) inputs.path = valueIn(path, found);
@@ -106,7 +114,10 @@ function readParam(params: Readonly<Record<string, Text>>, name: string, rule: V
 }
 
 function headerValue(request: ContentSource, name: string, rule: ValueRule): unknown {
-  return coerce(present(request.header(name)), rule);
+  const text = request.header(name);
+  if (text === undefined || rule.list === undefined) return coerce(present(text), rule);
+  const items = readHeaderList(name, text);
+  return items.length === 0 ? [] : coerce(items, { ...rule, list: "repeat" });
 }
 
 function queryValue(names: readonly string[]) {
@@ -121,14 +132,24 @@ function present(text: string | undefined): string[] {
   return text === undefined ? [] : [text];
 }
 
+/** @throws {RejectedRequest} Where a body is nested so deeply that it uses up the call stack. */
+function checkNested<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RejectedRequest("malformed_request", "The body is nested too deeply.");
+  }
+}
+
 function checkBody(
-  { isPresent, value: sent }: RequestBody,
+  { isPresent, isPlain, value: sent }: RequestBody,
   { required, guard, defaults }: BodyRules,
   nullIsAbsent: boolean,
 ): Checked<unknown> {
   const value = nullIsAbsent && isRecord(sent) ? withoutNulls(sent) : sent;
   if (value === undefined) return { value, issues: required && !isPresent ? [missing("/body", "a body")] : [] };
-  const found = guard ? issuesAt("body", issues(guard, value)) : [];
+  const found = guard && !isPlain ? issuesAt("body", issues(guard, value)) : [];
   return { value: defaults && isRecord(value) ? { ...defaults, ...value } : value, issues: found };
 }
 
@@ -161,6 +182,9 @@ function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
 export interface RequestBody {
   /** True where there is a body. */
   isPresent: boolean;
+
+  /** True where it is sent as a text, which is what it is. */
+  isPlain?: boolean;
 
   /** Undefined also where it is of a documented media type that is left to the handler. */
   value?: unknown;
@@ -211,32 +235,46 @@ function readContent<Result>(
   maxBytes: number,
   make: (body: RequestBody) => Result,
 ): Promise<Result> | Result {
-  if (!request.mayHaveBody()) return make({ isPresent: false });
-  const { mediaTypes = ["application/json"], bytes: left = [], decode: read } = rules;
+  const { mediaTypes = ["application/json"], bytes: left = [] } = rules;
   const mediaType = request.header("content-type") ?? "";
   const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
-  const isDecoded = read !== undefined && !isJson(mediaType);
-  const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !isDecoded);
-  if (isDocumented && isLeft) return make({ isPresent: true });
+  const read = isJson(mediaType) ? undefined : decoderFor(mediaType, rules);
+  const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !read);
+  // An empty text is a text, and an empty form a form. What is empty is no JSON.
+  const mayBeEmpty = isDocumented && mediaType !== "" && (isLeft || !isJson(mediaType)) && !needsContent(mediaType);
+  const readAll = (bytes: Uint8Array): Result | PromiseLike<Result> => {
+    if (bytes.length === 0 && !mayBeEmpty) return make({ isPresent: false });
+    if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
+    if (read) return decodedBy(read, bytes, mediaType).then(make);
+    return make({ isPresent: true, isPlain: !isJson(mediaType), value: valueOf(bytes, mediaType, rules) });
+  };
+  const hasBody = request.mayHaveBody();
+  if (isDocumented && isLeft && (hasBody || mayBeEmpty)) return make({ isPresent: true });
+  if (!hasBody) return readAll(new Uint8Array()) as Promise<Result> | Result;
   const { length } = request;
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
   return request.readBytes(maxBytes, (bytes) => {
     if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
-    if (bytes.length === 0) return make({ isPresent: false });
-    if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
-    if (isDecoded) return decodedBy(read, bytes, mediaType).then(make);
-    return make({ isPresent: true, value: valueOf(bytes, mediaType, rules) });
+    return readAll(bytes);
   });
 }
 
+/** What reads a body of a media type that is not JSON; undefined of a text, and of what is left to the handler. */
+function decoderFor(mediaType: string, rules: BodyRules): DecodeBody | undefined {
+  if (rules.decoders === undefined) return rules.decode;
+  return Object.entries(rules.decoders).find(([documented]) => matches(mediaType, documented))?.[1];
+}
+
+/** True of media types that have content of their own, even around nothing. */
+function needsContent(mediaType: string): boolean {
+  return /^multipart\/|[/+]xml *(?:;|$)/i.test(mediaType);
+}
+
 /** @throws {RejectedRequest} Where it is not of its media type. */
-async function decodedBy(
-  read: NonNullable<BodyRules["decode"]>,
-  bytes: Uint8Array,
-  mediaType: string,
-): Promise<RequestBody> {
+async function decodedBy(read: DecodeBody, bytes: Uint8Array, mediaType: string): Promise<RequestBody> {
   try {
-    return { isPresent: true, value: await read(bytes, mediaType) };
+    const value: unknown = await read(bytes, mediaType);
+    return { isPresent: true, isPlain: typeof value === "string", value };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const found = `The body is not ${mediaType.split(";", 1).join("")}: ${error.message}.`;

@@ -1,23 +1,23 @@
 import { byStatus } from "../operation.ts";
 import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
-import { type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
-import type { OperationInfo, OperationRules } from "./operation.ts";
+import { type HeaderValues, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
+import type { MediaTypes, OperationInfo, OperationRules } from "./operation.ts";
 
 /** The status and headers of a response. */
 export interface HandlerResponseInit {
   /** The HTTP status. Default: that of the documented success. */
   status?: number;
 
-  /** Headers besides `Content-Type`, or that in its place. Default: none. */
-  headers?: Readonly<Record<string, string>>;
+  /** Headers besides `Content-Type`, or that in its place; a list by its items. Default: none. */
+  headers?: HeaderValues;
 }
 
 /** A response with a status or headers of its own; `respond` makes it. */
 export class HandlerResponse {
   readonly body: unknown;
   readonly status: number | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderValues;
 
   constructor(body: unknown, { status, headers = {} }: HandlerResponseInit = {}) {
     this.body = body;
@@ -32,50 +32,82 @@ export interface Reply {
   status: number;
 
   /** By name in any case. */
-  headers: Readonly<Record<string, string>>;
+  headers: HeaderValues;
 }
 
 const noHeaders = {};
 
+const json = "application/json";
+
 /** Makes the reply of the result of a handler. */
-export function replyTo(result: unknown, { status = 200 }: OperationRules): Reply {
+export function replyTo(result: unknown, { status = 200, emptyStatus }: OperationRules): Reply {
   const isWhole = result instanceof HandlerResponse;
   const body = isWhole ? result.body : result;
-  const usual = status === "2XX" ? (body === undefined ? 204 : 200) : status;
+  const [full, empty] = status === "2XX" ? [200, 204] : [status, status];
+  const usual = body === undefined ? (emptyStatus ?? empty) : full;
   if (!isWhole) return { body, status: usual, headers: noHeaders };
   return { body, status: result.status ?? usual, headers: result.headers };
 }
 
 /** Makes the reply of a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
-  const headers = Object.fromEntries(Object.entries(error.headers).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(error.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
   return { body: error.body, status: error.status ?? openStatus, headers };
 }
 
 /** Makes the response of a reply: JSON, or the body as it is where the media type is another. */
-export function responseOf(reply: Reply, rules?: Pick<OperationRules, "answers" | "mediaType">): Response {
+export function responseOf(reply: Reply, rules?: AnswerRules): Response {
   return outgoingOf(reply, rules).toResponse();
 }
 
-/** The same as it is handed to an adapter. Throws where its status or its headers can't be sent. */
+/** The rules of an operation by which the bodies of its responses are written. */
+export type AnswerRules = Pick<OperationRules, "answers" | "mediaType" | "mediaTypes">;
+
+/**
+ * The same as it is handed to an adapter. Throws where its status or its headers can't be sent.
+ *
+ * @param key The key under which it is documented. Default: its status.
+ */
 export function outgoingOf(
   { body, status, headers }: Reply,
-  { mediaType = "application/json", answers }: Pick<OperationRules, "answers" | "mediaType"> = {},
+  { answers, ...rules }: AnswerRules = {},
+  key: number | "default" = status,
 ): OutgoingResponse {
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new RangeError(`status: expected one from 200 to 599, found ${status}`);
   const isEmpty = body === undefined || bodiless.has(status);
   if (isEmpty) return new OutgoingResponse(status, plainHeaders(headers), null);
+  const types = typesFor(key, rules);
   if (isRaw(body)) {
-    const type = ownType(body) || mediaType;
+    const type = rawType(body, headers, types);
     // A text is a value in JSON, too.
     const content = typeof body === "string" && isJson(type) ? JSON.stringify(body) : body;
     return new OutgoingResponse(status, withType(headers, type), content);
   }
-  const answer = answers && byStatus(answers, status);
+  const answer = answers && byStatus(answers, key);
   if (answer) return new OutgoingResponse(status, withType(headers, answer.mediaType), answer.write(body));
-  const type = typeof body === "object" && !isJson(mediaType) ? "application/json" : mediaType;
+  const type = typeof body === "object" && !isJson(types.value) ? json : types.value;
   return new OutgoingResponse(status, withType(headers, type), JSON.stringify(body));
+}
+
+/** The documented media types of a response. One that is documented without a status is an error. */
+function typesFor(key: number | "default", { mediaType = json, mediaTypes = {} }: AnswerRules): MediaTypes {
+  const isError = key === "default" || key >= 400;
+  const found = isError ? byStatus(mediaTypes, key) : (mediaTypes[key] ?? mediaTypes[`${String(key)[0]}XX`]);
+  return found ?? { value: isError ? json : mediaType };
+}
+
+/** The media type of what is sent as it is: the one that a handler has chosen, its own, or the documented one. */
+function rawType(body: object | string, headers: Reply["headers"], types: MediaTypes): string {
+  const [, chosen] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  return (
+    chosen?.toString() ?? (ownType(body) || ((typeof body === "string" ? types.text : types.bytes) ?? types.value))
+  );
 }
 
 /** The media type that bytes have of their own; empty where they have none. */
@@ -91,7 +123,7 @@ function isRaw(body: unknown): body is string | Uint8Array | Blob | ReadableStre
   );
 }
 
-function withType(others: Readonly<Record<string, string>>, mediaType: string): OutgoingHeaders {
+function withType(others: HeaderValues, mediaType: string): OutgoingHeaders {
   const own = { "content-type": mediaType };
   return others === noHeaders || Object.keys(others).length === 0 ? own : { ...own, ...plainHeaders(others) };
 }
@@ -137,15 +169,17 @@ export class InvalidResponse extends Error {
 export function checkReply(
   reply: Reply,
   status: number | "default",
-  operation: OperationInfo,
+  { info: operation, rules }: { info: OperationInfo; rules: OperationRules },
   { options, responses }: Checking,
   request?: RequestValues,
 ): void {
   const { validateResponses = "off", onWarning = console.warn } = options;
   if (validateResponses === "off" || reply.body === undefined) return;
+  // Beside JSON, a text may be documented: that is what it is.
+  if (typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)))) return;
   const { default: error, ...documented }: ResponseGuards[string] = responses[operation.name] ?? {};
   // A response that is documented without a status is an error: a success of an open shape is not compared with it.
-  const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 300 ? undefined : error));
+  const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 400 ? undefined : error));
   // The comparison is of the JSON that is sent.
   const sent: unknown = JSON.parse(JSON.stringify(reply.body));
   const found = guard ? issues(guard, sent, request) : [];
