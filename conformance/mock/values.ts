@@ -2,6 +2,7 @@ import { sample, stringMatching } from "fast-check";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { isBinary } from "../../generators/contract/content-kinds.ts";
 import type { Schema } from "../../generators/contract/contract.ts";
+import { withBounds } from "../../generators/contract/json-schema.ts";
 import { componentOf } from "../../generators/contract/schemas.ts";
 import { choiceOf } from "../../generators/contract/variants.ts";
 import { between, hashOf, hexOf, oneOf, type Random, randomOf } from "./random.ts";
@@ -163,7 +164,8 @@ class Maker {
 
   /** @param grain What it is a multiple of where nothing else is said. */
   #number(schema: Schema, grain: number): number {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<string, number>;
+    const { exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<string, number>;
+    const { minimum, maximum } = withBounds(schema) as Record<string, number>;
     const step = multipleOf ?? grain;
     const low = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + Math.min(step, 1e-6));
     const high = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - Math.min(step, 1e-6));

@@ -1,5 +1,6 @@
 import type { Ajv } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
+import { _ } from "ajv";
 import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
@@ -10,9 +11,53 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
  */
 const duration = /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?|(\d+W)?)$/;
 
-/** Lets a validator know the formats as TypeSpec means them: a time needs no offset, a duration may have fractions. */
+/** The least and the greatest value of the integers that JSON Schema's validators have no format for. */
+export const integerBounds: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
+  int8: [-(2 ** 7), 2 ** 7 - 1],
+  int16: [-(2 ** 15), 2 ** 15 - 1],
+  uint8: [0, 2 ** 8 - 1],
+  uint16: [0, 2 ** 16 - 1],
+  uint32: [0, 2 ** 32 - 1],
+};
+
+/**
+ * Lets a validator know the formats as TypeSpec means them: a time needs no offset, a duration may have fractions, and an
+ * integer is exact. Multiples are those of decimal arithmetic.
+ */
 export function addFormatsTo(ajv: Ajv | Ajv2020): void {
   addFormats.default(ajv);
+  ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({
+    keyword: "multipleOf",
+    type: "number",
+    schemaType: "number",
+    validate: (divisor: number, value: number) => isMultipleOf(value, divisor),
+    error: {
+      message: ({ schema }) => `must be multiple of ${String(schema)}`,
+      params: ({ schema }) => _`{multipleOf: ${schema as number}}`,
+    },
+  });
   ajv.addFormat("duration", duration);
   ajv.addFormat("time", fullFormats["iso-time"]);
+}
+
+/** True for a multiple in decimal arithmetic, as the guards of the runtime have it. */
+function isMultipleOf(value: number, divisor: number): boolean {
+  const [whole, part] = [value, divisor].map((number) => {
+    const [mantissa = "", power = "0"] = String(number).split("e");
+    const [before = "", after = ""] = mantissa.split(".");
+    return { digits: BigInt(before + after), power: Number(power) - after.length };
+  }) as [Decimal, Decimal];
+  const least = Math.min(whole.power, part.power);
+  const [dividend, by] = [whole, part].map(({ digits, power }) => digits * 10n ** BigInt(power - least)) as [
+    bigint,
+    bigint,
+  ];
+  return dividend % by === 0n;
+}
+
+interface Decimal {
+  digits: bigint;
+  power: number;
 }

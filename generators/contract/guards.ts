@@ -191,7 +191,7 @@ const annotations = new Set(
 );
 
 /** Formats that say only how a value is stored or shown. */
-const silentFormats = new Set(["binary", "double", "float", "int64", "password"]);
+const silentFormats = new Set(["binary", "double", "float", "password"]);
 
 /** The assertions of a schema, and nothing else; references lead to where `locate` says. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {

@@ -1,4 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
+import { integerBounds } from "./formats.ts";
 import { componentOf, mapEntries, mapSchemas, pointerToken, referredTo } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
@@ -41,11 +42,23 @@ export function plainEntries(
   locate: (component: string) => string,
   extensions: readonly string[] = [],
 ): [keyword: string, value: unknown][] {
-  const plain = Object.entries(schema).filter(
+  const plain = Object.entries(withBounds(schema)).filter(
     ([keyword, item]) => extensions.includes(keyword) || isJsonSchema(keyword, item),
   );
   for (const entry of plain) if (entry[0] === "$ref") entry[1] = located(String(entry[1]), locate);
   return plain;
+}
+
+/** Says in keywords how large the integers are that JSON Schema has no format for. */
+export function withBounds(schema: Schema): Schema {
+  const { format, type, ...rest } = schema as Schema & Partial<Record<string, unknown>>;
+  const numbers = schema as Record<string, number | undefined>;
+  if (type === "string") return schema;
+  const { minimum = -Infinity, maximum = Infinity } = numbers;
+  if (format === "uint64") return { ...schema, format: "int64", minimum: Math.max(0, minimum) };
+  const bounds = Object.hasOwn(integerBounds, String(format)) ? integerBounds[String(format)] : undefined;
+  if (bounds === undefined) return schema;
+  return { ...rest, type, minimum: Math.max(bounds[0], minimum), maximum: Math.min(bounds[1], maximum) } as Schema;
 }
 
 function isJsonSchema(keyword: string, value: unknown): boolean {

@@ -60,6 +60,9 @@ const typeChecks: Record<JsonType, string> = {
   string: "isString",
 };
 
+/** Formats of numbers; the others are of texts. */
+const numberFormats = new Set(["int32", "int64"]);
+
 /** Keywords whose checks are short enough to stand where a field is read. */
 const shortKeywords = (
   "type const enum $ref minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format " +
@@ -367,19 +370,20 @@ export class GuardWriter {
   #where(schema: Schema, types: readonly JsonType[], isOther: string, parts: readonly Expression[]): Expression {
     const expression = both(parts);
     const named = namedTypes(schema);
+    if (named.length > 0 && !named.some((type) => types.includes(type))) return "";
     const isKnown = named.length > 0 && named.every((type) => types.includes(type));
     return expression === "" || isKnown ? expression : either([isOther, expression]);
   }
 
   #ofNumber(schema: Schema, place: string): Expression[] {
     const bounds = ["maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum", "multipleOf"];
-    const isNumber = schema["format"] === "int32";
-    return [...this.#limits(schema, place, bounds), ...(isNumber ? [this.#format(schema, place)] : [])];
+    const isOwn = numberFormats.has(String(schema["format"]));
+    return [...this.#limits(schema, place, bounds), ...(isOwn ? [this.#format(schema, place)] : [])];
   }
 
   #ofText(schema: Schema, place: string, subject: string): Expression[] {
     const { pattern, format } = schema;
-    const isText = format !== undefined && format !== "int32";
+    const isText = format !== undefined && !numberFormats.has(String(format));
     return [
       ...this.#limits(schema, place, ["maxLength", "minLength"]),
       ...(pattern === undefined ? [] : [this.#found(String(pattern), place, subject)]),

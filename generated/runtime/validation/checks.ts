@@ -78,7 +78,28 @@ export function exclusiveMaximum(value: number, limit: number): boolean {
 }
 
 export function multipleOf(value: number, divisor: number): boolean {
-  return Number.isInteger(value / divisor) || fail("multipleOf", { multipleOf: divisor });
+  return isMultipleOf(value, divisor) || fail("multipleOf", { multipleOf: divisor });
+}
+
+/** True for a multiple in decimal arithmetic: of 0.01, 8.69 is one, though the quotient of the two is no whole number. */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  if (Number.isInteger(value) && Number.isInteger(divisor)) return value % divisor === 0;
+  const [whole, part] = [decimal(value), decimal(divisor)];
+  const exponent = Math.min(whole.exponent, part.exponent);
+  const scaled = ({ digits, exponent: own }: Decimal): bigint => digits * 10n ** BigInt(own - exponent);
+  return scaled(whole) % scaled(part) === 0n;
+}
+
+/** A number as it is written: its digits, and the power of ten that they count. */
+interface Decimal {
+  digits: bigint;
+  exponent: number;
+}
+
+function decimal(value: number): Decimal {
+  const [mantissa = "", exponent = "0"] = String(value).split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
 /** True for a text of at least so many characters; one outside the basic plane is one, too. */

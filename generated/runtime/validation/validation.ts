@@ -191,6 +191,8 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
     case "pattern":
       return `text that matches ${String(params["pattern"])}`;
     case "format":
+      if (params["format"] === "int64") return `a whole number within ±${Number.MAX_SAFE_INTEGER}, to be exact`;
+      if (params["format"] === "int32") return "a whole number of 32 bits";
       return `text in the form of ${withArticle(String(params["format"]))}`;
     case "required":
     case "dependentRequired":

@@ -200,3 +200,8 @@ export function isByte(text: string): boolean {
 export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
 }
+
+/** A whole number that no other one is rounded to: JavaScript does not hold all of 64 bits. */
+export function isInt64(value: number): boolean {
+  return Number.isSafeInteger(value);
+}

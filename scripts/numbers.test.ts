@@ -1,0 +1,127 @@
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMock } from "../conformance/mock/mock.ts";
+import type { InterfaceContract } from "../generators/contract/contract.ts";
+import { camelCase } from "../generators/naming.ts";
+import { compiler, guardSchemas } from "../generators/contract/guards.ts";
+import { ask, type Call, generateFrom, modulesFrom } from "../generators/testing.ts";
+
+const limits: Record<string, readonly [least: string, greatest: string, below: string, above: string]> = {
+  int8: ["-128", "127", "-129", "128"],
+  int16: ["-32768", "32767", "-32769", "32768"],
+  int32: ["-2147483648", "2147483647", "-2147483649", "2147483648"],
+  int64: ["-9007199254740991", "9007199254740991", "-9007199254740993", "9007199254740993"],
+  safeint: ["-9007199254740991", "9007199254740991", "-9007199254740993", "9007199254740993"],
+  uint8: ["0", "255", "-1", "256"],
+  uint16: ["0", "65535", "-1", "65536"],
+  uint32: ["0", "4294967295", "-1", "4294967296"],
+  uint64: ["0", "9007199254740991", "-1", "18446744073709551615"],
+};
+const names = Object.keys(limits);
+
+const spec = `
+  import "@typespec/http";
+  import "@typespec/openapi";
+  using TypeSpec.Http;
+  using TypeSpec.OpenAPI;
+  @service(#{ title: "Count" }) namespace Count;
+  model Numbers { ${names.map((name) => `${name}?: ${name};`).join(" ")} }
+  @minValue(10) scalar Ten extends int8;
+  model Prices {
+    @extension("multipleOf", 0.01) price?: float64;
+    @extension("multipleOf", 0.0001) tiny?: float64;
+    @extension("multipleOf", 3) triple?: int32;
+    ten?: Ten;
+    @encode(string) text?: int64;
+    list?: uint8[];
+    orNull?: int8 | null;
+  }
+  @route("/numbers") @post op numbers(@body body: Numbers): Numbers;
+  @route("/prices") @post op prices(@body body: Prices): Prices;
+  @route("/query") @get op query(...QueryOf): void;
+  model QueryOf { ${names.map((name) => `@query ${name}?: ${name};`).join(" ")} }
+  @route("/header") @get op header(${names.map((name) => `@header("x-${name}") ${name}?: ${name}`).join(", ")}): void;
+  ${names.map((name) => `@route("/path/${name}") @get op of_${name}(@path value: ${name}): void;`).join("\n")}
+`;
+
+let api: InterfaceContract;
+let modules: Awaited<ReturnType<typeof modulesFrom>>;
+let server: Hono;
+
+beforeAll(async () => {
+  const { contract } = await generateFrom(spec);
+  api = contract.interfaces[0] as InterfaceContract;
+  modules = await modulesFrom(spec);
+  const { createCountServer } = (await modules.load("count/server.ts")) as {
+    createCountServer: (handlers: object) => Hono;
+  };
+  const nothing = (): undefined => undefined;
+  server = createCountServer({
+    numbers: ({ body }: Call) => body,
+    prices: ({ body }: Call) => body,
+    query: nothing,
+    header: nothing,
+    ...Object.fromEntries(names.map((name) => [camelCase(`of_${name}`), nothing])),
+  });
+});
+afterAll(() => modules[Symbol.dispose]());
+
+const post = (body: string): RequestInit => ({ method: "POST", body });
+
+describe.each(Object.entries(limits))("%s", (name, [least, greatest, below, above]) => {
+  it.each([least, greatest])("%s is accepted in a body, a query, a header and a path", async (value) => {
+    expect(await ask(server, "/numbers", post(`{"${name}": ${value}}`))).toEqual([200, { [name]: Number(value) }]);
+    expect((await ask(server, `/query?${name}=${value}`))[0]).toBeLessThan(300);
+    expect((await ask(server, "/header", { headers: { [`x-${name}`]: value } }))[0]).toBeLessThan(300);
+    expect((await ask(server, `/path/${name}/${value}`))[0]).toBeLessThan(300);
+  });
+
+  it.each([below, above])("%s is rejected there", async (value) => {
+    expect(await ask(server, "/numbers", post(`{"${name}": ${value}}`))).toMatchObject([
+      400,
+      { issues: [{ path: `/body/${name}` }] },
+    ]);
+    expect((await ask(server, `/query?${name}=${value}`))[0]).toBe(400);
+    expect((await ask(server, "/header", { headers: { [`x-${name}`]: value } }))[0]).toBe(400);
+    expect((await ask(server, `/path/${name}/${value}`))[0]).toBeGreaterThanOrEqual(400);
+  });
+});
+
+it("an integer that a number does not hold exactly is rejected with the reason", async () => {
+  expect(await ask(server, "/numbers", post('{"int64": 9007199254740993}'))).toMatchObject([
+    400,
+    { issues: [{ path: "/body/int64", expected: "a whole number within ±9007199254740991, to be exact" }] },
+  ]);
+  expect((await ask(server, "/prices", post('{"text": "9007199254740993"}')))[0]).toBe(200);
+});
+
+it.each([
+  ["price", 8.69, true],
+  ["price", 8.695, false],
+  ["price", 19.99, true],
+  ["price", 1e21, true],
+  ["price", 1e-7, false],
+  ["price", -0.07, true],
+  ["tiny", 0.0003, true],
+  ["tiny", 4.35, true],
+  ["tiny", 0.00005, false],
+  ["triple", 9, true],
+  ["triple", 10, false],
+  ["ten", 10, true],
+  ["ten", 9, false],
+  ["ten", 128, false],
+  ["list", [0, 255], true],
+  ["list", [256], false],
+  ["orNull", null, true],
+  ["orNull", 128, false],
+])("of the field %s, %j is valid: %s", async (name, value, isValid) => {
+  const [status] = await ask(server, "/prices", post(JSON.stringify({ [name]: value })));
+  expect(status).toBe(isValid ? 200 : 400);
+  const { schemas, guards } = guardSchemas(api);
+  const validate = compiler(schemas).getSchema(guards.get("isPrices") ?? "");
+  expect(validate?.({ [name]: value })).toBe(isValid);
+  const mock = createMock(api);
+  const init = { ...post(JSON.stringify({ [name]: value })), headers: { "content-type": "application/json" } };
+  const response = await mock.fetch(new Request("http://mock/prices", init));
+  expect(response.status).toBe(isValid ? 200 : 400);
+});
