@@ -16,7 +16,7 @@ import type { MediaType, RequestBody, Schema } from "./contract.ts";
 import { isBinary as isBinarySchema, isLines, isXml, json } from "./content-kinds.ts";
 import { normaliseSchema } from "./document.ts";
 import { schemaName } from "./elements.ts";
-import type { OperationExamples } from "./operation-examples.ts";
+import { isWholeBody, type OperationExamples } from "./operation-examples.ts";
 import { componentRef } from "./schemas.ts";
 import { asText } from "./uncarried.ts";
 import type { Context } from "./http-context.ts";
@@ -117,8 +117,8 @@ function isBinary(type: Type, mediaType: string): boolean {
 
 function bodySchema(context: Context, body: HttpOperationBody, visibility: Visibility): Schema {
   const { schemas, effective } = context;
-  const isWhole = body.isExplicit && body.containsMetadataAnnotations;
-  return schemas.schemaOf(effective(body.type, visibility), { visibility, isWhole, mediaType: json });
+  const circumstances = { visibility, isWhole: isWholeBody(body), mediaType: json };
+  return schemas.schemaOf(effective(body.type, visibility), circumstances);
 }
 
 /** The parts of a multipart body, as the properties of an object. */

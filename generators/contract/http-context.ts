@@ -2,6 +2,7 @@ import type { Namespace, Program, Type } from "@typespec/compiler";
 import type { Visibility } from "@typespec/http";
 import type { Schema } from "./contract.ts";
 import type { Reports } from "./reports.ts";
+import type { ShownValue } from "./shown-values.ts";
 import type { TypeSchemas } from "./type-schemas.ts";
 
 /** What everything that reads a service reads it with. */
@@ -10,6 +11,7 @@ export interface Context {
   namespace: Namespace;
   schemas: TypeSchemas;
   reports: Reports;
+  shown: ShownValue;
   effective(type: Type, visibility: Visibility): Type;
 
   /** True of a model none of whose fields goes into a body. */

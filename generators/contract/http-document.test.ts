@@ -18,7 +18,9 @@ const fixtures: Readonly<Record<string, readonly KnownDifference[]>> = {
 
 it("reads of the interfaces what the OpenAPI library reads", async () => {
   const { program } = await compileSpec(join(import.meta.dirname, "../../spec/main.tsp"));
-  expect(await differences(program)).toEqual([]);
+  const place = /\/(?:Missing|Invalid)Token\/examples\/0\/_$/;
+  const reason = "What is in no body is in no example of one.";
+  expect(await differences(program, [{ place, reason }])).toEqual([]);
 });
 
 it.each(Object.entries(fixtures))("reads of %s what the OpenAPI library reads", async (fixture, known) => {

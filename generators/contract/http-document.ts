@@ -19,7 +19,6 @@ import {
   isOrExtendsHttpFile,
   isOverloadSameEndpoint,
   resolveAuthentication,
-  resolveRequestVisibility,
   Visibility,
 } from "@typespec/http";
 import {
@@ -27,7 +26,6 @@ import {
   getExternalDocs,
   getOperationId,
   getTagsMetadata,
-  isReadonlyProperty,
   resolveInfo,
   shouldInline,
 } from "@typespec/openapi";
@@ -38,8 +36,10 @@ import { allowNullInPatches, isMergePatchBody } from "./merge-patch.ts";
 import { operationExamples } from "./operation-examples.ts";
 import { Reports } from "./reports.ts";
 import { mapEntries } from "./schemas.ts";
+import { shownValues } from "./shown-values.ts";
 import { typeSchemas } from "./type-schemas.ts";
-import { typeUsage } from "./type-usage.ts";
+import { transformedTest } from "./transformed.ts";
+import { requestVisibility, typeUsage } from "./type-usage.ts";
 import { reportUncarried } from "./uncarried.ts";
 import { xmlNames } from "./xml-names.ts";
 import { json } from "./content-kinds.ts";
@@ -60,20 +60,19 @@ export interface HttpDocument {
 export function httpDocument(program: Program, namespace: Namespace, version?: string): HttpDocument {
   const service = httpServiceOf(program, namespace);
   const reports = new Reports();
-  const metadata = createMetadataInfo(program, {
-    canonicalVisibility: Visibility.Read,
-    canShareProperty: (property) => isReadonlyProperty(program, property),
-  });
+  const metadata = createMetadataInfo(program, { canonicalVisibility: Visibility.Read });
+  const isTransformed = transformedTest(program, metadata);
+  const shown = shownValues(program, metadata);
   const usage = typeUsage(program, namespace, service.operations, metadata);
   const xml = xmlNames(program, service.operations, reports);
-  const schemas = typeSchemas({ program, namespace, metadata, usage, reports, xml });
+  const schemas = typeSchemas({ program, namespace, metadata, isTransformed, shown, usage, reports, xml });
   const forms = new Map<string, Schema>();
   const effective = (type: Type, visibility: Visibility): Type => metadata.getEffectivePayloadType(type, visibility);
   const isEmptied = (type: Type, visibility: Visibility): boolean =>
     type.kind === "Model" &&
     type.indexer === undefined &&
     ![...walkPropertiesInherited(type)].some((property) => metadata.isPayloadProperty(property, visibility));
-  const context: Context = { program, namespace, schemas, reports, effective, isEmptied, forms };
+  const context: Context = { program, namespace, schemas, reports, shown, effective, isEmptied, forms };
   const auth = resolveAuthentication(service);
   reportUncarried(program, service, auth.schemes, reports);
   const security = securityOf(auth.defaultAuth);
@@ -99,8 +98,9 @@ export function httpDocument(program: Program, namespace: Namespace, version?: s
   const credentials = new Set<Type>(auth.schemes.map(({ model }) => model));
   const publish = (type: Type): void => {
     const isOther = isOrExtendsHttpFile(program, type) || credentials.has(type) || spread.has(type);
-    if (!isOther && !usage.isReachable(type) && !shouldInline(program, type))
-      schemas.schemaOf(type, { visibility: Visibility.All, isWhole: false, mediaType: json });
+    const visibility = usage.isPayload(type) ? Visibility.Read : Visibility.All;
+    if (!isOther && (usage.isPayload(type) || !usage.isReachable(type)) && !shouldInline(program, type))
+      schemas.schemaOf(type, { visibility, isWhole: false, mediaType: json });
   };
   navigateTypesInNamespace(
     namespace,
@@ -155,15 +155,15 @@ function operationIn(
   spread: Set<Type>,
   idOf: (operation: SpecOperation) => string,
 ): DocumentOperation {
-  const { program, reports } = context;
+  const { program } = context;
   const operations = group.map(({ operation }) => operation);
   const joined = (textOf: (operation: SpecOperation) => string | undefined): string | undefined => {
     const texts = operations.flatMap((operation) => textOf(operation) ?? []);
     return texts.length === 0 ? undefined : texts.join(" ");
   };
   const [first] = group as readonly [HttpOperation, ...HttpOperation[]];
-  const visibility = resolveRequestVisibility(program, first.operation, first.verb);
-  const examples = operationExamples(program, group, (response) => statusesOf(context, response), reports);
+  const visibility = requestVisibility(program, first);
+  const examples = operationExamples(context, group, visibility, (response) => statusesOf(context, response));
   const ids = [...new Set(operations.map(idOf))];
   const tags = [...new Set(operations.flatMap((operation) => getAllTags(program, operation) ?? []))];
   const summary = joined((operation) => getSummary(program, operation));

@@ -7,8 +7,16 @@ import {
   type Type,
   type Value,
 } from "@typespec/compiler";
-import { type HttpOperation, type HttpOperationResponse, type HttpProperty, isHeader } from "@typespec/http";
+import {
+  type HttpOperation,
+  type HttpOperationResponse,
+  type HttpPayloadBody,
+  type HttpProperty,
+  isHeader,
+  Visibility,
+} from "@typespec/http";
 import { json } from "./content-kinds.ts";
+import type { Context } from "./http-context.ts";
 import { examplesIn } from "./json-values.ts";
 import type { Reports } from "./reports.ts";
 
@@ -40,11 +48,13 @@ interface Sample {
 
 /** @param statusesOf The keys of a response in the contract. */
 export function operationExamples(
-  program: Program,
+  { program, reports, shown }: Context,
   operations: readonly HttpOperation[],
+  visibility: Visibility,
   statusesOf: (response: HttpOperationResponse) => string[],
-  reports: Reports,
 ): OperationExamples {
+  const sentIn = (value: Value, body: HttpPayloadBody, as: Visibility): Value =>
+    shown(value, body.type, { visibility: as, isWhole: isWholeBody(body) });
   const found = new Map<string, Sample[]>();
   const add = (key: string, sample: Sample): void => {
     found.set(key, [...(found.get(key) ?? []), sample]);
@@ -56,7 +66,8 @@ export function operationExamples(
         const { body, properties } = http.parameters;
         const value = bodyIn(parameters, properties);
         const mediaType = textAt(parameters, properties, "contentType") ?? json;
-        if (body && value) add(`body ${mediaType}`, { value, type: body.type, ...about });
+        if (body && value)
+          add(`body ${mediaType}`, { value: sentIn(value, body, visibility), type: body.type, ...about });
         for (const property of properties) {
           const own = isParameter(property) ? at(parameters, property.path) : undefined;
           if (own && isParameter(property))
@@ -68,7 +79,11 @@ export function operationExamples(
       const value = content && bodyIn(returnType as Value, content.properties);
       if (match && content?.body && value)
         for (const status of match.statuses)
-          add(`response ${status} ${match.mediaType}`, { value, type: content.body.type, ...about });
+          add(`response ${status} ${match.mediaType}`, {
+            value: sentIn(value, content.body, Visibility.Read),
+            type: content.body.type,
+            ...about,
+          });
     }
   }
   const samplesAt = (key: string): Samples => samplesOf(program, found.get(key) ?? [], reports);
@@ -77,6 +92,11 @@ export function operationExamples(
     parameter: (name) => samplesAt(`parameter ${name}`),
     response: (status, mediaType) => samplesAt(`response ${status} ${mediaType}`),
   };
+}
+
+/** True of a body that has its fields as they stand, whatever marks them as headers and the like. */
+export function isWholeBody(body: HttpPayloadBody): boolean {
+  return body.bodyKind === "single" && body.isExplicit && body.containsMetadataAnnotations;
 }
 
 /** What a request carries outside of its body. */

@@ -5,12 +5,10 @@ import {
   getSourceLocation,
   listServices,
   type Namespace,
-  navigateTypesInNamespace,
   type Program,
 } from "@typespec/compiler";
-import { type HttpService, isMetadata } from "@typespec/http";
+import type { HttpService } from "@typespec/http";
 import type { Versions } from "../versions.ts";
-import { isRecord } from "../../spec/library/record.ts";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import {
@@ -39,7 +37,6 @@ import { httpServiceOf } from "./http-service.ts";
 import { operationsOf } from "./operations.ts";
 import { docOf, schemaName, unwrapDescriptions } from "./elements.ts";
 import { beginningOf, Reports } from "./reports.ts";
-import { mapEntries } from "./schemas.ts";
 import { folderOf, type ReadVersion, versionsOf } from "./versions.ts";
 
 /** The contract of one program. */
@@ -222,30 +219,7 @@ function schemasOf(program: Program, service: HttpService, document: Document): 
     ),
   );
   const shown = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !hidden.has(name));
-  const elsewhere = metadataNames(program, service.namespace);
-  return mapEntries(Object.fromEntries(shown), (schema, name) => withoutMetadata(schema, elsewhere.get(name)));
-}
-
-/** The properties of models that stand in no body: statuses and headers, by component schema. */
-function metadataNames(program: Program, namespace: Namespace): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  navigateTypesInNamespace(namespace, {
-    model(model) {
-      const names = [...model.properties.values()].filter((each) => isMetadata(program, each)).map(({ name }) => name);
-      if (names.length > 0) found.set(schemaName(program, namespace, model), names);
-    },
-  });
-  return found;
-}
-
-/** Examples of a model have what the schema of its body does not have. */
-function withoutMetadata(schema: Schema, names: string[] = []): Schema {
-  const { examples } = schema;
-  if (names.length === 0 || examples === undefined) return schema;
-  const bodies = examples.map((example) =>
-    isRecord(example) ? Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name))) : example,
-  );
-  return { ...schema, examples: bodies };
+  return Object.fromEntries(shown);
 }
 
 /** Puts the facts of the vocabulary on the schemas that they belong to. */

@@ -26,6 +26,7 @@ import {
   isNeverType,
   isSecret,
   isTemplateDeclaration,
+  navigateTypesInNamespace,
   type Model,
   type ModelProperty,
   type Program,
@@ -37,25 +38,17 @@ import {
 import { getVisibilitySuffix, isHeader, isQueryParam, type MetadataInfo, Visibility } from "@typespec/http";
 import { getExtensions, getExternalDocs, isReadonlyProperty, shouldInline } from "@typespec/openapi";
 import type { Namespace } from "@typespec/compiler";
+import { uniqueNames } from "../naming.ts";
 import type { Schema } from "./contract.ts";
 import { schemaName } from "./elements.ts";
 import { json } from "./content-kinds.ts";
 import { defaultOf, examplesIn, jsonOf } from "./json-values.ts";
 import { Reports } from "./reports.ts";
 import { componentRef } from "./schemas.ts";
+import type { ShownValue } from "./shown-values.ts";
+import type { Circumstances, TransformedTest } from "./transformed.ts";
 import type { TypeUsage } from "./type-usage.ts";
 import type { XmlNames } from "./xml-names.ts";
-
-/** The circumstances in which a type is on the wire. */
-export interface Circumstances {
-  visibility: Visibility;
-
-  /** What marks a header, a parameter and so on does not take a property out of the body: it is the body as it stands. */
-  isWhole: boolean;
-
-  /** The media type whose names for properties hold. */
-  mediaType: string;
-}
 
 /** The JSON Schemas of the types of a service. */
 export interface TypeSchemas {
@@ -76,6 +69,8 @@ interface Context {
   program: Program;
   namespace: Namespace;
   metadata: MetadataInfo;
+  isTransformed: TransformedTest;
+  shown: ShownValue;
   usage: TypeUsage;
   reports: Reports;
   xml: XmlNames;
@@ -89,13 +84,14 @@ interface Component {
 
 /** Turns the types of a service into JSON Schema, each declaration once for all circumstances in which it is the same. */
 export function typeSchemas(context: Context): TypeSchemas {
-  const { program, namespace, metadata, usage, reports, xml } = context;
+  const { program, namespace, metadata, isTransformed, usage, reports, xml } = context;
   const components = new Map<string, Schema>();
   const made = new Map<Type, Map<string, Component>>();
   const owners = new Map<string, Type>();
+  const uniqueName = uniqueNames(declaredNames(program, namespace));
   const inlined: Type[] = [];
   const recursive = new Set<Type>();
-  const envelopes = new Map<Type, string>();
+  const envelopes = new Map<Type, Map<string, string>>();
 
   function schemaOf(type: Type, given: Circumstances): Schema {
     const circumstances = settled(type, given);
@@ -105,7 +101,7 @@ export function typeSchemas(context: Context): TypeSchemas {
       case "Scalar":
         return scalarSchema(type, circumstances);
       case "Enum":
-        return declared(type, circumstances, () => enumSchema(type));
+        return declared(type, circumstances, () => enumSchema(type, circumstances));
       case "EnumMember":
         return literal(type.value ?? type.name);
       case "Union":
@@ -138,23 +134,22 @@ export function typeSchemas(context: Context): TypeSchemas {
     return {};
   }
 
-  /** What is the same to readers is read. */
+  /** A type that is the same for readers has one schema for both. */
   function settled(type: Type, circumstances: Circumstances): Circumstances {
-    const { visibility } = circumstances;
     const isDeclaration = ["Model", "Scalar", "Enum", "Union"].includes(type.kind);
-    const isSame = isDeclaration && visibility !== Visibility.Read && !metadata.isTransformed(type, visibility);
-    return isSame ? { ...circumstances, visibility: Visibility.Read } : circumstances;
+    if (!isDeclaration || isTransformed(type, circumstances)) return circumstances;
+    return { ...circumstances, visibility: Visibility.Read, isWhole: false };
   }
 
   function modelSchema(model: Model, circumstances: Circumstances): Schema {
     if (isArrayModelType(model)) {
-      const visibility = model.name === "Array" ? circumstances.visibility | Visibility.Item : circumstances.visibility;
+      const visibility = circumstances.visibility | Visibility.Item;
       const list = (): Schema => ({
         type: "array",
         items: xml.ofItems(model, schemaOf(model.indexer.value, { ...circumstances, visibility })),
       });
       if (model.name === "Array") return list();
-      return declared(model, circumstances, () => constrained(model, list()));
+      return declared(model, circumstances, () => constrained(model, list(), circumstances));
     }
     if (model.name === "") return { ...objectSchema(model, circumstances) };
     return declared(model, circumstances, () => {
@@ -165,12 +160,12 @@ export function typeSchemas(context: Context): TypeSchemas {
       }
       const discriminator = discriminatorOf(model, circumstances);
       const { baseModel: base } = model;
-      return constrained(model, {
-        ...schema,
+      const facts = {
         ...(discriminator && { discriminator }),
         ...externalDocsOf(model),
         ...(base && { allOf: [schemaOf(base, circumstances)] }),
-      });
+      };
+      return constrained(model, { ...schema, ...facts }, circumstances);
     });
   }
 
@@ -190,7 +185,11 @@ export function typeSchemas(context: Context): TypeSchemas {
     if (key !== undefined && !properties.some(([name]) => name === key))
       properties.push([key, { type: "string", description: `Discriminator property for ${model.name}.` }]);
     const { indexer } = model;
-    const others = indexer && (isNeverType(indexer.value) ? false : othersOf(indexer.value, circumstances));
+    // The values of a declared record are those of a collection, as the items of a list.
+    const inner = model.name === "Record" ? visibility : visibility | Visibility.Item;
+    const others =
+      indexer &&
+      (isNeverType(indexer.value) ? false : othersOf(indexer.value, { ...circumstances, visibility: inner }));
     return {
       type: "object",
       ...(required.length > 0 && { required }),
@@ -217,7 +216,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     const plain = valueSchemaOf(property, circumstances);
     const written = plain.$ref === undefined ? encodedAs(property, plain) : plain;
     const facts: Schema = {
-      ...constrained(property, {}, type),
+      ...constrained(property, {}, circumstances, type),
       ...defaultOf(program, property, reports),
       ...(isReadonlyProperty(program, property) && { readOnly: true }),
       ...externalDocsOf(property),
@@ -229,19 +228,20 @@ export function typeSchemas(context: Context): TypeSchemas {
   function valueSchemaOf(property: ModelProperty, circumstances: Circumstances): Schema {
     const { type } = property;
     const isOwn = type.kind === "Scalar" && getEncode(program, property) !== undefined;
-    return isOwn ? plainScalar(type, false) : schemaOf(type, circumstances);
+    return isOwn ? plainScalar(type, circumstances, false) : schemaOf(type, circumstances);
   }
 
-  function enumSchema(type: Enum): Schema {
+  function enumSchema(type: Enum, circumstances: Circumstances): Schema {
     const values = [...type.members.values()].map(valueOf);
     if (values.length === 0) reports.error(type, "enum", "an enum without members has no value");
     const types = [...new Set(values.map((value) => typeof value))];
-    return constrained(type, { type: types.length === 1 ? types[0] : types, enum: [...new Set(values)] } as Schema);
+    const schema = { type: types.length === 1 ? types[0] : types, enum: [...new Set(values)] } as Schema;
+    return constrained(type, schema, circumstances);
   }
 
   function unionSchema(union: Union, circumstances: Circumstances): Schema {
     const [discriminated] = getDiscriminatedUnion(program, union);
-    if (discriminated) return constrained(union, discriminatedSchema(discriminated, circumstances));
+    if (discriminated) return constrained(union, discriminatedSchema(discriminated, circumstances), circumstances);
     const variants = [...union.variants.values()].map(({ type }) => type);
     if (variants.length === 0) reports.error(union, "union", "a union without variants has no value");
     const lists = new Map<string, unknown[]>();
@@ -260,9 +260,9 @@ export function typeSchemas(context: Context): TypeSchemas {
       }
     }
     const [only, ...others] = members;
-    if (only !== undefined && others.length === 0) return { ...only, ...constrained(union, {}) };
+    if (only !== undefined && others.length === 0) return { ...only, ...constrained(union, {}, circumstances) };
     const isExclusive = union.decorators.some(({ definition }) => definition?.name === "@oneOf");
-    return constrained(union, { [isExclusive ? "oneOf" : "anyOf"]: members });
+    return constrained(union, { [isExclusive ? "oneOf" : "anyOf"]: members }, circumstances);
   }
 
   function discriminatedSchema(union: DiscriminatedUnion, circumstances: Circumstances): Schema {
@@ -291,35 +291,37 @@ export function typeSchemas(context: Context): TypeSchemas {
     circumstances: Circumstances,
   ): Schema {
     const { discriminatorPropertyName: key, envelopePropertyName: content } = options;
-    const inner = settled(variant, circumstances).visibility;
-    const suffix = metadata.isTransformed(variant, inner) ? getVisibilitySuffix(inner, Visibility.Read) : "";
-    const name = `${schemaName(program, namespace, type)}${value[0]?.toUpperCase() ?? ""}${value.slice(1)}${suffix}`;
-    const known = envelopes.get(variant);
-    if (known !== name && components.has(name))
+    const inner = settled(variant, circumstances);
+    const known = envelopes.get(variant)?.get(keyOf(inner));
+    if (known !== undefined) return { $ref: componentRef(known) };
+    const suffix = getVisibilitySuffix(inner.visibility, Visibility.Read);
+    const wanted = `${schemaName(program, namespace, type)}${value[0]?.toUpperCase() ?? ""}${value.slice(1)}${suffix}`;
+    const name = suffix === "" ? wanted : uniqueName(wanted);
+    if (components.has(name))
       reports.error(type, "name", `two schemas would have the name ${name}: rename the variant ${value}`);
-    envelopes.set(variant, name);
-    if (!components.has(name))
-      components.set(name, {
-        type: "object",
-        required: [key, content],
-        properties: { [key]: literal(value), [content]: schemaOf(variant, circumstances) },
-      });
+    envelopes.set(variant, (envelopes.get(variant) ?? new Map<string, string>()).set(keyOf(inner), name));
+    components.set(name, {
+      type: "object",
+      required: [key, content],
+      properties: { [key]: literal(value), [content]: schemaOf(variant, circumstances) },
+    });
     return { $ref: componentRef(name) };
   }
 
   function scalarSchema(scalar: Scalar, circumstances: Circumstances): Schema {
-    if (program.checker.isStdType(scalar) || scalar.templateMapper !== undefined) return plainScalar(scalar);
-    return declared(scalar, circumstances, () => plainScalar(scalar));
+    if (program.checker.isStdType(scalar) || scalar.templateMapper !== undefined)
+      return plainScalar(scalar, circumstances);
+    return declared(scalar, circumstances, () => plainScalar(scalar, circumstances));
   }
 
-  function plainScalar(scalar: Scalar, isEncoded = true): Schema {
+  function plainScalar(scalar: Scalar, circumstances: Circumstances, isEncoded = true): Schema {
     const isStandard = program.checker.isStdType(scalar);
     const base = isStandard
       ? standard(scalar.name)
       : scalar.baseScalar
-        ? plainScalar(scalar.baseScalar, isEncoded)
+        ? plainScalar(scalar.baseScalar, circumstances, isEncoded)
         : {};
-    const stated = constrained(scalar, base);
+    const stated = constrained(scalar, base, circumstances);
     const { description, ...schema } = isEncoded ? encodedAs(scalar, stated) : stated;
     // What the standard library says of its types is no news.
     return { ...schema, ...(!isStandard && description !== undefined && { description }) };
@@ -341,19 +343,22 @@ export function typeSchemas(context: Context): TypeSchemas {
       components.set(wordsOf(schemaName(program, namespace, type)), schema);
       return again;
     }
-    const { visibility, isWhole, mediaType } = circumstances;
-    const key = `${visibility} ${isWhole} ${mediaType}`;
+    const { visibility } = circumstances;
+    const key = keyOf(circumstances);
     const known = made.get(type)?.get(key);
     if (known) return { $ref: componentRef(known.name) };
     const used = usage.of(type);
     const suffix = used.size > 1 ? getVisibilitySuffix(visibility, Visibility.Read) : "";
-    const name = `${schemaName(program, namespace, type)}${suffix}`;
+    const wanted = `${schemaName(program, namespace, type)}${suffix}`;
     const own = made.get(type) ?? new Map<string, Component>();
+    const isVariant = suffix !== "" || owners.get(wanted) === type;
+    const name = isVariant ? uniqueName(wanted) : wanted;
     made.set(type, own.set(key, { name, type }));
     const owner = owners.get(name);
-    if (owner !== undefined && owner !== type)
+    if (owner !== undefined) {
       reports.error(type, "name", `two types have the name ${name}: rename one, or give it a @friendlyName`);
-    if (owner !== undefined) return { $ref: componentRef(name) };
+      return { $ref: componentRef(name) };
+    }
     owners.set(name, type);
     const outside = inlined.splice(0);
     components.set(name, xml.ofDeclaration(type, name, make()));
@@ -371,8 +376,25 @@ export function typeSchemas(context: Context): TypeSchemas {
   }
 
   /** A schema with what the decorators of a type or property say of its values. */
-  function constrained(type: Type, schema: Schema, valueType: Type = type): Schema {
-    return { ...schema, ...constraintsOf(program, type), ...examplesOf(program, type, valueType, reports) };
+  function constrained(type: Type, schema: Schema, circumstances: Circumstances, valueType: Type = type): Schema {
+    return { ...schema, ...constraintsOf(program, type), ...examplesOf(type, valueType, circumstances) };
+  }
+
+  function examplesOf(type: Type, valueType: Type, circumstances: Circumstances): Schema {
+    if (
+      type.kind !== "Model" &&
+      type.kind !== "Scalar" &&
+      type.kind !== "Enum" &&
+      type.kind !== "Union" &&
+      type.kind !== "ModelProperty"
+    )
+      return {};
+    const examples = getExamples(program, type).map(({ value }) => ({
+      value: context.shown(value, valueType, circumstances),
+      type: valueType,
+    }));
+    const written = examplesIn(program, type, examples, reports);
+    return written.length === 0 ? {} : { examples: written.map((each) => each.json) };
   }
 
   function encodedAs(type: Scalar | ModelProperty, schema: Schema): Schema {
@@ -391,6 +413,20 @@ export function typeSchemas(context: Context): TypeSchemas {
       return values;
     },
   };
+}
+
+function keyOf({ visibility, isWhole, mediaType }: Circumstances): string {
+  return `${visibility} ${isWhole} ${mediaType}`;
+}
+
+/** The names of the types that a service declares. */
+function declaredNames(program: Program, namespace: Namespace): string[] {
+  const names: string[] = [];
+  const add = (type: Type): void => {
+    names.push(schemaName(program, namespace, type));
+  };
+  navigateTypesInNamespace(namespace, { model: add, scalar: add, enum: add, union: add });
+  return names;
 }
 
 /** The name of what is made from a template: `Node_string_` is `NodeString`. */
@@ -478,20 +514,6 @@ export function constraintsOf(program: Program, type: Type): Schema {
     ...Object.fromEntries(getExtensions(program, type)),
   };
   return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined)) as Schema;
-}
-
-function examplesOf(program: Program, type: Type, valueType: Type, reports: Reports): Schema {
-  if (
-    type.kind !== "Model" &&
-    type.kind !== "Scalar" &&
-    type.kind !== "Enum" &&
-    type.kind !== "Union" &&
-    type.kind !== "ModelProperty"
-  )
-    return {};
-  const examples = getExamples(program, type).map(({ value }) => ({ value, type: valueType }));
-  const written = examplesIn(program, type, examples, reports);
-  return written.length === 0 ? {} : { examples: written.map((each) => each.json) };
 }
 
 const styles = new Set(["pipeDelimited", "spaceDelimited", "commaDelimited", "newlineDelimited"]);

@@ -1,5 +1,13 @@
 import { type Namespace, navigateTypesInNamespace, type Program, type Type } from "@typespec/compiler";
 import { type HttpOperation, type MetadataInfo, resolveRequestVisibility, Visibility } from "@typespec/http";
+import { deliveries } from "../../spec/library/delivery.ts";
+import { payloads } from "../../spec/library/event.ts";
+
+/** The visibility of what a request has. A delivery is sent by the service: it has what can be read. */
+export function requestVisibility(program: Program, { operation, verb }: HttpOperation): Visibility {
+  const isDelivery = deliveries.of(program, operation).length > 0;
+  return isDelivery ? Visibility.Read : resolveRequestVisibility(program, operation, verb);
+}
 
 /** The circumstances in which the operations of a service have a type. */
 export interface TypeUsage {
@@ -8,6 +16,9 @@ export interface TypeUsage {
 
   /** True of a type that an operation has. */
   isReachable(type: Type): boolean;
+
+  /** True of what an event carries, which is read. */
+  isPayload(type: Type): boolean;
 }
 
 export function typeUsage(
@@ -26,16 +37,33 @@ export function typeUsage(
     if (payload !== type) add(payload, visibility);
   };
   for (const http of operations) {
-    const visibility = resolveRequestVisibility(program, http.operation, http.verb);
+    const visibility = requestVisibility(program, http);
     for (const type of requestTypes(http)) visit(type, visibility, addPayload);
     visit(http.operation.returnType, Visibility.Read, addPayload);
   }
   const reachable = new Set(usages.keys());
+  const events = payloadsIn(program, namespace);
+  for (const payload of events) visit(payload, Visibility.Read, add);
   const addOther = (type: Type): void => {
     if (!usages.has(type)) visit(type, Visibility.All, add);
   };
   navigateTypesInNamespace(namespace, { model: addOther, scalar: addOther, enum: addOther, union: addOther });
-  return { of: (type) => usages.get(type) ?? new Set(), isReachable: (type) => reachable.has(type) };
+  return {
+    of: (type) => usages.get(type) ?? new Set(),
+    isReachable: (type) => reachable.has(type),
+    isPayload: (type) => events.has(type),
+  };
+}
+
+/** What the events of a service carry. */
+function payloadsIn(program: Program, namespace: Namespace): Set<Type> {
+  const found = new Set<Type>();
+  navigateTypesInNamespace(namespace, {
+    enum: ({ members }) => {
+      for (const member of members.values()) for (const payload of payloads.of(program, member)) found.add(payload);
+    },
+  });
+  return found;
 }
 
 function requestTypes({ parameters }: HttpOperation): Type[] {

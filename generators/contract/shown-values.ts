@@ -1,0 +1,68 @@
+import {
+  getDiscriminatedUnionFromInheritance,
+  getDiscriminator,
+  isArrayModelType,
+  type Model,
+  type ObjectValue,
+  type Program,
+  type Type,
+  type Value,
+  walkPropertiesInherited,
+} from "@typespec/compiler";
+import { type MetadataInfo, Visibility } from "@typespec/http";
+import type { Circumstances } from "./transformed.ts";
+
+/** Returns a value without the fields that a request or response of its type does not have. */
+export type ShownValue = (
+  value: Value,
+  type: Type,
+  circumstances: Pick<Circumstances, "visibility" | "isWhole">,
+) => Value;
+
+/** An example is written once, with the fields of all visibilities: the compiler asks for those that are required. */
+export function shownValues(program: Program, metadata: MetadataInfo): ShownValue {
+  return shown;
+
+  function shown(value: Value, type: Type, circumstances: Pick<Circumstances, "visibility" | "isWhole">): Value {
+    if (type.kind === "ModelProperty" || type.kind === "UnionVariant") return shown(value, type.type, circumstances);
+    const inCollection = { ...circumstances, visibility: circumstances.visibility | Visibility.Item };
+    if (value.valueKind === "ArrayValue") {
+      if (type.kind !== "Model" || !isArrayModelType(type)) return value;
+      return { ...value, values: value.values.map((item) => shown(item, type.indexer.value, inCollection)) };
+    }
+    const model = value.valueKind === "ObjectValue" ? modelOf(value, type) : undefined;
+    if (value.valueKind !== "ObjectValue" || model === undefined) return value;
+    const known = new Map([...walkPropertiesInherited(model)].map((property) => [property.name, property]));
+    const { visibility, isWhole } = circumstances;
+    const properties = [...value.properties].flatMap(([name, field]): [string, typeof field][] => {
+      const property = known.get(name);
+      if (property === undefined) {
+        const { indexer, name: own } = model;
+        const inner = own === "Record" ? circumstances : inCollection;
+        return [[name, indexer ? { ...field, value: shown(field.value, indexer.value, inner) } : field]];
+      }
+      if (!metadata.isPayloadProperty(property, visibility, isWhole)) return [];
+      return [[name, { ...field, value: shown(field.value, property.type, circumstances) }]];
+    });
+    return { ...value, properties: new Map(properties) };
+  }
+
+  /** The model that an object is of: of a base, the derived one that it names; of a union, the one with its fields. */
+  function modelOf(value: ObjectValue, type: Type): Model | undefined {
+    if (type.kind === "Union") {
+      const variants = [...type.variants.values()].map((variant) => modelOf(value, variant.type));
+      return variants.find((model) => model !== undefined && hasAll(model, value));
+    }
+    if (type.kind !== "Model") return undefined;
+    const discriminator = getDiscriminator(program, type);
+    const kind = discriminator && value.properties.get(discriminator.propertyName)?.value;
+    if (discriminator === undefined || kind?.valueKind !== "StringValue") return type;
+    const [{ variants }] = getDiscriminatedUnionFromInheritance(type, discriminator);
+    return variants.get(kind.value) ?? type;
+  }
+}
+
+function hasAll(model: Model, { properties }: ObjectValue): boolean {
+  const names = new Set([...walkPropertiesInherited(model)].map(({ name }) => name));
+  return model.indexer !== undefined || [...properties.keys()].every((name) => names.has(name));
+}
