@@ -115,12 +115,17 @@ async function pairOf(handlers: Handlers): Promise<Client> {
 }
 
 /** The ids of the derived checks that a service fails, with the reasons. */
-async function failures(operation: string, fetch: (request: Request) => Response | Promise<Response>, requests = [{}]) {
+async function failures(
+  operation: string,
+  fetch: (request: Request) => Response | Promise<Response>,
+  requests: object[] = [{}],
+  headers = {},
+) {
   const { checks } = (await wire.load("wire/checks/operations.ts")) as { checks: ReturnType<typeof operationChecks> };
   const target: ApiTarget = {
     baseUrl: "http://a.example",
     fetch: async (request) => await fetch(request),
-    headers: {},
+    headers,
     requests: { [operation]: requests },
   };
   const found: string[] = [];
@@ -132,7 +137,7 @@ async function failures(operation: string, fetch: (request: Request) => Response
 }
 
 function mock(): ReturnType<typeof createMock> {
-  return createMock(JSON.parse(wire.files.get("wire/contract.json") ?? "") as InterfaceContract, {});
+  return createMock(JSON.parse(wire.files.get("wire/contract.json") ?? "") as InterfaceContract, { token: "good" });
 }
 
 describe("HEAD", () => {
@@ -381,6 +386,19 @@ describe("a list in a header", () => {
     const call = client["lists"]?.({ texts: ["a\nb"] });
     await expect(call).rejects.toThrow(TypeError);
     await expect(client["lists"]?.({ texts: {} })).rejects.toThrow("texts: expected a text, found an object");
+  });
+});
+
+describe("a mock", () => {
+  it("passes the suite that is derived of the same contract", async () => {
+    const { fetch, answers } = mock();
+    for (const operation of answers.operations) {
+      const request = answers.requestFor(operation);
+      if (request === undefined) continue;
+      await expect(failures(operation, fetch, [request], { authorization: "Bearer good" })).resolves.toEqual([]);
+    }
+    await expect(failures("write", fetch, [{ body: "a" }])).resolves.toEqual([]);
+    await expect(failures("sendForm", fetch, [{ body: { n: 1 } }])).resolves.toEqual([]);
   });
 });
 

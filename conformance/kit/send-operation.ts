@@ -40,10 +40,12 @@ export async function sendOperation(
 
 /** The parts of an operation that its requests depend on. */
 type SentOperation = Pick<ContractOperation, "name" | "method" | "path"> &
-  Partial<Pick<ContractOperation, "responses">>;
+  Partial<Pick<ContractOperation, "requestBody" | "responses">>;
 
 /** As much as it takes to send: nothing is expected of the response. */
-function factsOf({ name, method, path, responses = {} }: SentOperation): OperationFacts {
+function factsOf({ name, method, path, requestBody, responses = {} }: SentOperation): OperationFacts {
+  const types = Object.keys(requestBody?.content ?? {});
+  const [bodyType] = types.some((type) => type.includes("json") || type.includes("*")) ? [] : types;
   const redirects = Object.keys(responses).filter((status) => status.startsWith("3"));
   return {
     id: name,
@@ -52,6 +54,7 @@ function factsOf({ name, method, path, responses = {} }: SentOperation): Operati
     path,
     requirements: [name],
     responses: {},
+    ...(bodyType !== undefined && { bodyType }),
     ...(redirects.length > 0 && { redirects }),
     inputs: [],
   };

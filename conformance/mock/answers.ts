@@ -300,7 +300,7 @@ export function createAnswers(parts: Parts): Answers {
     operations: all.operations.map(({ operation }) => operation.name),
     requestFor: (name) => {
       const each = all.operations.find(({ operation }) => operation.name === name);
-      return each && sampleOf(each, resources, storeOf, parts);
+      return each && sampleOf(readOf(each) ?? each, resources, storeOf, parts);
     },
     trigger: (on, id) => {
       for (const resource of resources.filter(({ state }) => state !== undefined)) {

@@ -5,6 +5,7 @@ import type { Exceeded } from "../../generated/runtime/server/rate-limit.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/contract.ts";
 import { quotaFieldOf } from "../../generators/contract/quota-headers.ts";
+import { unnamedError } from "../../generators/contract/security.ts";
 import { componentOf, jsonSchemaOf } from "../../generators/contract/schemas.ts";
 import { plain } from "./random.ts";
 import { flattened, firstOf, type Schemas } from "./schemas.ts";
@@ -189,13 +190,18 @@ function usedUp({ rateLimit }: Operation, now: number): Exceeded {
 }
 
 /** The error of an operation for something that went wrong; undefined where none is documented for it. */
-export function errorFor({ errorCases }: Operation, what: Fault): ErrorCase | undefined {
+export function errorFor(operation: Operation, what: Fault): ErrorCase | undefined {
+  const { errorCases, responses } = operation;
   const { statuses, names } = faults[what];
   const own = errorCases.filter(
     ({ credentials, status }) => credentials === undefined && status !== 429 && status !== 401,
   );
   const named = own.find(({ name, status }) => names.test(name) && (status === undefined || statuses.includes(status)));
-  return named ?? statuses.map((wanted) => own.find(({ status }) => status === wanted)).find((each) => each);
+  const found = named ?? statuses.map((wanted) => own.find(({ status }) => status === wanted)).find((each) => each);
+  if (found) return found;
+  // A response may be documented without an error that has a name.
+  const documented = statuses.find((status) => Object.hasOwn(responses, String(status)));
+  return unnamedError(operation, documented ?? (what === "invalid" ? 400 : (statuses[0] ?? 400)), what, what);
 }
 
 export type Fault = "conflict" | "invalid" | "malformed" | "missing" | "unknown" | "unsupported";

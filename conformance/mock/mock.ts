@@ -123,10 +123,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
         .map(({ path, missing = path }) => missing.split("/")[2] ?? "")
         .filter((input) => input !== "");
       parts.note(request, `rejected: ${message}`);
-      if (operation === undefined) return undefined;
-      const { invalidRequest } = all.operations.find((each) => each.operation === operation)?.needs.errors ?? {};
-      const found = documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
-      return found ?? (invalidRequest && errors.make(operation, invalidRequest, { message, inputs }));
+      return operation && documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
     },
     onUnauthorized: async (reason, { name }, request) => {
       const each = all.operations.find(({ operation }) => operation.name === name);

@@ -2,7 +2,7 @@ import type { InterfaceContract, Requirement, Schema } from "../contract/contrac
 import { requestExample } from "../contract/examples.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/resolved-operation.ts";
 import { impliedId } from "../contract/implied-requirements.ts";
-import { componentOf, merged } from "../contract/schemas.ts";
+import { componentOf, isJson, merged } from "../contract/schemas.ts";
 import { perInterface } from "../generator.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, shortObject } from "../typescript/literal.ts";
@@ -72,6 +72,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const inputs = inputFacts(api, each, requirements);
   const ids = idsOf(each);
   const mediaTypes = mediaTypesOf(each);
+  const bodyType = bodyTypeOf(each);
   const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
   const named = new Set([
     ...requirements,
@@ -92,12 +93,19 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(mediaTypes ? [["mediaTypes", literal(mediaTypes)] as const] : []),
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
+    ...(bodyType === undefined ? [] : [["bodyType", literal(bodyType)] as const]),
     ...(redirects.length > 0 ? [["redirects", literal(redirects)] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputs)],
     ...(divided.length > 0 ? [["parts", parts.name] as const] : []),
   ]);
+}
+
+/** The media type of the bodies of requests, where that is not JSON. */
+function bodyTypeOf({ takes: { body }, isProxied }: ResolvedOperation): string | undefined {
+  const [first] = body?.mediaTypes ?? [];
+  return isProxied || body?.mediaTypes.some(isJson) || first?.includes("*") ? undefined : first;
 }
 
 /**
@@ -112,8 +120,8 @@ function mediaTypesOf({
     const types = Object.keys(content).map((type) => type.split(";", 1).join("").trim().toLowerCase());
     return [status, types.some((type) => type.includes("*") || type === "text/event-stream") ? [] : types] as const;
   });
-  const isJson = all.every(([, types]) => types.every((type) => type === "application/json"));
-  return isJson || isProxied ? undefined : Object.fromEntries(all.map(([status, types]) => [status, [...types]]));
+  const isUsual = all.every(([, types]) => types.every((type) => type === "application/json"));
+  return isUsual || isProxied ? undefined : Object.fromEntries(all.map(([status, types]) => [status, [...types]]));
 }
 
 /** The guards of the errors that a body alone identifies: those with a required field. */

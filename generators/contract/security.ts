@@ -69,7 +69,7 @@ export function needsOf(api: InterfaceContract, operation: Operation): Needs {
 }
 
 /** The error of a status whose response is documented as JSON, where none of the documented errors is told of it. */
-function unnamedError(
+export function unnamedError(
   { errorCases, responses }: Operation,
   status: number,
   name: string,

@@ -32,7 +32,10 @@ export interface RequestParts {
   /** Headers in place of those of the target of the same name. */
   headers?: Readonly<Record<string, string>>;
 
-  /** The body, sent as JSON; a text beside a header `content-type` as it is. Left out for none. */
+  /**
+   * The body, sent in the documented media type: as JSON, as a form, or as the text that it is. Left out for none. A header
+   * `content-type` names another media type.
+   */
   body?: unknown;
 }
 
@@ -73,6 +76,9 @@ export interface OperationFacts {
 
   /** The parameters of the path that name what has to be there, where nothing but a rejection is right for another. */
   readonly ids?: readonly string[];
+
+  /** The media type of the bodies of requests. Default: `application/json`. */
+  readonly bodyType?: string;
 
   /** The statuses (`302`, `3XX`) of documented redirects, which are successes, too. */
   readonly redirects?: readonly string[];
@@ -321,7 +327,11 @@ export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-function requestOf(target: ApiTarget, { method, path, redirects }: OperationFacts, parts: RequestParts): Request {
+function requestOf(
+  target: ApiTarget,
+  { method, path, redirects, bodyType = json }: OperationFacts,
+  parts: RequestParts,
+): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = parts.path?.[name];
     if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
@@ -333,10 +343,22 @@ function requestOf(target: ApiTarget, { method, path, redirects }: OperationFact
   for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
   const init: RequestInit = { method, headers, redirect: redirects ? "manual" : "follow" };
   if (parts.body === undefined) return new Request(url, init);
-  if (parts.headers && typeof parts.body === "string" && headers.has("content-type"))
-    return new Request(url, { ...init, body: parts.body });
-  headers.set("content-type", json);
-  return new Request(url, { ...init, body: JSON.stringify(parts.body) });
+  const type = new Headers(parts.headers).get("content-type") ?? bodyType;
+  headers.set("content-type", type);
+  return new Request(url, { ...init, body: written(parts.body, type.split(";", 1).join("").trim().toLowerCase()) });
+}
+
+/** A body as its media type has it. */
+function written(body: unknown, type: string): string {
+  if (isJson(type)) return JSON.stringify(body);
+  if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
+    const fields = Object.entries(body).flatMap(([name, value]) =>
+      [value].flat().map((item): [string, string] => [name, isRecord(item) ? JSON.stringify(item) : String(item)]),
+    );
+    return String(new URLSearchParams(fields));
+  }
+  if (typeof body === "string") return body;
+  throw new NotTested(`a body of ${type} has to be declared as the text that it is`);
 }
 
 /** A body without a field where it is null. */
