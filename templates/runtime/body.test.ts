@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { repeatsField } from "./body.ts";
+import { readNodeBody } from "./node-body.ts";
 
 it.each<[string, boolean]>([
   [`{"a":1,"a":2}`, true],
@@ -86,4 +88,10 @@ function escaped(text: string): string {
 it("reads a text of millions of escapes", () => {
   const json = JSON.stringify({ a: '\n"'.repeat(4_000_000) });
   expect(repeatsField(json, JSON.parse(json))).toBe(false);
+});
+
+it("a stream of Node that was read before is an error, as its end never comes", async () => {
+  const stream = Readable.from([new Uint8Array(1)]);
+  await stream.toArray();
+  await expect(readNodeBody(stream, 10)).rejects.toThrow("body: it has been read before");
 });
