@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMock } from "../conformance/mock/mock.ts";
 import { type ApiTarget, operationChecks } from "../generated/runtime/checks/operation-checks.ts";
 import { unrecorded } from "../generated/runtime/checks/check.ts";
-import type { InterfaceContract } from "./contract/contract.ts";
-import { modulesFrom } from "./testing.ts";
+import type { InterfaceContract } from "../generators/contract/contract.ts";
+import { modulesFrom } from "../generators/testing.ts";
 
 const spec = `
 import "@typespec/http";
