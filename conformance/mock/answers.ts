@@ -205,8 +205,9 @@ export function createAnswers(parts: Parts): Answers {
     const store = storeOf(resource);
     const scope = scopeOf(call, roles.get(each.operation.name)?.idParameter);
     const { [idField]: idSchema } = propertiesOf(each.takes.body?.schema ?? {}, schemas);
-    const isGiven = idSchema !== undefined && idSchema["readOnly"] !== true && isRecord(call.body);
-    const id = isGiven ? call.body[idField] : undefined;
+    const { body } = call;
+    const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
+    const id = isTaken && isRecord(body) ? body[idField] : undefined;
     if (id !== undefined && store.find(scope, String(id)))
       return fail(each, "conflict", call, `there is a ${String(id)} at ${path} already`);
     try {
