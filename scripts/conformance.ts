@@ -43,6 +43,8 @@ export function conformanceCommand(startJobs?: StartJobHost): Command {
     const project = options.isReference ? undefined : await findProject();
     // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
     const { runConformance } = await import("../conformance/runner/run.ts");
+    const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
+    sendWithUndici();
     const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
     return await runConformance({
       ...options,

@@ -47,6 +47,8 @@ export const mock = defineCommand(usage, readOptions, serve);
 async function serve(options: Options): Promise<number> {
   const { api, host, port, now, token, secret, deliverTo, quiet, ...others } = options;
   const { createMock } = await import("../conformance/mock/mock.ts");
+  const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
+  sendWithUndici();
   const { serveMock } = await import("../conformance/mock/serve.ts");
   const { greetingOf } = await import("../conformance/mock/greeting.ts");
   const { createClock } = await import("../conformance/reference/host/clock.ts");

@@ -1,8 +1,10 @@
+import { sendWithUndici } from "../kit/dispatcher.ts";
 import { createJobHost, problemOf } from "./job-host.ts";
 import type { JobNews, Order } from "./plan.ts";
 
 // A process that runs jobs: `run-jobs.ts` starts it, and ends it.
 
+sendWithUndici();
 const tell = (news: JobNews): void => void process.send?.(news);
 const host = createJobHost(tell);
 

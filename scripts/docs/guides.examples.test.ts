@@ -62,6 +62,12 @@ describe("calling an API", () => {
     expect(printed).toContain("weather.forecast.v2");
   });
 
+  it("sends with a package in place of what Node has", async () => {
+    await import("../../conformance/guides/examples/call-undici.ts");
+    const response = await fetch(reference.host.addresses.origin);
+    expect(await response.text()).toContain("<html");
+  });
+
   it("calls an operation without the rest of the client", async () => {
     await import("../../conformance/guides/examples/call-one.ts");
     expect(printed).toEqual([expect.stringMatching(/^[1-3]$/)]);

@@ -1,0 +1,3 @@
+import { Agent, setGlobalDispatcher } from "undici";
+
+setGlobalDispatcher(new Agent());
