@@ -139,7 +139,7 @@ const rules: { [A in Attribute]: Rule<A> } = {
   required: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   always: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
-  legacy: (field, legacy) => ({ actual: extensionOf(field, "x-legacy") !== "", expected: legacy }),
+  legacy: (field, legacy) => ({ actual: "x-legacy" in field.schema, expected: legacy }),
   recommended: (field, recommended) => same(field, "x-recommended", recommended),
   preview: (field, preview) => ({ actual: extensionOf(field, "x-preview") !== "", expected: preview }),
   immutable: (field, immutable) => same(field, "x-immutable", immutable),

@@ -264,7 +264,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
-    quotaWindow: 60,
     wrap: paged(
       (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -275,7 +274,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/credits/ledger",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
-    quotaWindow: 60,
     wrap: paged(
       (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

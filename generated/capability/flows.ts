@@ -34,7 +34,10 @@ export interface SearchThenExecuteInput {
   /** The purpose of the capability, in natural language, or the exact id of one tool. */
   query: Required<DiscoverInput>["query"];
 
-  /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */
+  /**
+   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It promises no cache
+   * reuse.
+   */
   session_id: Required<DiscoverInput>["session_id"];
 
   /** The capability's own parameters, as its `params` describe them. */
@@ -133,7 +136,7 @@ export async function searchThenExecute(
 
 /** The input of `reconcile`. */
 export interface ReconcileInput {
-  /** Only events of this execution of a call. */
+  /** Only events of this Call execution. */
   execution_id: Required<UsageHistoryInput>["execution_id"];
 
   /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
@@ -230,7 +233,7 @@ export async function reconcile(
 
 /** The input of `supportBundle`. */
 export interface SupportBundleInput {
-  /** Only events of this execution of a call. */
+  /** Only events of this Call execution. */
   execution_id: Required<UsageHistoryInput>["execution_id"];
 
   /** Identifier of the model that selected the capability or produced the parameters. */

@@ -80,7 +80,6 @@ export function usageHistory(options: SecuredClientOptions): CapabilityClient["u
       route: "GET /auth/usage/history/v2",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
-      quotaWindow: 60,
       wrap: paged(
         (page: UsageEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -101,7 +100,6 @@ export function ledger(options: SecuredClientOptions): CapabilityClient["ledger"
       route: "GET /auth/credits/ledger",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
-      quotaWindow: 60,
       wrap: paged(
         (page: LedgerEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

@@ -105,7 +105,7 @@ export interface CapabilityResult {
   /**
    * Legacy cost signal.
    *
-   * Legacy: read billing_rule or expected_cost.
+   * Legacy: retained for older clients.
    */
   cost?: number;
 
@@ -263,7 +263,10 @@ export interface DiscoverRequest {
    */
   limit?: number;
 
-  /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */
+  /**
+   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It promises no cache
+   * reuse.
+   */
   session_id?: string;
 
   /** The detail of each result; left out, everything. */
@@ -471,7 +474,7 @@ export interface CallResponse {
   /**
    * Duration of the call, in seconds.
    *
-   * Legacy: read elapsed_time_ms.
+   * Legacy: retained for older clients.
    */
   execution_time?: number;
 
@@ -490,9 +493,9 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   * Cost before settlement.
    *
-   * Unit: credits. Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: new user interfaces for billing prefer the usage audit and the ledger.
    */
   cost?: number;
 
@@ -540,7 +543,7 @@ export interface SummaryCallResponse {
   /**
    * Duration of the call, in seconds.
    *
-   * Legacy: read elapsed_time_ms.
+   * Legacy: retained for older clients.
    */
   execution_time?: number;
 
@@ -552,9 +555,9 @@ export interface SummaryCallResponse {
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   * Cost before settlement.
    *
-   * Unit: credits. Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: new user interfaces for billing prefer the usage audit and the ledger.
    */
   cost?: number;
 
@@ -585,7 +588,7 @@ export interface FieldsCallResponse {
   /**
    * Duration of the call, in seconds.
    *
-   * Legacy: read elapsed_time_ms.
+   * Legacy: retained for older clients.
    */
   execution_time?: number;
 
@@ -597,9 +600,9 @@ export interface FieldsCallResponse {
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   * Cost before settlement.
    *
-   * Unit: credits. Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: new user interfaces for billing prefer the usage audit and the ledger.
    */
   cost?: number;
 
@@ -676,7 +679,7 @@ export interface CallFailure {
   /**
    * Duration of the call, in seconds.
    *
-   * Legacy: read elapsed_time_ms.
+   * Legacy: retained for older clients.
    */
   execution_time?: number;
 
@@ -695,17 +698,13 @@ export interface CallFailure {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   * Cost before settlement.
    *
-   * Unit: credits. Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: new user interfaces for billing prefer the usage audit and the ledger.
    */
   cost?: number;
 
-  /**
-   * Credits that the account has left.
-   *
-   * Present when available.
-   */
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
 }
 
@@ -1081,7 +1080,7 @@ export interface UsagePage {
   /** Number of this page. */
   page: number;
 
-  /** The size that was in effect. */
+  /** The effective returned size. */
   page_size: number;
 
   /** Aggregates; null unless `summary=true` was asked for. */
@@ -1303,7 +1302,7 @@ export interface LedgerPage {
   /** Number of this page. */
   page: number;
 
-  /** The size that was in effect. */
+  /** The effective returned size. */
   page_size: number;
 
   /** Aggregates; null unless `summary=true` was asked for. */
@@ -1460,7 +1459,7 @@ export interface Operations {
       /** Only events linked to this search. */
       search_id?: string;
 
-      /** Only events of this execution of a call. */
+      /** Only events of this Call execution. */
       execution_id?: string;
 
       /**

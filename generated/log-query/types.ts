@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-/** Facts about the page. */
+/** Metadata of the response. */
 export interface QueryStatus {
   /**
    * The cursor of the oldest event on the page. Descending paging by cursor goes on from it.
@@ -38,7 +38,7 @@ export interface LogEvent {
 
 /** One page of the events that match a query. */
 export interface QueryResponse {
-  /** Facts about the page. */
+  /** Metadata of the response. */
   status: QueryStatus;
 
   /**

@@ -35,8 +35,8 @@ export interface SpendClient {
   /**
    * Create a subscription.
    *
-   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint responds with a call of its own.
+   * Subscribes an endpoint to events. During setup the service posts a challenge string to the endpoint, and the
+   * endpoint answers it with a verification call.
    */
   createSubscription(input: CreateSubscriptionInput, options?: RequestOptions): Promise<SubscriptionCreated>;
 

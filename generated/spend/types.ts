@@ -76,7 +76,7 @@ export type IsoDateTime = string;
 /** The JSON body of every event. */
 export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: Extensible<EventType>;
@@ -94,7 +94,7 @@ export interface SpendEvent {
 /** A transaction was authorized. */
 export interface TransactionsAuthorizedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.authorized";
@@ -112,7 +112,7 @@ export interface TransactionsAuthorizedEvent {
 /** A transaction was settled. Refunds and reversals fire it, too. */
 export interface TransactionsClearedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.cleared";
@@ -130,7 +130,7 @@ export interface TransactionsClearedEvent {
 /** A transaction was declined. */
 export interface TransactionsDeclinedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.declined";
@@ -148,7 +148,7 @@ export interface TransactionsDeclinedEvent {
 /** A transaction needs review or coding. */
 export interface TransactionsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.ready_for_review";
@@ -166,7 +166,7 @@ export interface TransactionsReadyForReviewEvent {
 /** A receipt was added to a transaction. */
 export interface TransactionsReceiptAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.receipt_added";
@@ -184,7 +184,7 @@ export interface TransactionsReceiptAddedEvent {
 /** The accounting coding of a transaction's body was created or changed. */
 export interface TransactionsBodyCodingUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.body_coding_updated";
@@ -202,7 +202,7 @@ export interface TransactionsBodyCodingUpdatedEvent {
 /** The status of a transaction's approval and requirements changed. */
 export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.all_requirements_met_and_approved_changed";
@@ -220,7 +220,7 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
 /** A transaction is ready to sync to an accounting system. */
 export interface TransactionsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.ready_to_sync";
@@ -238,7 +238,7 @@ export interface TransactionsReadyToSyncEvent {
 /** The sync of a transaction was requested. */
 export interface TransactionsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.sync_requested";
@@ -256,7 +256,7 @@ export interface TransactionsSyncRequestedEvent {
 /** A transaction was marked as synced. */
 export interface TransactionsSyncedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "transactions.synced";
@@ -274,7 +274,7 @@ export interface TransactionsSyncedEvent {
 /** A bill was created. */
 export interface BillsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.created";
@@ -292,7 +292,7 @@ export interface BillsCreatedEvent {
 /** A bill was approved. */
 export interface BillsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.approved";
@@ -310,7 +310,7 @@ export interface BillsApprovedEvent {
 /** The payment of a bill was completed. */
 export interface BillsPaidEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.paid";
@@ -328,7 +328,7 @@ export interface BillsPaidEvent {
 /** A bill was rejected. */
 export interface BillsRejectedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.rejected";
@@ -346,7 +346,7 @@ export interface BillsRejectedEvent {
 /** A bill was archived. */
 export interface BillsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.archived";
@@ -364,7 +364,7 @@ export interface BillsArchivedEvent {
 /** A bill is ready to sync. */
 export interface BillsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.ready_to_sync";
@@ -385,7 +385,7 @@ export interface BillsReadyToSyncEvent {
  */
 export interface BillsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "bills.updated";
@@ -403,7 +403,7 @@ export interface BillsUpdatedEvent {
 /** A reimbursement needs review. */
 export interface ReimbursementsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "reimbursements.ready_for_review";
@@ -421,7 +421,7 @@ export interface ReimbursementsReadyForReviewEvent {
 /** A reimbursement is ready to sync. */
 export interface ReimbursementsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "reimbursements.ready_to_sync";
@@ -439,7 +439,7 @@ export interface ReimbursementsReadyToSyncEvent {
 /** The sync of a reimbursement was requested. */
 export interface ReimbursementsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "reimbursements.sync_requested";
@@ -457,7 +457,7 @@ export interface ReimbursementsSyncRequestedEvent {
 /** A batch payment was reimbursed. */
 export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "reimbursements.batch_payment_reimbursed";
@@ -475,7 +475,7 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
 /** A purchase order was created. */
 export interface PurchaseOrdersCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "purchase_orders.created";
@@ -493,7 +493,7 @@ export interface PurchaseOrdersCreatedEvent {
 /** A purchase order was updated. */
 export interface PurchaseOrdersUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "purchase_orders.updated";
@@ -511,7 +511,7 @@ export interface PurchaseOrdersUpdatedEvent {
 /** A purchase order was archived. */
 export interface PurchaseOrdersArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "purchase_orders.archived";
@@ -529,7 +529,7 @@ export interface PurchaseOrdersArchivedEvent {
 /** A unified request was created. */
 export interface UnifiedRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.created";
@@ -547,7 +547,7 @@ export interface UnifiedRequestsCreatedEvent {
 /** A unified request was updated. */
 export interface UnifiedRequestsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.updated";
@@ -565,7 +565,7 @@ export interface UnifiedRequestsUpdatedEvent {
 /** A unified request was modified. */
 export interface UnifiedRequestsModifiedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.modified";
@@ -583,7 +583,7 @@ export interface UnifiedRequestsModifiedEvent {
 /** A unified request is ready for external approval. */
 export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.external_approval_request";
@@ -601,7 +601,7 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
 /** The request for external approval of a unified request was reset. */
 export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.external_approval_request_reset";
@@ -619,7 +619,7 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
 /** A unified request moved on to another node of its workflow. */
 export interface UnifiedRequestsNodeAdvancedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.node_advanced";
@@ -637,7 +637,7 @@ export interface UnifiedRequestsNodeAdvancedEvent {
 /** The override of a unified request was approved. */
 export interface UnifiedRequestsOverrideApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "unified_requests.override_approved";
@@ -655,7 +655,7 @@ export interface UnifiedRequestsOverrideApprovedEvent {
 /** A spend request was created. */
 export interface SpendRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "spend_requests.created";
@@ -673,7 +673,7 @@ export interface SpendRequestsCreatedEvent {
 /** A comment was added to a spend request. */
 export interface SpendRequestsCommentCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "spend_requests.comment_created";
@@ -691,7 +691,7 @@ export interface SpendRequestsCommentCreatedEvent {
 /** A vendor was activated. */
 export interface VendorsActivatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendors.activated";
@@ -709,7 +709,7 @@ export interface VendorsActivatedEvent {
 /** A vendor was approved. */
 export interface VendorsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendors.approved";
@@ -727,7 +727,7 @@ export interface VendorsApprovedEvent {
 /** A vendor was updated. */
 export interface VendorsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendors.updated";
@@ -745,7 +745,7 @@ export interface VendorsUpdatedEvent {
 /** An agreement with a vendor was created. */
 export interface VendorAgreementsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.created";
@@ -763,7 +763,7 @@ export interface VendorAgreementsCreatedEvent {
 /** An agreement with a vendor was updated. */
 export interface VendorAgreementsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.updated";
@@ -781,7 +781,7 @@ export interface VendorAgreementsUpdatedEvent {
 /** An agreement with a vendor was archived. */
 export interface VendorAgreementsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.archived";
@@ -799,7 +799,7 @@ export interface VendorAgreementsArchivedEvent {
 /** An agreement with a vendor was deleted. */
 export interface VendorAgreementsDeletedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.deleted";
@@ -817,7 +817,7 @@ export interface VendorAgreementsDeletedEvent {
 /** A document was added to an agreement with a vendor. */
 export interface VendorAgreementsDocumentAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.document_added";
@@ -835,7 +835,7 @@ export interface VendorAgreementsDocumentAddedEvent {
 /** An agreement with a vendor reached a milestone of its renewal. */
 export interface VendorAgreementsRenewalMilestoneEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "vendor_agreements.renewal_milestone";
@@ -853,7 +853,7 @@ export interface VendorAgreementsRenewalMilestoneEvent {
 /** The invitation of a user was accepted. */
 export interface UsersInviteAcceptedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "users.invite_accepted";
@@ -871,7 +871,7 @@ export interface UsersInviteAcceptedEvent {
 /** A business entity was created. */
 export interface EntitiesCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "entities.created";
@@ -889,7 +889,7 @@ export interface EntitiesCreatedEvent {
 /** An item receipt was created. */
 export interface ItemReceiptsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "item_receipts.created";
@@ -907,7 +907,7 @@ export interface ItemReceiptsCreatedEvent {
 /** The status of an application changed: it was approved, rejected or otherwise. */
 export interface ApplicationsStatusUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "applications.status_updated";
@@ -925,7 +925,7 @@ export interface ApplicationsStatusUpdatedEvent {
 /** The payment of a bill was updated. */
 export interface PaymentsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "payments.updated";
@@ -943,7 +943,7 @@ export interface PaymentsUpdatedEvent {
 /** A mock delivery, for testing. */
 export interface TestsTestEventEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
+  id: Id;
 
   /** Name of the event. */
   type: "tests.test_event";
@@ -960,20 +960,10 @@ export interface TestsTestEventEvent {
 
 /** The verification of the setup: it is no business subscription, and is not routed into the event handler. */
 export interface WebhooksVerificationEvent {
-  /** The event's id, the same in every retry: a receiver deduplicates on it. */
-  id: string;
-
   /** Name of the event. */
   type: "webhooks.verification";
 
-  /** The event's timestamp. */
-  created_at?: IsoDateTime;
-
-  /** The business that it belongs to. */
-  business_id?: unknown;
-
-  /** The id of the resource that it is about, to fetch the resource with. */
-  object: Id;
+  [key: string]: unknown;
 }
 
 /** The inputs and the responses of each operation, by its name. */
@@ -981,8 +971,8 @@ export interface Operations {
   /**
    * Create a subscription.
    *
-   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint responds with a call of its own.
+   * Subscribes an endpoint to events. During setup the service posts a challenge string to the endpoint, and the
+   * endpoint answers it with a verification call.
    */
   createSubscription: {
     body: { [key: string]: unknown };

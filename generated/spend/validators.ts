@@ -143,7 +143,7 @@ export function isIsoDateTime(value: unknown): value is IsoDateTime {
 export function isSpendEvent(value: unknown): value is SpendEvent {
   return (
     (isObject<SpendEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (typeof value.type === "string" || at("type", "string")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -155,7 +155,7 @@ export function isSpendEvent(value: unknown): value is SpendEvent {
 export function isTransactionsAuthorizedEvent(value: unknown): value is TransactionsAuthorizedEvent {
   return (
     (isObject<TransactionsAuthorizedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.authorized" || only("transactions.authorized") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -167,7 +167,7 @@ export function isTransactionsAuthorizedEvent(value: unknown): value is Transact
 export function isTransactionsClearedEvent(value: unknown): value is TransactionsClearedEvent {
   return (
     (isObject<TransactionsClearedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.cleared" || only("transactions.cleared") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -179,7 +179,7 @@ export function isTransactionsClearedEvent(value: unknown): value is Transaction
 export function isTransactionsDeclinedEvent(value: unknown): value is TransactionsDeclinedEvent {
   return (
     (isObject<TransactionsDeclinedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.declined" || only("transactions.declined") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -191,7 +191,7 @@ export function isTransactionsDeclinedEvent(value: unknown): value is Transactio
 export function isTransactionsReadyForReviewEvent(value: unknown): value is TransactionsReadyForReviewEvent {
   return (
     (isObject<TransactionsReadyForReviewEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.ready_for_review" || only("transactions.ready_for_review") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -203,7 +203,7 @@ export function isTransactionsReadyForReviewEvent(value: unknown): value is Tran
 export function isTransactionsReceiptAddedEvent(value: unknown): value is TransactionsReceiptAddedEvent {
   return (
     (isObject<TransactionsReceiptAddedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.receipt_added" || only("transactions.receipt_added") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -215,7 +215,7 @@ export function isTransactionsReceiptAddedEvent(value: unknown): value is Transa
 export function isTransactionsBodyCodingUpdatedEvent(value: unknown): value is TransactionsBodyCodingUpdatedEvent {
   return (
     (isObject<TransactionsBodyCodingUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.body_coding_updated" || only("transactions.body_coding_updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -229,7 +229,7 @@ export function isTransactionsAllRequirementsMetAndApprovedChangedEvent(
 ): value is TransactionsAllRequirementsMetAndApprovedChangedEvent {
   return (
     (isObject<TransactionsAllRequirementsMetAndApprovedChangedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.all_requirements_met_and_approved_changed" ||
         only("transactions.all_requirements_met_and_approved_changed") ||
         at("type")) &&
@@ -243,7 +243,7 @@ export function isTransactionsAllRequirementsMetAndApprovedChangedEvent(
 export function isTransactionsReadyToSyncEvent(value: unknown): value is TransactionsReadyToSyncEvent {
   return (
     (isObject<TransactionsReadyToSyncEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.ready_to_sync" || only("transactions.ready_to_sync") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -255,7 +255,7 @@ export function isTransactionsReadyToSyncEvent(value: unknown): value is Transac
 export function isTransactionsSyncRequestedEvent(value: unknown): value is TransactionsSyncRequestedEvent {
   return (
     (isObject<TransactionsSyncRequestedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.sync_requested" || only("transactions.sync_requested") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -267,7 +267,7 @@ export function isTransactionsSyncRequestedEvent(value: unknown): value is Trans
 export function isTransactionsSyncedEvent(value: unknown): value is TransactionsSyncedEvent {
   return (
     (isObject<TransactionsSyncedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "transactions.synced" || only("transactions.synced") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -279,7 +279,7 @@ export function isTransactionsSyncedEvent(value: unknown): value is Transactions
 export function isBillsCreatedEvent(value: unknown): value is BillsCreatedEvent {
   return (
     (isObject<BillsCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.created" || only("bills.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -291,7 +291,7 @@ export function isBillsCreatedEvent(value: unknown): value is BillsCreatedEvent 
 export function isBillsApprovedEvent(value: unknown): value is BillsApprovedEvent {
   return (
     (isObject<BillsApprovedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.approved" || only("bills.approved") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -303,7 +303,7 @@ export function isBillsApprovedEvent(value: unknown): value is BillsApprovedEven
 export function isBillsPaidEvent(value: unknown): value is BillsPaidEvent {
   return (
     (isObject<BillsPaidEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.paid" || only("bills.paid") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -315,7 +315,7 @@ export function isBillsPaidEvent(value: unknown): value is BillsPaidEvent {
 export function isBillsRejectedEvent(value: unknown): value is BillsRejectedEvent {
   return (
     (isObject<BillsRejectedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.rejected" || only("bills.rejected") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -327,7 +327,7 @@ export function isBillsRejectedEvent(value: unknown): value is BillsRejectedEven
 export function isBillsArchivedEvent(value: unknown): value is BillsArchivedEvent {
   return (
     (isObject<BillsArchivedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.archived" || only("bills.archived") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -339,7 +339,7 @@ export function isBillsArchivedEvent(value: unknown): value is BillsArchivedEven
 export function isBillsReadyToSyncEvent(value: unknown): value is BillsReadyToSyncEvent {
   return (
     (isObject<BillsReadyToSyncEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.ready_to_sync" || only("bills.ready_to_sync") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -351,7 +351,7 @@ export function isBillsReadyToSyncEvent(value: unknown): value is BillsReadyToSy
 export function isBillsUpdatedEvent(value: unknown): value is BillsUpdatedEvent {
   return (
     (isObject<BillsUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "bills.updated" || only("bills.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -363,7 +363,7 @@ export function isBillsUpdatedEvent(value: unknown): value is BillsUpdatedEvent 
 export function isReimbursementsReadyForReviewEvent(value: unknown): value is ReimbursementsReadyForReviewEvent {
   return (
     (isObject<ReimbursementsReadyForReviewEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "reimbursements.ready_for_review" || only("reimbursements.ready_for_review") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -375,7 +375,7 @@ export function isReimbursementsReadyForReviewEvent(value: unknown): value is Re
 export function isReimbursementsReadyToSyncEvent(value: unknown): value is ReimbursementsReadyToSyncEvent {
   return (
     (isObject<ReimbursementsReadyToSyncEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "reimbursements.ready_to_sync" || only("reimbursements.ready_to_sync") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -387,7 +387,7 @@ export function isReimbursementsReadyToSyncEvent(value: unknown): value is Reimb
 export function isReimbursementsSyncRequestedEvent(value: unknown): value is ReimbursementsSyncRequestedEvent {
   return (
     (isObject<ReimbursementsSyncRequestedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "reimbursements.sync_requested" || only("reimbursements.sync_requested") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -401,7 +401,7 @@ export function isReimbursementsBatchPaymentReimbursedEvent(
 ): value is ReimbursementsBatchPaymentReimbursedEvent {
   return (
     (isObject<ReimbursementsBatchPaymentReimbursedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "reimbursements.batch_payment_reimbursed" ||
         only("reimbursements.batch_payment_reimbursed") ||
         at("type")) &&
@@ -415,7 +415,7 @@ export function isReimbursementsBatchPaymentReimbursedEvent(
 export function isPurchaseOrdersCreatedEvent(value: unknown): value is PurchaseOrdersCreatedEvent {
   return (
     (isObject<PurchaseOrdersCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "purchase_orders.created" || only("purchase_orders.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -427,7 +427,7 @@ export function isPurchaseOrdersCreatedEvent(value: unknown): value is PurchaseO
 export function isPurchaseOrdersUpdatedEvent(value: unknown): value is PurchaseOrdersUpdatedEvent {
   return (
     (isObject<PurchaseOrdersUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "purchase_orders.updated" || only("purchase_orders.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -439,7 +439,7 @@ export function isPurchaseOrdersUpdatedEvent(value: unknown): value is PurchaseO
 export function isPurchaseOrdersArchivedEvent(value: unknown): value is PurchaseOrdersArchivedEvent {
   return (
     (isObject<PurchaseOrdersArchivedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "purchase_orders.archived" || only("purchase_orders.archived") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -451,7 +451,7 @@ export function isPurchaseOrdersArchivedEvent(value: unknown): value is Purchase
 export function isUnifiedRequestsCreatedEvent(value: unknown): value is UnifiedRequestsCreatedEvent {
   return (
     (isObject<UnifiedRequestsCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.created" || only("unified_requests.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -463,7 +463,7 @@ export function isUnifiedRequestsCreatedEvent(value: unknown): value is UnifiedR
 export function isUnifiedRequestsUpdatedEvent(value: unknown): value is UnifiedRequestsUpdatedEvent {
   return (
     (isObject<UnifiedRequestsUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.updated" || only("unified_requests.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -475,7 +475,7 @@ export function isUnifiedRequestsUpdatedEvent(value: unknown): value is UnifiedR
 export function isUnifiedRequestsModifiedEvent(value: unknown): value is UnifiedRequestsModifiedEvent {
   return (
     (isObject<UnifiedRequestsModifiedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.modified" || only("unified_requests.modified") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -489,7 +489,7 @@ export function isUnifiedRequestsExternalApprovalRequestEvent(
 ): value is UnifiedRequestsExternalApprovalRequestEvent {
   return (
     (isObject<UnifiedRequestsExternalApprovalRequestEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.external_approval_request" ||
         only("unified_requests.external_approval_request") ||
         at("type")) &&
@@ -505,7 +505,7 @@ export function isUnifiedRequestsExternalApprovalRequestResetEvent(
 ): value is UnifiedRequestsExternalApprovalRequestResetEvent {
   return (
     (isObject<UnifiedRequestsExternalApprovalRequestResetEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.external_approval_request_reset" ||
         only("unified_requests.external_approval_request_reset") ||
         at("type")) &&
@@ -519,7 +519,7 @@ export function isUnifiedRequestsExternalApprovalRequestResetEvent(
 export function isUnifiedRequestsNodeAdvancedEvent(value: unknown): value is UnifiedRequestsNodeAdvancedEvent {
   return (
     (isObject<UnifiedRequestsNodeAdvancedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.node_advanced" || only("unified_requests.node_advanced") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -531,7 +531,7 @@ export function isUnifiedRequestsNodeAdvancedEvent(value: unknown): value is Uni
 export function isUnifiedRequestsOverrideApprovedEvent(value: unknown): value is UnifiedRequestsOverrideApprovedEvent {
   return (
     (isObject<UnifiedRequestsOverrideApprovedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "unified_requests.override_approved" ||
         only("unified_requests.override_approved") ||
         at("type")) &&
@@ -545,7 +545,7 @@ export function isUnifiedRequestsOverrideApprovedEvent(value: unknown): value is
 export function isSpendRequestsCreatedEvent(value: unknown): value is SpendRequestsCreatedEvent {
   return (
     (isObject<SpendRequestsCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "spend_requests.created" || only("spend_requests.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -557,7 +557,7 @@ export function isSpendRequestsCreatedEvent(value: unknown): value is SpendReque
 export function isSpendRequestsCommentCreatedEvent(value: unknown): value is SpendRequestsCommentCreatedEvent {
   return (
     (isObject<SpendRequestsCommentCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "spend_requests.comment_created" || only("spend_requests.comment_created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -569,7 +569,7 @@ export function isSpendRequestsCommentCreatedEvent(value: unknown): value is Spe
 export function isVendorsActivatedEvent(value: unknown): value is VendorsActivatedEvent {
   return (
     (isObject<VendorsActivatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendors.activated" || only("vendors.activated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -581,7 +581,7 @@ export function isVendorsActivatedEvent(value: unknown): value is VendorsActivat
 export function isVendorsApprovedEvent(value: unknown): value is VendorsApprovedEvent {
   return (
     (isObject<VendorsApprovedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendors.approved" || only("vendors.approved") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -593,7 +593,7 @@ export function isVendorsApprovedEvent(value: unknown): value is VendorsApproved
 export function isVendorsUpdatedEvent(value: unknown): value is VendorsUpdatedEvent {
   return (
     (isObject<VendorsUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendors.updated" || only("vendors.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -605,7 +605,7 @@ export function isVendorsUpdatedEvent(value: unknown): value is VendorsUpdatedEv
 export function isVendorAgreementsCreatedEvent(value: unknown): value is VendorAgreementsCreatedEvent {
   return (
     (isObject<VendorAgreementsCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.created" || only("vendor_agreements.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -617,7 +617,7 @@ export function isVendorAgreementsCreatedEvent(value: unknown): value is VendorA
 export function isVendorAgreementsUpdatedEvent(value: unknown): value is VendorAgreementsUpdatedEvent {
   return (
     (isObject<VendorAgreementsUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.updated" || only("vendor_agreements.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -629,7 +629,7 @@ export function isVendorAgreementsUpdatedEvent(value: unknown): value is VendorA
 export function isVendorAgreementsArchivedEvent(value: unknown): value is VendorAgreementsArchivedEvent {
   return (
     (isObject<VendorAgreementsArchivedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.archived" || only("vendor_agreements.archived") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -641,7 +641,7 @@ export function isVendorAgreementsArchivedEvent(value: unknown): value is Vendor
 export function isVendorAgreementsDeletedEvent(value: unknown): value is VendorAgreementsDeletedEvent {
   return (
     (isObject<VendorAgreementsDeletedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.deleted" || only("vendor_agreements.deleted") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -653,7 +653,7 @@ export function isVendorAgreementsDeletedEvent(value: unknown): value is VendorA
 export function isVendorAgreementsDocumentAddedEvent(value: unknown): value is VendorAgreementsDocumentAddedEvent {
   return (
     (isObject<VendorAgreementsDocumentAddedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.document_added" || only("vendor_agreements.document_added") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -667,7 +667,7 @@ export function isVendorAgreementsRenewalMilestoneEvent(
 ): value is VendorAgreementsRenewalMilestoneEvent {
   return (
     (isObject<VendorAgreementsRenewalMilestoneEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "vendor_agreements.renewal_milestone" ||
         only("vendor_agreements.renewal_milestone") ||
         at("type")) &&
@@ -681,7 +681,7 @@ export function isVendorAgreementsRenewalMilestoneEvent(
 export function isUsersInviteAcceptedEvent(value: unknown): value is UsersInviteAcceptedEvent {
   return (
     (isObject<UsersInviteAcceptedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "users.invite_accepted" || only("users.invite_accepted") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -693,7 +693,7 @@ export function isUsersInviteAcceptedEvent(value: unknown): value is UsersInvite
 export function isEntitiesCreatedEvent(value: unknown): value is EntitiesCreatedEvent {
   return (
     (isObject<EntitiesCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "entities.created" || only("entities.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -705,7 +705,7 @@ export function isEntitiesCreatedEvent(value: unknown): value is EntitiesCreated
 export function isItemReceiptsCreatedEvent(value: unknown): value is ItemReceiptsCreatedEvent {
   return (
     (isObject<ItemReceiptsCreatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "item_receipts.created" || only("item_receipts.created") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -717,7 +717,7 @@ export function isItemReceiptsCreatedEvent(value: unknown): value is ItemReceipt
 export function isApplicationsStatusUpdatedEvent(value: unknown): value is ApplicationsStatusUpdatedEvent {
   return (
     (isObject<ApplicationsStatusUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "applications.status_updated" || only("applications.status_updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -729,7 +729,7 @@ export function isApplicationsStatusUpdatedEvent(value: unknown): value is Appli
 export function isPaymentsUpdatedEvent(value: unknown): value is PaymentsUpdatedEvent {
   return (
     (isObject<PaymentsUpdatedEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "payments.updated" || only("payments.updated") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -741,7 +741,7 @@ export function isPaymentsUpdatedEvent(value: unknown): value is PaymentsUpdated
 export function isTestsTestEventEvent(value: unknown): value is TestsTestEventEvent {
   return (
     (isObject<TestsTestEventEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
+      (isId(value.id) || at("id")) &&
       (value.type === "tests.test_event" || only("tests.test_event") || at("type")) &&
       (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
       (isId(value.object) || at("object"))) ||
@@ -753,11 +753,8 @@ export function isTestsTestEventEvent(value: unknown): value is TestsTestEventEv
 export function isWebhooksVerificationEvent(value: unknown): value is WebhooksVerificationEvent {
   return (
     (isObject<WebhooksVerificationEvent>(value) &&
-      (typeof value.id === "string" || at("id", "string")) &&
-      (value.type === "webhooks.verification" || only("webhooks.verification") || at("type")) &&
-      (value.created_at === undefined || isIsoDateTime(value.created_at) || at("created_at")) &&
-      (isId(value.object) || at("object"))) ||
-    lacks(value, "id", "type", "object")
+      (value.type === "webhooks.verification" || only("webhooks.verification") || at("type"))) ||
+    lacks(value, "type")
   );
 }
 

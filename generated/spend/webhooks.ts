@@ -23,7 +23,7 @@ import {
 } from "../runtime/webhooks/sender.ts";
 import type { Events } from "./types.ts";
 
-/** The documented times: when a delivery is attempted, and how long an attempt may take. */
+/** The documented times: how long an attempt may take. */
 export const spendSchedule = { timeoutSeconds: 10 };
 
 /** The options of a receiver. */
@@ -45,7 +45,8 @@ const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
  *
  * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or
  * holds a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each
- * delivery once. How deliveries are signed is not documented: the options have to say it.
+ * delivery once. Each delivery is signed, and can be verified with the `secret` of the registration. The header
+ * and the algorithm of the signature are not documented. Set the signature in the options.
  *
  * @example
  * ```ts
@@ -69,8 +70,11 @@ export type SpendSenderOptions = SenderOptions & SignatureOptions & ScheduleOpti
 const spendRequests: RequestRules = { nameField: "type" };
 
 /**
- * Posts one event to a subscriber. Any response but a 2xx, and processing that takes too long, makes the
- * delivery fail and the service retry it.
+ * Posts one event to a subscriber. Any response but a 2xx, and processing that takes longer than 10 seconds,
+ * makes the delivery fail and the service retry it with the same event id.
+ *
+ * Each event carries a cryptographic signature that can be verified with the `secret` of the subscription.
+ * Verifying is optional, and recommended for production.
  *
  * @example
  * ```ts

@@ -119,7 +119,7 @@ const registerWebhookInput: McpToolInput = {
   required: ["workspace_id", "url"],
   properties: {
     workspace_id: { description: "The workspace, by its id.", type: "integer" },
-    url: { description: "Where deliveries are posted.", type: "string", format: "uri" },
+    url: { description: "The destination URL.", type: "string", format: "uri" },
   },
   examples: [{ workspace_id: 4821, url: "https://hooks.example.com/docs-events" }],
 };
@@ -133,7 +133,7 @@ const registerTranslationWebhookInput: McpToolInput = {
       type: "string",
       pattern: "^[^/\\s]+/[^/\\s]+$",
     },
-    url: { description: "Where deliveries are posted.", type: "string", format: "uri" },
+    url: { description: "The destination URL.", type: "string", format: "uri" },
   },
   examples: [{ repo: "example/handbook", url: "https://hooks.example.com/docs-events" }],
 };
@@ -249,7 +249,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.indexed", destructiveHint: false },
@@ -257,7 +257,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.outdated", destructiveHint: false },
@@ -265,7 +265,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.question_asked", destructiveHint: false },
@@ -273,7 +273,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.no_answer", destructiveHint: false },
@@ -281,7 +281,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.negative_feedback", destructiveHint: false },
@@ -289,7 +289,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.no_results", destructiveHint: false },
@@ -297,7 +297,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.popular", destructiveHint: false },
@@ -305,7 +305,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.spike", destructiveHint: false },
@@ -313,7 +313,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.drop", destructiveHint: false },
@@ -321,7 +321,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for feedback.received", destructiveHint: false },
@@ -329,7 +329,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.upgraded", destructiveHint: false },
@@ -337,7 +337,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.downgraded", destructiveHint: false },
@@ -345,7 +345,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.limit_approaching", destructiveHint: false },
@@ -353,7 +353,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.overage_limit_reached", destructiveHint: false },
@@ -361,7 +361,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for mcp.tool_called", destructiveHint: false },
@@ -369,7 +369,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.needed", destructiveHint: false },
@@ -377,7 +377,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.completed", destructiveHint: false },
@@ -385,7 +385,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.outdated", destructiveHint: false },
@@ -407,7 +407,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "test_webhook",
     description:
-      "Queues a synthetic ping to a webhook's destination. Use it to see whether a destination takes deliveries: each call is a request to it, made on the caller's behalf. Afterwards, `list_webhook_deliveries` shows what became of it. Billing class: Egress.",
+      "Queues a synthetic ping to a webhook's destination. Use it to see whether a destination takes deliveries. Each call is a request to it, made on the caller's behalf, and is metered as egress. Afterwards, `list_webhook_deliveries` shows what became of it. Billing class: Egress.",
     inputSchema: testWebhookInput,
     annotations: { title: "Test a webhook", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },
@@ -422,7 +422,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "replay_webhook_delivery",
     description:
-      "Delivers a past delivery again. Use it for a delivery that failed, once its destination is mended: each call is a request to it, made on the caller's behalf. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt. Billing class: Egress.",
+      "Delivers a past delivery again. Use it for a delivery that failed, once its destination is mended. Each call is a request to it, made on the caller's behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt. Billing class: Egress.",
     inputSchema: replayWebhookDeliveryInput,
     annotations: { title: "Replay a delivery", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },

@@ -322,11 +322,7 @@ export interface FeedItem {
   /** The event in one line. */
   summary: string;
 
-  /**
-   * Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere.
-   *
-   * Present when it was sent.
-   */
+  /** Where the event goes; how it is written is not documented. */
   destination?: unknown;
 
   /** The worst status among the event's deliveries. */
@@ -364,7 +360,7 @@ export interface AgentJob {
 /** The time that the breakdown, and an export of its raw events, covers. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
-/** The spending of a project in one window. */
+/** The spending of a project in one window. It is opened from the balance notice. */
 export interface UsageBreakdown {
   /** The time that it covers. */
   window: UsageWindow;
@@ -404,16 +400,15 @@ export interface RegisterWebhookOutput {
 /**
  * Subscribes a destination to one event of a workspace; one tool an event.
  *
- * Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON.
- * Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends
- * the subscription.
+ * Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards,
+ * `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.
  */
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
   workspace_id: number;
 
   /**
-   * Where deliveries are posted.
+   * The destination URL.
    *
    * @format uri
    */
@@ -423,9 +418,9 @@ export interface RegisterWebhookInput {
 /**
  * Subscribes a destination to one translation event of a repository.
  *
- * Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes
- * the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook`
- * sends a ping, and `unregister_webhook` ends the subscription.
+ * Use it where a receiver is to be told of the event. It takes the repository in place of the workspace.
+ * Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends
+ * the subscription.
  */
 export interface RegisterTranslationWebhookInput {
   /**
@@ -436,7 +431,7 @@ export interface RegisterTranslationWebhookInput {
   repo: string;
 
   /**
-   * Where deliveries are posted.
+   * The destination URL.
    *
    * @format uri
    */
@@ -466,8 +461,8 @@ export interface UnregisterWebhookInput {
 /**
  * Queues a synthetic ping to a webhook's destination.
  *
- * Use it to see whether a destination takes deliveries: each call is a request to it, made on the caller's
- * behalf. Afterwards, `list_webhook_deliveries` shows what became of it.
+ * Use it to see whether a destination takes deliveries. Each call is a request to it, made on the caller's
+ * behalf, and is metered as egress. Afterwards, `list_webhook_deliveries` shows what became of it.
  */
 export interface TestWebhookInput {
   /** The webhook, by its id. */
@@ -496,8 +491,9 @@ export interface ListWebhookDeliveriesInput {
 /**
  * Delivers a past delivery again.
  *
- * Use it for a delivery that failed, once its destination is mended: each call is a request to it, made on the
- * caller's behalf. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt.
+ * Use it for a delivery that failed, once its destination is mended. Each call is a request to it, made on the
+ * caller's behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows
+ * it as another attempt.
  */
 export interface ReplayWebhookDeliveryInput {
   /** The delivery, by its id. */

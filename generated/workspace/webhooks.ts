@@ -32,7 +32,7 @@ export const workspaceSignature: SignatureScheme = {
   encoding: "hex",
 };
 
-/** The documented times: when a delivery is attempted, and how long an attempt may take. */
+/** The documented times: when a delivery is attempted. */
 export const workspaceSchedule = { maxAttempts: 3, backoffSeconds: [1, 10, 60], workerPeriodSeconds: 60 };
 
 /** The options of a receiver. */

@@ -51,7 +51,7 @@ function receiverFacts(
   const stated = idsOf(api, delivery.requirements);
   const requirements = stated.length > 0 ? stated : [impliedId(api, delivery)];
   if (headers.others.length > 0) return undefined;
-  const { rules, nameField, timeField } = delivery;
+  const { rules, timeField } = delivery;
   const request = module.value("../webhooks.ts", `sign${called.name}Event`);
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
@@ -61,7 +61,7 @@ function receiverFacts(
   const isAboutResponses = (id: string): boolean => partsOf(api, id).some((part) => ofResponses.has(part));
   const unclaimed = requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
   const verification = ofSignature.length > 0 ? ofSignature : unclaimed;
-  const catalog = events.flatMap((event) => eventFacts(api, event, nameField));
+  const catalog = events.flatMap((event) => eventFacts(api, event, delivery));
   const divided = [...requirements, ...deduplication, ...verification, ...catalog.flatMap(({ setup = [] }) => setup)]
     .map((id) => [id, partsOf(api, id)] as const)
     .filter(([, parts]) => parts.length > 0);
@@ -93,9 +93,10 @@ interface ExampleEvent {
   setup?: string[];
 }
 
-/** An event with the first example of its body. */
-function eventFacts(api: InterfaceContract, event: Event, nameField: string): ExampleEvent[] {
-  const [envelope] = api.components.schemas[event.schema]?.examples ?? [];
+/** An event with the first example of its body; an open one with that of the envelope, which has all documented fields. */
+function eventFacts(api: InterfaceContract, event: Event, { nameField, envelope: common }: Delivery): ExampleEvent[] {
+  const schema = event.open === undefined ? event.schema : common;
+  const [envelope] = api.components.schemas[schema]?.examples ?? [];
   const setup = idsOf(api, event.requirements);
   if (envelope === undefined || (event.setup && setup.length === 0)) return [];
   const named = { ...envelope, [nameField]: event.name };

@@ -18,11 +18,10 @@ export function endpointExpression(
   paging: Paging | undefined,
   module: Module,
 ): string {
-  const { operations } = all;
   const { operation, takes, gives } = each;
   const { method, safe } = operation;
   const isStream = gives.result.kind === "stream";
-  const quotaWindow = operation.rateLimit?.windowSeconds ?? longestWindow(operations);
+  const quotaWindow = operation.rateLimit?.windowSeconds;
   const template = takes.flat?.template;
   const mediaType = mediaTypeOf(each);
   const rules: [key: string, value: string | undefined][] = [
@@ -50,12 +49,6 @@ export function endpointExpression(
     ["wrap", wrapper(all, each, paging, module)],
   ];
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
-}
-
-/** An operation without a documented quota may have to wait for that of another. */
-function longestWindow(operations: readonly ResolvedOperation[]): number | undefined {
-  const windows = operations.flatMap(({ operation: { rateLimit } }) => rateLimit?.windowSeconds ?? []);
-  return windows.length === 0 ? undefined : Math.max(...windows);
 }
 
 /** The path with its parameters; what is passed on stands for the rest of the path, slashes included. */

@@ -80,8 +80,17 @@ export function encodingName(encoding: string): string {
   return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";
 }
 
-function signatureOf({ rules: { signature } }: Delivery): string {
-  return signature === undefined ? "" : `${signatureWords(signature)}, in the header \`${signature.header}\``;
+function signatureOf(delivery: Delivery): string {
+  const { signature, signatureKey } = delivery.rules;
+  if (signature !== undefined) return `${signatureWords(signature)}, in the header \`${signature.header}\``;
+  return signatureKey === undefined ? "" : openSignatureWords(delivery);
+}
+
+/** What is documented of signatures where their scheme is not, in sentences. */
+export function openSignatureWords({ rules: { signatureKey } }: Delivery): string {
+  return signatureKey === undefined
+    ? "How deliveries are signed is not documented."
+    : `Each delivery is signed, and can be verified with the \`${signatureKey}\` of the registration. The header and the algorithm of the signature are not documented.`;
 }
 
 /** How a signature is made: its algorithm, its key and its encoding. */

@@ -120,7 +120,7 @@ function eventOf(program: Program, service: HttpService, catalog: Enum, member: 
   };
 }
 
-/** The envelope with the event's name as a constant and its own payload. */
+/** The envelope with the event's name as a constant and its own payload. Of an open event, only the name is known. */
 function eventSchema(
   schemas: Record<string, Schema>,
   envelope: Schema,
@@ -128,6 +128,8 @@ function eventSchema(
   dataField: string | undefined,
   event: Event,
 ): Schema {
+  const description = event.description ?? `The event ${event.name}.`;
+  if (event.open !== undefined) return openEventSchema(envelope, nameField, description, event);
   const payload = event.payload === undefined ? undefined : schemas[event.payload];
   const properties = Object.entries(envelope.properties ?? {}).map(([field, schema]): [string, Schema] => {
     const described = schema.description !== undefined && { description: schema.description };
@@ -142,7 +144,7 @@ function eventSchema(
   return {
     ...rest,
     properties: Object.fromEntries(properties),
-    description: event.description ?? `The event ${event.name}.`,
+    description,
     ...(event.deprecated !== undefined && { deprecated: true, "x-deprecated": event.deprecated }),
     ...(complete && {
       examples: [
@@ -153,6 +155,19 @@ function eventSchema(
         },
       ],
     }),
+  };
+}
+
+function openEventSchema(envelope: Schema, nameField: string, description: string, { name, open }: Event): Schema {
+  const { description: named } = envelope.properties?.[nameField] ?? {};
+  return {
+    type: "object",
+    required: [nameField],
+    properties: { [nameField]: { type: "string", const: name, ...(named !== undefined && { description: named }) } },
+    additionalProperties: {},
+    description,
+    ...(open && { "x-open": open }),
+    examples: [{ [nameField]: name }],
   };
 }
 

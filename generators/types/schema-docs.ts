@@ -16,7 +16,9 @@ function remarks(schema: Schema, description = ""): string {
   return [
     ...(unit === undefined || namesUnit(description, textOf(unit)) ? [] : [`Unit: ${textOf(unit)}.`]),
     ...(condition === undefined ? [] : [`Present when ${textOf(condition)}.`]),
-    ...(instead === undefined ? [] : [`Legacy: ${textOf(instead)}.`]),
+    ...(instead === undefined
+      ? []
+      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${textOf(instead)}.`]),
     ...(audience === undefined
       ? []
       : [String(audience) === "true" ? "Recommended." : `Recommended for ${textOf(audience)}.`]),

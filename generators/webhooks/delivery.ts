@@ -1,6 +1,7 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
 import { type ResolvedDelivery, schemeOf } from "../contract/deliveries.ts";
+import { openSignatureWords } from "../contract/delivery-words.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -45,10 +46,14 @@ function rulesOf({ delivery, constant: own, schedule, module }: Described): Stat
     value: literal(signature),
     docs: doc("The signature of deliveries: over the raw bytes of the body."),
   };
+  const times = [
+    ...(Object.keys(schedule).some((rule) => rule !== "timeoutSeconds") ? ["when a delivery is attempted"] : []),
+    ...("timeoutSeconds" in schedule ? ["how long an attempt may take"] : []),
+  ];
   const timed = {
     name: `${own}Schedule`,
     value: literal(schedule),
-    docs: doc("The documented times: when a delivery is attempted, and how long an attempt may take."),
+    docs: doc(`The documented times: ${times.join(", and ")}.`),
   };
   return [
     ...(signature ? [constant({ ...signed, type: module.type(runtime.signature, "SignatureScheme") })] : []),
@@ -108,7 +113,7 @@ function receiverDocs({ api, name, delivery, events }: Described): Docs {
     `Receives the events of ${oneLine(api.title)}.`,
     "A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or holds " +
       "a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each delivery once." +
-      (isSigned ? "" : " How deliveries are signed is not documented: the options have to say it."),
+      (isSigned ? "" : ` ${openSignatureWords(delivery)} Set the signature in the options.`),
     example(
       `const receive = create${name}Receiver({`,
       ...(isSigned ? [] : ['  signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },']),

@@ -21,7 +21,7 @@ export interface Description {
 
 export const conditions = collected<string, ModelProperty>("when", { once: true });
 export const expectations = collected<true, ModelProperty | Model>("expected", { once: true });
-export const legacies = collected<string, ModelProperty>("legacy", { once: true });
+export const legacies = collected<string | true, ModelProperty>("legacy", { once: true });
 export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
 export const units = collected<string, ModelProperty>("unit", { once: true });
 export const previews = collected<string>("preview", { once: true });
@@ -42,7 +42,7 @@ const decorators: Pick<
     if (target.kind === "ModelProperty") expectOptional(context, target, "expected");
   },
   legacy(context, target, instead) {
-    legacies.add(context, target, instead);
+    legacies.add(context, target, instead ?? true);
   },
   recommended(context, target, audience) {
     recommendations.add(context, target, audience ?? true);

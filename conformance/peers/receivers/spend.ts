@@ -35,7 +35,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") ?? "none" });
       await fetchResource(client, String(object));
     }
-    handled.push({ id });
+    handled.push({ id: String(id) });
   };
 
   const confirm = async (challenge: string): Promise<void> => {

@@ -19,9 +19,6 @@ export interface PostedEvent {
 
   /** The id of the resource that it is about. */
   object?: string;
-
-  /** The challenge for a new endpoint; in the event of the setup alone. */
-  challenge?: string;
 }
 
 /** Writes an event with a delivery for every active subscription of its business that is for it. */
@@ -38,14 +35,20 @@ export async function emit(trx: SpendDatabase, event: PostedEvent): Promise<void
   await emitTo(trx, event, ids);
 }
 
-/** Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it, and returns the deliveries. */
+/**
+ * Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it, and returns
+ * the deliveries.
+ *
+ * @param body The body that is posted. Default: the event.
+ */
 export async function emitTo(
   trx: SpendDatabase,
-  event: PostedEvent,
+  event: Omit<PostedEvent, "id">,
   subscriptionIds: readonly number[],
+  body: object = event,
 ): Promise<number[]> {
   const createdAt = Date.parse(event.created_at);
-  const payload = JSON.stringify(event);
+  const payload = JSON.stringify(body);
   const { id } = await trx
     .insertInto("spend_events")
     .values({ business_id: event.business_id, created_at: createdAt, body: payload })

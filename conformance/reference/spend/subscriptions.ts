@@ -50,11 +50,9 @@ export async function createSubscription(
   const status: SubscriptionStatus = "pending_verification";
   const now = clock.now();
   const verification = {
-    id: identifiers.next("evt"),
     type: "webhooks.verification",
     created_at: new Date(now).toISOString(),
     business_id: businessId,
-    challenge,
   };
   const id = await database.transaction().execute(async (trx) => {
     const made = await trx
@@ -74,7 +72,7 @@ export async function createSubscription(
       .insertInto("spend_subscribed_events")
       .values(wanted.map((type) => ({ subscription_id: made.id, event_type: type })))
       .execute();
-    await emitTo(trx, verification, [made.id]);
+    await emitTo(trx, verification, [made.id], { type: verification.type, challenge });
     return made.id;
   });
   return Response.json({ id, endpoint_url: href, event_types: wanted, status, secret }, { status: 201 });

@@ -52,7 +52,7 @@ describe("the page of the deliveries", () => {
     expect(body).toContain("Respond with any status from 200 to 299 within 10 s.");
     expect(body).toContain("How often a failed delivery is sent again, and when, is not documented.");
     expect(body).toContain("`id` stands in the body, so the signature covers it");
-    expect(body.match(/How deliveries are signed is not documented/g)).toHaveLength(1);
+    expect(body.match(/The header and the algorithm of the signature are not documented/g)).toHaveLength(1);
     expect(body).toMatch(/<signature-verifier .*open="open">/);
     expect(codeOf(pageOf(ownContract("spend")), "python")).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { isRecord } from "../../../spec/library/record.ts";
 import type { Delivery, InterfaceContract, Operation } from "../../contract/contract.ts";
 import { schemeOf, is } from "../../contract/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/delivery-examples.ts";
-import { authorizationWords, signatureWords } from "../../contract/delivery-words.ts";
+import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/delivery-words.ts";
 import { resolvedDelivery } from "../../contract/resolved-operation.ts";
 import { either, fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
@@ -175,10 +175,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
   const receiver = receiverSample(api, delivery, modules);
   if (scheme === undefined || !delivery.rules.signature) {
     return blocks(
-      note(
-        "CAUTION",
-        "How deliveries are signed is not documented. Write down what yours show: header, algorithm and encoding.",
-      ),
+      note("CAUTION", `${openSignatureWords(delivery)} Write down what yours show: header, algorithm and encoding.`),
       receiver,
     );
   }

@@ -23,6 +23,7 @@ export interface EventAccess {
 
 export interface DeliveryRules {
   readonly signature?: DeliverySignature;
+  readonly signatureKey?: string;
   readonly authorization?: DeliveryAuthorization;
   readonly identity?: string;
   readonly attemptHeader?: string;
@@ -302,12 +303,12 @@ export type ExpectedDecorator = (
 /**
  * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
  *
- * @param instead What newer clients do, such as `read total_price`.
+ * @param instead What newer clients do, such as `read total_price`, where the document says it.
  */
 export type LegacyDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
-  instead: string,
+  instead?: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
