@@ -1,13 +1,25 @@
+import type { InterfaceContract } from "./contract/contract.ts";
 import { componentOf } from "./contract/schemas.ts";
+import { extensionWords, interfaceWords } from "./public-words.ts";
 
 /**
- * A document for those who publish it: without extensions, and without the schemas that then nothing refers to.
+ * A document for those who publish it: without extensions, and without the schemas that then nothing refers to. The facts
+ * of the extensions are in descriptions.
  *
  * @param document An OpenAPI or AsyncAPI object.
  */
-export function publicBuild(document: object): object {
-  const plain = withoutExtensions(document, "asyncapi" in document ? asyncapi : openapi);
-  return withoutUnused(plain as PlainDocument);
+export function publicBuild(document: object, api: InterfaceContract): object {
+  const isAsync = "asyncapi" in document;
+  const plain = withoutExtensions(document, isAsync ? asyncapi : openapi, api) as PlainDocument;
+  const facts = isAsync ? [] : interfaceWords(api);
+  const info = { ...plain.info, ...described(plain.info?.description, facts) };
+  return withoutUnused({ ...plain, info });
+}
+
+/** A description with further paragraphs. */
+function described(description: unknown, facts: readonly string[]): { description?: string } {
+  const paragraphs = [...(typeof description === "string" ? [description] : []), ...facts];
+  return paragraphs.length > 0 ? { description: paragraphs.join("\n\n") } : {};
 }
 
 /** Fields whose keys are names of the interface's own. */
@@ -19,23 +31,26 @@ const asyncapi = new Set([...shared, "servers", "channels", "operations", "messa
 /** Fields whose value is data: what begins with `x-` in it is no extension. */
 const data = new Set(["example", "enum", "const", "default", "value", "dataValue"]);
 
-function withoutExtensions(value: unknown, maps: ReadonlySet<string>, isMap = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutExtensions(item, maps));
+function withoutExtensions(value: unknown, maps: ReadonlySet<string>, api: InterfaceContract, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutExtensions(item, maps, api));
   if (typeof value !== "object" || value === null) return value;
+  const facts = isMap || "asyncapi" in value || "openapi" in value ? [] : extensionWords({ ...value }, api);
+  const element = facts.length > 0 ? { ...value, ...described(Reflect.get(value, "description"), facts) } : value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-      if (isMap) return [[key, withoutExtensions(item, maps)]];
+    Object.entries(element).flatMap(([key, item]): [string, unknown][] => {
+      if (isMap) return [[key, withoutExtensions(item, maps, api)]];
       if (key.startsWith("x-")) return [];
       // A generator that many use can't write a negative constant, and can write an enum of one.
       if (key === "const" && Number(item) < 0) return [["enum", [item]]];
       // In a list, examples are data; by name, they are objects.
       if (data.has(key) || (key === "examples" && Array.isArray(item))) return [[key, item]];
-      return [[key, withoutExtensions(item, maps, maps.has(key))]];
+      return [[key, withoutExtensions(item, maps, api, maps.has(key))]];
     }),
   );
 }
 
 interface PlainDocument {
+  info?: { description?: string };
   components?: { schemas?: Record<string, unknown>; [field: string]: unknown };
   [field: string]: unknown;
 }

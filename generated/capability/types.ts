@@ -405,7 +405,7 @@ export interface TruncatedResult {
   message?: string;
 
   /** The first bytes of the payload. */
-  truncated_content: string;
+  truncated_content?: string;
 
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
@@ -576,9 +576,6 @@ export interface FieldsCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
 
-  /** The result of the capability, or what stands for it. */
-  result: CallResult;
-
   /** Whether the execution succeeded. */
   success: boolean;
 
@@ -608,6 +605,9 @@ export interface FieldsCallResponse {
 
   /** Credits that the account has left. */
   remaining_credits?: number | null;
+
+  /** The selected fields. */
+  result: unknown;
 }
 
 /** An array without items. */
@@ -853,10 +853,11 @@ export interface SettlementResult {
 }
 
 /**
- * A moment in ISO 8601: in the extended or the basic form, with or without seconds, fractions of them and an
- * offset. The `date-time` of RFC 3339 is narrower.
+ * A date in ISO 8601 with an optional time: in the extended or the basic form, with or without seconds,
+ * fractions after a point or a comma, and an offset. Calendar dates are usual; week and ordinal dates are
+ * accepted. The `date-time` of RFC 3339 is narrower.
  *
- * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
+ * @pattern ^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?:[0-5]\d)?)?)?)$
  */
 export type IsoDateTime = string;
 

@@ -424,18 +424,17 @@ const truncatedResultFullContentFileUrlPattern = new RegExp("^https://", "u");
 /** True for a value of type {@link TruncatedResult}. */
 export function isTruncatedResult(value: unknown): value is TruncatedResult {
   return (
-    (isObject<TruncatedResult>(value) &&
-      (typeof value.message === "string" || value.message === undefined || at("message", "string")) &&
-      (typeof value.truncated_content === "string" || at("truncated_content", "string")) &&
-      (value.full_content_file_url === undefined ||
-        (isString(value.full_content_file_url) &&
-          pattern(value.full_content_file_url, truncatedResultFullContentFileUrlPattern, "^https://") &&
-          format(value.full_content_file_url, isUri, "uri")) ||
-        at("full_content_file_url")) &&
-      (value.content_schema === undefined ||
-        isToolExamplesSampleParameters(value.content_schema) ||
-        at("content_schema"))) ||
-    lacks(value, "truncated_content")
+    isObject<TruncatedResult>(value) &&
+    (typeof value.message === "string" || value.message === undefined || at("message", "string")) &&
+    (typeof value.truncated_content === "string" ||
+      value.truncated_content === undefined ||
+      at("truncated_content", "string")) &&
+    (value.full_content_file_url === undefined ||
+      (isString(value.full_content_file_url) &&
+        pattern(value.full_content_file_url, truncatedResultFullContentFileUrlPattern, "^https://") &&
+        format(value.full_content_file_url, isUri, "uri")) ||
+      at("full_content_file_url")) &&
+    (value.content_schema === undefined || isToolExamplesSampleParameters(value.content_schema) || at("content_schema"))
   );
 }
 
@@ -571,7 +570,6 @@ export function isFieldsCallResponse(value: unknown): value is FieldsCallRespons
   return (
     (isObject<FieldsCallResponse>(value) &&
       (typeof value.execution_id === "string" || at("execution_id", "string")) &&
-      (isCallResult(value.result) || at("result")) &&
       (typeof value.success === "boolean" || at("success", "boolean")) &&
       (typeof value.error_message === "string" ||
         value.error_message == null ||
@@ -583,8 +581,9 @@ export function isFieldsCallResponse(value: unknown): value is FieldsCallRespons
       (Number.isFinite(value.cost) || value.cost === undefined || at("cost", "number")) &&
       (Number.isFinite(value.remaining_credits) ||
         value.remaining_credits == null ||
-        at("remaining_credits", "number", "null"))) ||
-    lacks(value, "execution_id", "result", "success")
+        at("remaining_credits", "number", "null")) &&
+      value.result !== undefined) ||
+    lacks(value, "execution_id", "success", "result")
   );
 }
 
@@ -832,7 +831,7 @@ export function isSettlementResult(value: unknown): value is SettlementResult {
 }
 
 const isoDateTimePattern =
-  /^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/u;
+  /^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?:[0-5]\d)?)?)?)$/u;
 
 /** True for a value of type {@link IsoDateTime}. */
 export function isIsoDateTime(value: unknown): value is IsoDateTime {

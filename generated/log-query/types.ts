@@ -21,10 +21,11 @@ export interface QueryStatus {
 }
 
 /**
- * A moment in ISO 8601: in the extended or the basic form, with or without seconds, fractions of them and an
- * offset. The `date-time` of RFC 3339 is narrower.
+ * A date in ISO 8601 with an optional time: in the extended or the basic form, with or without seconds,
+ * fractions after a point or a comma, and an offset. Calendar dates are usual; week and ordinal dates are
+ * accepted. The `date-time` of RFC 3339 is narrower.
  *
- * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
+ * @pattern ^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?:[0-5]\d)?)?)?)$
  */
 export type IsoDateTime = string;
 
@@ -48,6 +49,13 @@ export interface QueryResponse {
   matches: LogEvent[];
 }
 
+/**
+ * A moment in ISO 8601 and in UTC: with `Z`, or with an offset of zero.
+ *
+ * @pattern ^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-]00(?::00)?)|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-]00(?:00)?))$
+ */
+export type IsoUtcDateTime = string;
+
 /** A query in APL. */
 export interface AplRequest {
   /**
@@ -60,13 +68,13 @@ export interface AplRequest {
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    */
-  startTime?: IsoDateTime;
+  startTime?: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    */
-  endTime?: IsoDateTime;
+  endTime?: IsoUtcDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
@@ -92,13 +100,13 @@ export interface LegacyRequest {
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    */
-  startTime?: IsoDateTime;
+  startTime?: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    */
-  endTime?: IsoDateTime;
+  endTime?: IsoUtcDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the

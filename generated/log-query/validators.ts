@@ -6,6 +6,7 @@ import type { ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   AplRequest,
   IsoDateTime,
+  IsoUtcDateTime,
   LegacyRequest,
   LogEvent,
   Operations,
@@ -25,7 +26,7 @@ export function isQueryStatus(value: unknown): value is QueryStatus {
 }
 
 const isoDateTimePattern =
-  /^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/u;
+  /^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?:[0-5]\d)?)?)?)$/u;
 
 /** True for a value of type {@link IsoDateTime}. */
 export function isIsoDateTime(value: unknown): value is IsoDateTime {
@@ -53,13 +54,21 @@ function isLogEventList(value: unknown): boolean {
   return true;
 }
 
+const isoUtcDateTimePattern =
+  /^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-]00(?::00)?)|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-]00(?:00)?))$/u;
+
+/** True for a value of type {@link IsoUtcDateTime}. */
+export function isIsoUtcDateTime(value: unknown): value is IsoUtcDateTime {
+  return isString(value) && pattern(value, isoUtcDateTimePattern);
+}
+
 /** True for a value of type {@link AplRequest}. */
 export function isAplRequest(value: unknown): value is AplRequest {
   return (
     (isObject<AplRequest>(value) &&
       (typeof value.apl === "string" || at("apl", "string")) &&
-      (value.startTime === undefined || isIsoDateTime(value.startTime) || at("startTime")) &&
-      (value.endTime === undefined || isIsoDateTime(value.endTime) || at("endTime")) &&
+      (value.startTime === undefined || isIsoUtcDateTime(value.startTime) || at("startTime")) &&
+      (value.endTime === undefined || isIsoUtcDateTime(value.endTime) || at("endTime")) &&
       (typeof value.cursor === "string" || value.cursor === undefined || at("cursor", "string"))) ||
     lacks(value, "apl")
   );
@@ -79,8 +88,8 @@ export function isOrderBy(value: unknown): value is OrderBy {
 export function isLegacyRequest(value: unknown): value is LegacyRequest {
   return (
     isObject<LegacyRequest>(value) &&
-    (value.startTime === undefined || isIsoDateTime(value.startTime) || at("startTime")) &&
-    (value.endTime === undefined || isIsoDateTime(value.endTime) || at("endTime")) &&
+    (value.startTime === undefined || isIsoUtcDateTime(value.startTime) || at("startTime")) &&
+    (value.endTime === undefined || isIsoUtcDateTime(value.endTime) || at("endTime")) &&
     (typeof value.cursor === "string" || value.cursor === undefined || at("cursor", "string")) &&
     (Number.isInteger(value.limit) || value.limit === undefined || at("limit", "integer")) &&
     (value.order === undefined || isOrderByList(value.order) || at("order"))

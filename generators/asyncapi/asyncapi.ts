@@ -10,7 +10,7 @@ import type {
 } from "../contract/contract.ts";
 import { is, type ResolvedDelivery } from "../contract/deliveries.ts";
 import { exampleDelivery, namedHeader, signatureHeader } from "../contract/delivery-examples.ts";
-import { authorizationWords, eventWords, rulesOf } from "../contract/delivery-words.ts";
+import { accessWords, authorizationWords, eventWords, rulesOf } from "../contract/delivery-words.ts";
 import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
@@ -30,7 +30,7 @@ export const asyncapi = perInterface(
     const document = asyncapiDocument(api);
     return [
       { path: `${api.name}/asyncapi.yaml`, content: yamlFile(api.source, document) },
-      { path: `${api.name}/asyncapi.public.yaml`, content: yamlFile(api.source, publicBuild(document)) },
+      { path: `${api.name}/asyncapi.public.yaml`, content: yamlFile(api.source, publicBuild(document, api)) },
     ];
   },
   ({ events, streamEvents }) =>
@@ -169,7 +169,10 @@ function eventMessage(api: InterfaceContract, carrier: ResolvedDelivery, event: 
   return {
     name: event.name,
     title: event.name,
-    ...documented({ ...event, description: eventWords(event) }),
+    ...documented({
+      ...event,
+      description: [eventWords(event), accessWords(event.access)].filter(Boolean).join("\n\n"),
+    }),
     ...(event.ambiguities && { "x-ambiguities": event.ambiguities }),
     contentType: "application/json",
     ...(hasHeaders(carrier) && { traits: [{ $ref: `#/components/messageTraits/${traitName(carrier)}` }] }),

@@ -75,6 +75,22 @@ export function eventWords({ name, description, deprecated }: Event): string {
   return `${description ?? `The event ${name}.`}${notice}`;
 }
 
+/** The rights that a subscriber needs; empty where nothing is said of any. */
+export function accessWords(access: Event["access"]): string {
+  switch (access?.kind) {
+    case undefined:
+      return "";
+    case "scopes":
+      return `${access.scopes.length > 1 ? "Scopes" : "Scope"}: ${access.scopes.map((scope) => `\`${scope}\``).join(", ")}.`;
+    case "noPublicScope":
+      return "No public scope gives access.";
+    case "noneNeeded":
+      return "No scope is needed.";
+    case "open":
+      return "Which scope it takes is not documented.";
+  }
+}
+
 /** The encoding of the bytes of a hash. */
 export function encodingName(encoding: string): string {
   return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";

@@ -15,7 +15,7 @@ export const openapi = perInterface(
       const document = openapiDocument(api, version);
       return {
         path: `${api.name}/${path}`,
-        content: yamlFile(api.source, isPublic ? publicBuild(document) : document),
+        content: yamlFile(api.source, isPublic ? publicBuild(document, api) : document),
       };
     }),
   versionsOf,

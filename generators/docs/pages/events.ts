@@ -1,5 +1,6 @@
 import { familyOf } from "../../../spec/library/event.ts";
 import type { Delivery, Event, InterfaceContract, Operation, Schema, StreamEvent } from "../../contract/contract.ts";
+import { accessWords } from "../../contract/delivery-words.ts";
 import { exampleDelivery } from "../../contract/delivery-examples.ts";
 import { componentOf } from "../../contract/schemas.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
@@ -67,7 +68,7 @@ function cataloguePage(api: InterfaceContract, families: ReadonlyMap<string, rea
         blocks(
           isOne ? "" : heading(2, plain(family)),
           // The rights are those of the family.
-          events[0] && rightsOf(events[0]),
+          events[0] && accessWords(events[0].access),
           stackedTable(["Event", "Sent when"], events.map(row)),
         ),
       ),
@@ -83,22 +84,6 @@ function marksOf({ deprecated, advanced, setup, preview }: Event): string[] {
     setup === true && "setup",
     preview !== undefined && "preview",
   ].filter((word) => word !== false);
-}
-
-/** The rights that a subscriber needs; empty where nothing is said of any. */
-function rightsOf({ access }: Event): string {
-  switch (access?.kind) {
-    case undefined:
-      return "";
-    case "scopes":
-      return `${access.scopes.length > 1 ? "Scopes" : "Scope"}: ${access.scopes.map(code).join(", ")}.`;
-    case "noPublicScope":
-      return "No public scope gives access.";
-    case "noneNeeded":
-      return "No scope is needed.";
-    case "open":
-      return "Which scope it takes is not documented.";
-  }
 }
 
 function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page {
@@ -118,7 +103,7 @@ function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page
         note("NOTE", "It belongs to the setup of a subscription, and never reaches the handler of an event."),
       sentences(
         advanced === undefined ? "" : `Derived from ${line(advanced)}, not sent for one action`,
-        rightsOf(event),
+        accessWords(event.access),
         delivery && `Sent as a ${link("webhook delivery", deliveryPlace(api, delivery))}`,
       ),
       part(2, "Payload", isBare ? "What it carries is not documented." : delivery && payloadOf(api, delivery, event)),

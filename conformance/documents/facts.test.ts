@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+const generated = join(import.meta.dirname, "../../generated");
+const builds = globSync("*/{openapi,asyncapi}.yaml", { cwd: generated }).toSorted();
+
+/** Extensions about the documents and for generators: they are no facts of the interface. */
+const provenance = new Set(
+  "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery".split(" "),
+);
+
+/** Fields of the others that are no facts: names of rules, ids and schemas of what is described elsewhere. */
+const names = new Set(
+  "requirement id level proof parts schema envelope algorithm encoding input output event annotations".split(" "),
+);
+
+/** Values that descriptions say in words. */
+const inWords: Record<string, string> = {
+  emptyPage: "a page is empty",
+  cursorRepeats: "comes back",
+  equal: "equal to it",
+  group: "of the group",
+  present: "have it or lack it",
+  atLeast: "at least",
+  atMost: "at most",
+  from: "from this time on",
+  until: "until this time",
+  scopes: "scope",
+  noPublicScope: "no public scope",
+  noneNeeded: "no scope is needed",
+  open: "not documented",
+};
+
+/** Extensions that are marks: their value says nothing, and these words do. */
+const marks: Record<string, string> = {
+  "x-presence": "expected",
+  "x-legacy": "legacy",
+  "x-recommended": "recommended",
+  "x-immutable": "never changed",
+  "x-safe": "changes nothing",
+  "x-setup-event": "setup",
+};
+
+interface Fact {
+  name: string;
+  where: string;
+
+  /** Each has to be said. */
+  words: string[];
+
+  /** The text of the public build at the same place. */
+  said: string;
+}
+
+/** The facts of extensions in a document, where the public build still has the element. */
+function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fact[] {
+  if (typeof whole !== "object" || whole === null || typeof build !== "object" || build === null) return [];
+  const isRoot = where === "#";
+  const described: unknown = Reflect.get(build, "description");
+  return Object.entries(whole).flatMap(([key, value]): Fact[] => {
+    if (key === "example" || key === "examples") return [];
+    if (!key.startsWith("x-") || /\/(headers|properties)$/.test(where))
+      return factsIn(value, Reflect.get(build, key), info, `${where}/${key}`);
+    if (provenance.has(key)) return [];
+    const words =
+      key in marks && typeof value !== "string" ? [] : leaves(key === "x-error-cases" ? unnamed(value) : value);
+    const mark = marks[key];
+    const said = isRoot ? info : String(described);
+    return [{ name: key, where, words: [...(key === "x-presence" ? [] : words), ...(mark ? [mark] : [])], said }];
+  });
+}
+
+/** Error cases without the names of their models. */
+function unnamed(cases: unknown): object[] {
+  return (cases as object[]).map((each) => ({ ...each, name: undefined }));
+}
+
+function leaves(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leaves);
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) =>
+      names.has(key) || key.startsWith("x-")
+        ? []
+        : key === "description"
+          ? leaves(String(item).split("\n")[0])
+          : leaves(item),
+    );
+  }
+  if (typeof value === "boolean" || value === undefined || value === "") return [];
+  return [inWords[String(value)] ?? String(value).replace(/(?<=:)\*$/, "")];
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll("`", "").replaceAll(/\s+/g, " ");
+
+describe.each(builds)("the public build of %s", (file) => {
+  const [whole, build] = [file, file.replace(".yaml", ".public.yaml")].map(
+    (each) => parse(readFileSync(join(generated, each), "utf8")) as { info: { description?: string } },
+  );
+  const facts = factsIn(whole, build, build?.info.description ?? "");
+
+  it("says every fact that the whole document has in extensions", () => {
+    const lost = facts.flatMap(({ name, where, words, said }) =>
+      words.filter((word) => !plain(said).includes(plain(word))).map((word) => `${name} at ${where}: ${word}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("has no description without a fact", () => {
+    expect(facts.filter(({ words }) => words.some((word) => word === "undefined"))).toEqual([]);
+  });
+});
+
+const textOf = (file: string): string => plain(readFileSync(join(generated, file), "utf8"));
+
+it.each([
+  ["capability/openapi.public.yaml", "120 requests in 60 s, shared by account"],
+  ["capability/openapi.public.yaml", "anonymous requests share one by client IP"],
+  ["capability/openapi.public.yaml", "- call: tool_execute, capabilities_query"],
+  ["capability/openapi.public.yaml", "account_history: grant_payment_recharge, consume_tool_search"],
+  ["capability/openapi.public.yaml", "grant_welcome_bonus: A welcome or promotional grant."],
+  ["capability/openapi.public.yaml", "is required; query.tool_id is preferred"],
+  ["workspace/openapi.public.yaml", "Attempts: At most 3"],
+  ["workspace/openapi.public.yaml", "1 s, 10 s, 60 s"],
+  ["workspace/openapi.public.yaml", "Looked for every 60 s"],
+  ["spend/openapi.public.yaml", "Scopes: purchase_orders:read, unified_requests:read, spend_requests:read"],
+  ["spend/asyncapi.public.yaml", "Scopes: purchase_orders:read, unified_requests:read, spend_requests:read"],
+  ["spend/openapi.public.yaml", "Timeout: 10 s"],
+  ["spend/asyncapi.public.yaml", "Timeout: 10 s"],
+  ["log-query/openapi.public.yaml", "By timestamp, descending (recommended)"],
+  ["log-query/openapi.public.yaml", "By cursor, ascending (a preview)"],
+  ["local-app/openapi.public.yaml", "Passed on to the memory runtime"],
+])("%s says: %s", (file, fact) => expect(textOf(file)).toContain(plain(fact)));

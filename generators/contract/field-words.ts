@@ -1,0 +1,33 @@
+import escapeStringRegexp from "escape-string-regexp";
+import type { Schema } from "./contract.ts";
+
+/** The facts of a field that JSON Schema has no keyword for, as sentences. */
+export function fieldWords(schema: Schema, description = ""): string[] {
+  const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
+  const { "x-legacy": instead } = schema;
+  return [
+    ...(unit === undefined || namesUnit(description, textOf(unit)) ? [] : [`Unit: ${textOf(unit)}.`]),
+    ...(condition === undefined ? [] : [`Present when ${textOf(condition)}.`]),
+    ...(instead === undefined
+      ? []
+      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${textOf(instead)}.`]),
+    ...(audience === undefined
+      ? []
+      : [String(audience) === "true" ? "Recommended." : `Recommended for ${textOf(audience)}.`]),
+    ...(caveat === undefined ? [] : [`Preview: ${textOf(caveat)}`]),
+  ];
+}
+
+/** Units as prose has them, where that is not how they are abbreviated. */
+const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "seconds?", "epoch s": "epoch" };
+
+/** A unit that the description names is not named again. */
+function namesUnit(description: string, unit: string): boolean {
+  const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
+  return new RegExp(`\\b${words}\\b`, "i").test(description);
+}
+
+/** A value of an extension as text. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
