@@ -87,7 +87,13 @@ it("times are ISO 8601 with an offset or none, and ids texts or numbers", () => 
     expect(capability.isUsageEvent({ ...event, created_at, id: 7 })).toBe(true);
     expect(isSpendEvent({ id: "evt_1", type: "bills.paid", object: 7, created_at })).toBe(true);
     expect(isQueryResponse({ status: {}, matches: [{ _time: created_at }] })).toBe(true);
-    expect(isAplRequest({ apl: "['logs']", startTime: created_at, endTime: created_at })).toBe(true);
+  }
+  for (const [startTime, isUtc] of [
+    ["2026-07-20T09:30:00Z", true],
+    ["2026-07-20T09:30:00+00:00", true],
+    ["2026-07-20T09:30:00+02:00", false],
+  ] as const) {
+    expect(isAplRequest({ apl: "['logs']", startTime, endTime: "20260721T093000Z" })).toBe(isUtc);
   }
   expect(isQueryResponse({ status: {}, matches: [{ _time: "yesterday" }] })).toBe(false);
   for (const id of ["txn_1", 7]) expect(isGetTransactionPath({ id })).toBe(true);
