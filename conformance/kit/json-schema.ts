@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { isDuration, isTime } from "../../generated/runtime/validation/formats.ts";
 
@@ -25,6 +26,9 @@ export interface Schema {
   examples?: unknown[];
   [keyword: string]: unknown;
 }
+
+/** Keywords of OpenAPI that assert nothing. */
+const ofOpenApi = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
 /** Keywords whose value is a schema. */
 const single = new Set(
@@ -70,12 +74,13 @@ function changed(schema: Schema, change: (schema: Schema) => Schema): Schema {
   return change(copy);
 }
 
-/** The schema without OpenAPI's extensions. */
+/** The schema without OpenAPI's extensions and keywords, and without formats that a validator does not know. */
 function withoutExtensions(schema: Schema): Schema {
-  return changed(
-    schema,
-    (each) => Object.fromEntries(Object.entries(each).filter(([keyword]) => !keyword.startsWith("x-"))) as Schema,
-  );
+  return changed(schema, (each) => Object.fromEntries(Object.entries(each).filter(isJsonSchema)) as Schema);
+}
+
+function isJsonSchema([keyword, value]: [keyword: string, value: unknown]): boolean {
+  return !keyword.startsWith("x-") && !ofOpenApi.has(keyword) && (keyword !== "format" || String(value) in fullFormats);
 }
 
 function children(keyword: string, value: unknown): [step: string, schema: Schema][] {
@@ -84,7 +89,8 @@ function children(keyword: string, value: unknown): [step: string, schema: Schem
   if (maps.has(keyword)) {
     return Object.entries(value as Record<string, Schema>).map(([name, each]) => [`/${escaped(name)}`, each]);
   }
-  if (!plain.has(keyword) && !keyword.startsWith("x-")) throw new Error(`Unknown schema keyword: ${keyword}`);
+  if (!plain.has(keyword) && !ofOpenApi.has(keyword) && !keyword.startsWith("x-"))
+    throw new Error(`Unknown schema keyword: ${keyword}`);
   return [];
 }
 

@@ -76,6 +76,7 @@ function pagingOf(
   const types = { page: resultType(each, module), item: () => pageItemType(each, pages, module) };
   const { walk, key, list } = pages;
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
+  const keyed = { expression: "item", mayLack: pages.mayLackItem };
   const isRuled = walk.kind === "rules";
   const options = isRuled
     ? named(optionsType(walk, types.item(), module), nameOfWalk(each, types.item()))
@@ -89,7 +90,7 @@ function pagingOf(
       : walk.kind === "link"
         ? `({ linkOrigins }: ${options}) => ${module.value("../runtime/paging/links.ts", "byLink")}((page: ${types.page}) => ${follow(page, walk.link).expression}, linkOrigins)`
         : `() => ${listingWalk(walk, types.page, module)}`,
-    ...(key ? [key === "id" ? "(item) => item.id" : "(item) => item"] : []),
+    ...(key ? [`(item) => ${key === "whole" ? "item" : follow(keyed, key).expression}`] : []),
   ];
   return {
     expression: `${use("paged")}(${args.join(", ")})`,

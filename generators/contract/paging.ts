@@ -1,6 +1,6 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
 import type { Result } from "./responses.ts";
-import { componentOf, isNullable, itemsOf, variants } from "./schemas.ts";
+import { componentOf, isNullable, itemsOf, target, variants } from "./schemas.ts";
 
 /** A way into a value, from property to property. */
 export interface PropertyPath {
@@ -27,10 +27,16 @@ export function propertyPath(schema: Schema, names: readonly string[], schemas: 
   if (name === undefined) return { steps: [], schema };
   const found = variants(schema, schemas).map((variant) => propertyOf(variant, name, schemas));
   const own = found.find((each) => each !== undefined)?.schema ?? {};
-  const isEverywhere = found.every((each) => each !== undefined);
+  const isEverywhere = found.every((each) => each !== undefined) && !isOpenChoice(schema, schemas);
   const mayLack = !found.every((each) => each?.isRequired) || isNullable(own, schemas);
   const further = propertyPath(own, rest, schemas);
   return { steps: [{ name, isEverywhere, mayLack }, ...further.steps], schema: further.schema };
+}
+
+/** True of a choice of models that a property tells apart: a newer service may have others, without the same fields. */
+function isOpenChoice(schema: Schema, schemas: Schemas): boolean {
+  const { discriminator, oneOf, anyOf = [] } = target(schema, schemas);
+  return (discriminator !== undefined && oneOf !== undefined) || anyOf.some((each) => isOpenChoice(each, schemas));
 }
 
 function propertyOf(
@@ -56,8 +62,11 @@ export interface Pages {
   /** The component of its items. */
   readonly component?: string;
 
-  /** Tells items apart: by their id, or, in a walk that meets some again, by all that they hold. */
-  readonly key?: "id" | "whole";
+  /** Tells items apart: leads to their id, or, in a walk that meets some again, is all that they hold. */
+  readonly key?: PropertyPath | "whole";
+
+  /** True where null may stand in place of an item. */
+  readonly mayLackItem: boolean;
 
   readonly walk: Walk;
 }
@@ -93,12 +102,13 @@ export function pagesOf(
     paging.length > 0 ? ruledWalk(paging, schema, items, schemas) : listingWalk(listing, parameters, schema, schemas);
   if (!walk) return undefined;
   const component = componentOf(items.$ref);
-  const id = propertyPath(items, ["id"], schemas).steps[0];
-  const hasId = variants(items, schemas).length > 0 && id?.isEverywhere;
+  const all = variants(items, schemas);
+  const hasId = all.length > 0 && all.every((each) => propertyOf(each, "id", schemas) !== undefined);
   return {
     list,
     ...(component !== undefined && Object.hasOwn(schemas, component) && { component }),
-    ...(paging.length > 0 ? { key: "whole" } : hasId && { key: "id" }),
+    ...(paging.length > 0 ? { key: "whole" } : hasId && { key: propertyPath(items, ["id"], schemas) }),
+    mayLackItem: isNullable(items, schemas),
     walk,
   };
 }

@@ -169,9 +169,9 @@ export function byOffset<Body>(name: string, totalOf?: (body: Body) => unknown):
  */
 function counting<Body>(totalOf?: (body: Body) => unknown) {
   let previous: readonly unknown[] = [];
-  return ({ body, items, fresh }: Page<Body>, before: number): boolean => {
+  return ({ body, items }: Page<Body>, before: number): boolean => {
     if (items.length === 0) return true;
-    if (fresh.length === 0 && JSON.stringify(items) === JSON.stringify(previous))
+    if (items.length === previous.length && JSON.stringify(items) === JSON.stringify(previous))
       throw new PagingError("the same page again", body);
     previous = items;
     return totalOf?.(body) === before + items.length;

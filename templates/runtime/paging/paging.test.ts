@@ -94,6 +94,17 @@ describe("pages that are counted", () => {
     await expect(all(pages(responding({ data: { items } })).all({}, {}))).rejects.toBeInstanceOf(PagingError);
   });
 
+  it.each([
+    ["page", () => byPage("page")],
+    ["offset", () => byOffset("offset")],
+  ])("end with an error where a service ignores the %s of items without ids", async (_, walk) => {
+    const page = { items: [{ name: "Rex" }, { name: "Tom" }] };
+    const call = vi.fn(async () => page);
+    const walks = paged((body: typeof page) => body.items, walk)(call as never);
+    await expect(all(walks.all({}, {}))).rejects.toThrow(new PagingError("the same page again", page));
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
   it("do not go on from a response that is null", async () => {
     await expect(all(pages(responding(null)).all({}, {}))).rejects.toThrow(new PagingError("no list", null));
   });
