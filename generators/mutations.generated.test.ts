@@ -83,6 +83,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
     expect(await changes("client/errors.tsp", /request_id is a UUID/, "request_id is a version 4 UUID")).toEqual([
       "~ client/README.md",
       "~ client/contract.json",
+      "~ client/openapi.public.yaml",
       "~ client/openapi.yaml",
       "~ requirements.json",
     ]);
