@@ -3,6 +3,9 @@ import type { Event, InterfaceContract, Operation, Schema } from "./contract/con
 import { accessWords, rulesOf } from "./contract/delivery-words.ts";
 import { fieldWords, textOf } from "./contract/field-words.ts";
 import { requestedWords } from "./contract/schemas.ts";
+import { bullets, code as asCode, table } from "./docs/markdown.ts";
+import { source, stepList } from "./docs/pages/flows.ts";
+import { inWords } from "./docs/words.ts";
 
 type Extended = Readonly<Record<string, unknown>>;
 
@@ -56,7 +59,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Above ${above} items, the request carries the same limit as the text of \`${text}\`, as \`${send}\`. The limit in the text is what \`${pattern}\` finds.`,
   "x-proxied-to": (service: string) => `Passed on to the ${service}.`,
   "x-safe": () => "It changes nothing: it may be sent twice.",
-  "x-advanced": (source: string) => `Derived from ${source}, not fired by one action.`,
+  "x-advanced": (origin: string) => `Derived from ${origin}, not fired by one action.`,
   "x-setup-event": () => "Part of the setup of a subscription, never a business event.",
   "x-access": (access: NonNullable<Event["access"]>) => accessWords(access),
 };
@@ -64,7 +67,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
 /** Each extension that is a list of facts. */
 const blocks: Record<string, (value: never, element: Extended) => string[]> = {
   "x-enum-descriptions": (texts: string[], { enum: values, "x-enum-deprecated": reasons }) =>
-    bullets(
+    blockOf(
       texts.flatMap((text, index) => {
         const value = String((values as unknown[])[index]);
         const reason = isRecord(reasons) ? reasons[value] : undefined;
@@ -73,7 +76,7 @@ const blocks: Record<string, (value: never, element: Extended) => string[]> = {
       }),
     ),
   "x-error-cases": (cases: { condition: string; status?: number; credentials?: string }[]) =>
-    bullets(
+    blockOf(
       cases.map(
         ({ condition, status, credentials }) =>
           `${condition}: ${status === undefined ? "the status is not documented" : `status ${status}`}${
@@ -81,7 +84,7 @@ const blocks: Record<string, (value: never, element: Extended) => string[]> = {
           }`,
       ),
     ),
-  "x-paging": (rules: NonNullable<Operation["paging"]>) => bullets(rules.map(pagingWords)),
+  "x-paging": (rules: NonNullable<Operation["paging"]>) => blockOf(rules.map(pagingWords)),
 };
 
 interface Filter {
@@ -141,62 +144,83 @@ type Requirements = InterfaceContract["requirements"];
 /** The facts of a whole interface that OpenAPI has no place for, in Markdown. */
 export function interfaceWords(api: InterfaceContract): string[] {
   const { states, decisions, lookups, tables, flows, tools, requirements } = api;
-  const sections: [heading: string, lines: string[]][] = [
-    ...api.deliveries.map((delivery): [string, string[]] => [
+  const statements = (isOpen: boolean): string[] =>
+    requirements.filter(({ proof }) => (proof === "open") === isOpen).map(({ statement }) => statement);
+  const sections: [heading: string, ...texts: string[]][] = [
+    ...api.deliveries.map((delivery): [string, string] => [
       "Deliveries",
-      rulesOf(delivery).map(({ name, value }) => `${name}: ${value === "" ? "not documented" : value}`),
+      listOf(rulesOf(delivery).map(({ name, value }) => `${name}: ${value === "" ? "not documented" : value}`)),
     ]),
-    ...states.map(({ schema, states: names, transitions, fold }): [string, string[]] => [
+    ...states.map(({ schema, states: names, transitions, fold }): [string, ...string[]] => [
       `States of ${schema}`,
-      [`States: ${code(names)}`, ...(fold ? [rowWords(fold)] : []), ...transitions.map(rowWords)],
+      listOf([
+        `States: ${code(names)}`,
+        ...(fold ? [`The worst of several, the worst first: ${code(fold.worstFirst)}`] : []),
+        ...(fold?.none === undefined ? [] : [`Of none: ${asCode(fold.none)}`]),
+      ]),
+      tableOf(transitions),
     ]),
-    ...decisions.map(({ schema, rows }): [string, string[]] => [`Decisions of ${schema}`, rows.map(rowWords)]),
-    ...lookups.map(({ schema, name, rows }): [string, string[]] => [
-      `${name} of ${schema}`,
-      rows.map(({ key, values }) => `\`${textOf(key)}\`: ${code(values.map(textOf))}`),
+    ...decisions.map(({ schema, rows }): [string, string] => [`Decisions of ${schema}`, tableOf(rows)]),
+    ...lookups.map(({ schema, name, rows }): [string, string] => [
+      `${inWords(name)} of ${schema}`,
+      listOf(rows.map(({ key, values }) => `${asCode(textOf(key))}: ${code(values.map(textOf))}`)),
     ]),
-    ...tables.map(({ element, name, rows }): [string, string[]] => [
-      `${name} of ${element}`,
-      rows.map((row) => rowWords(row)),
-    ]),
-    ...flows.map(({ name, steps, ...results }): [string, string[]] => [
-      `Flow ${name}`,
-      [...steps, results].map((each) => rowWords(each)),
+    ...tables.map(({ element, name, rows }): [string, string] => [`${inWords(name)} of ${element}`, tableOf(rows)]),
+    ...flows.map((flow): [string, ...string[]] => [
+      `Flow: ${inWords(flow.name)}`,
+      stepList(api, flow, ({ name }) => asCode(name)),
+      flow.keeps.length === 0 ? "" : `Keep ${flow.keeps.map(source).join(", ")}.`,
     ]),
     [
       "Tools",
-      tools.map(
-        ({ name, description = "", billingClass, metered }) =>
-          `\`${name}\`: ${[
-            description.split("\n")[0],
-            ...(billingClass === undefined ? [] : [`Billing class: ${billingClass}.`]),
-            ...(metered === false ? ["Never metered."] : []),
-          ].join(" ")}`,
+      listOf(
+        tools.map(
+          ({ name, description = "", billingClass, metered }) =>
+            `${asCode(name)}: ${[
+              description.split("\n")[0],
+              ...(billingClass === undefined ? [] : [`Billing class: ${billingClass}.`]),
+              ...(metered === false ? ["Never metered."] : []),
+            ].join(" ")}`,
+        ),
       ),
     ],
-    ["Requirements", requirements.filter(({ proof }) => proof !== "open").map(({ statement }) => statement)],
-    ["Not documented", requirements.filter(({ proof }) => proof === "open").map(({ statement }) => statement)],
+    ["Requirements", listOf(statements(false))],
+    ["Not documented", listOf(statements(true))],
   ];
-  return sections.flatMap(([heading, lines]) => (lines.length === 0 ? [] : [`## ${heading}`, ...bullets(lines)]));
+  return sections.flatMap(([heading, ...texts]) => {
+    const filled = texts.filter((text) => text !== "");
+    return filled.length === 0 ? [] : [`## ${heading}`, ...filled];
+  });
 }
 
-/** A row of a table in one line: its fields by name, but for the requirement that governs it. */
-function rowWords(row: object): string {
-  return Object.entries(row)
-    .filter(([name]) => name !== "requirement")
-    .map(([name, value]) => `${name}: ${valueWords(value)}`)
-    .join("; ");
+/** Rows as a table: a column for each of their fields, but for the requirement that governs them. */
+function tableOf(rows: readonly object[]): string {
+  const flat = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => name !== "requirement")
+        .flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value]])),
+    ),
+  );
+  const columns = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  return table(
+    columns.map(inWords),
+    flat.map((row) => columns.map((name) => (row[name] === undefined ? "" : valueWords(row[name])))),
+  );
 }
 
 function valueWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueWords).join(", ");
-  return isRecord(value) ? `(${rowWords(value)})` : textOf(value);
+  return Array.isArray(value) ? value.map(valueWords).join(", ") : textOf(value);
 }
 
-function bullets(lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [lines.map((line) => `- ${line.replaceAll("\n", " ")}`).join("\n")];
+function blockOf(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [listOf(lines)];
+}
+
+function listOf(lines: readonly string[]): string {
+  return bullets(lines.map((line) => line.replaceAll("\n", " ")));
 }
 
 function code(names: readonly string[], between = ", "): string {
-  return names.map((name) => `\`${name}\``).join(between);
+  return names.map(asCode).join(between);
 }

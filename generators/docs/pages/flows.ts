@@ -1,4 +1,4 @@
-import type { Flow, InterfaceContract } from "../../contract/contract.ts";
+import type { Flow, InterfaceContract, Operation } from "../../contract/contract.ts";
 import { findsItems, flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
@@ -41,7 +41,7 @@ function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): stri
     2,
     plain(inWords(name)),
     mermaid(sequence(api, flow)),
-    steps.map((step, index) => `${index + 1}. ${stepText(api, step).replace(/\n(?=.)/g, "\n   ")}`).join("\n"),
+    stepList(api, flow, ({ name: called }) => link(code(called), places.operation(api.name, called))),
     verified(api, steps),
     part(3, "What you bring", bullets(brought)),
     part(3, "What to keep", bullets(keeps.map(source))),
@@ -82,11 +82,18 @@ function sequence(api: InterfaceContract, { name, steps }: Flow): string {
   ].join("\n  ");
 }
 
+/** The steps of a flow as a numbered list, with operations as `show` shows them. */
+export function stepList(api: InterfaceContract, { steps }: Flow, show: (operation: Operation) => string): string {
+  const texts = steps.map((step) => {
+    const called = operationOf(api, step);
+    return stepText(step, called && show(called));
+  });
+  return texts.map((text, index) => `${index + 1}. ${text.replace(/\n(?=.)/g, "\n   ")}`).join("\n");
+}
+
 /** A step in words, with what it takes below. */
-function stepText(api: InterfaceContract, step: FlowStep): string {
+function stepText(step: FlowStep, operation: string | undefined): string {
   const { find, select, where = [], due, compare, inputs = [], success = [], retry, note } = step;
-  const called = operationOf(api, step);
-  const operation = called && link(code(called.name), places.operation(api.name, called.name));
   const conditions = where.length === 0 ? "" : ` where ${either(where.map(conditionOf), "and")}`;
   const first = [
     operation && find === undefined && `call ${operation}`,
@@ -116,7 +123,7 @@ function values(all: readonly unknown[]): string {
 }
 
 /** `input.name` or `step.path.to.field`, in words. */
-function source(from: string): string {
+export function source(from: string): string {
   const [start = "", ...path] = from.split(".");
   const field = path.join(".");
   if (start === "input") return `your ${code(field)}`;
