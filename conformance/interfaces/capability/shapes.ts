@@ -50,7 +50,10 @@ export const shapeChecks: Check<CapabilityTarget>[] = [
     title: "Whatever a tool gives, the response to its call is as documented",
     run: async (target) => {
       const { calls } = await target.shared(ownCalls);
-      for (const { response } of calls) expectResponse("call", { ...response, request: { max_response_size: -1 } });
+      for (const { response } of calls) {
+        expectResponse("call", { ...response, request: { max_response_size: -1 } });
+        expectPayload(response.body);
+      }
     },
   },
   ...(
@@ -70,6 +73,12 @@ export const shapeChecks: Check<CapabilityTarget>[] = [
     },
   })),
 ];
+
+/** Requires the payload of a success that is not truncated in its place; a call may give nothing. */
+function expectPayload({ success, result }: Row): void {
+  if (success !== true || !isRow(result) || Object.keys(result).length === 0) return;
+  expectThat("result", "data" in result, "an object with data", result);
+}
 
 /** The data of a page that is as documented. */
 async function expectPage(target: CapabilityTarget, list: List, query: Query): Promise<Row> {
