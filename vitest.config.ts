@@ -32,6 +32,7 @@ export default defineConfig({
     // Against tests that hang, not against machines that are slow or busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     // A report names what failed, instead of its first 40 characters.
     chaiConfig: { truncateThreshold: 2000 },
