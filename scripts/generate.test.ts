@@ -234,7 +234,7 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<voi
   return {
     async until(pattern) {
       for (let tries = 0; !pattern.test(text); tries++) {
-        if (tries > 600) throw new Error(`${pattern} did not come within 30 s; what came: ${text}`);
+        if (tries > 6000) throw new Error(`${pattern} did not come within 5 min; what came: ${text}`);
         await sleep(50);
       }
     },
