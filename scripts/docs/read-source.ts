@@ -16,6 +16,7 @@ import {
 import { productsOf } from "../../generators/generators.ts";
 import type { Project } from "../../generators/project/config.ts";
 import { changelog } from "./changelog.ts";
+import { vocabularyGuide } from "./vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const generated = join(root, "generated");
@@ -33,7 +34,7 @@ export function readSource(): SiteSource {
     documents: documentsOf(interfaces),
     title: "Concordat",
     start: guideOf("start"),
-    guides: readGuides(),
+    guides: [...readGuides(), vocabularyGuide()],
     modules: inPackage,
     isOwn: true,
   };

@@ -179,6 +179,12 @@ export interface ToolAnnotations {
  * @param proof How it can be shown to hold.
  * @param statement The requirement in one sentence.
  * @param level How binding it is.
+ * @example
+ * ```tsp
+ * @requirement("SHOP-EP-1", Proof.server, "GET /orders returns the newest first", Level.should)
+ * @route("/orders")
+ * op listOrders(): string[];
+ * ```
  */
 export type RequirementDecorator = (
   context: DecoratorContext,
@@ -198,6 +204,12 @@ export type RequirementDecorator = (
  *
  * @param id The id of the requirement.
  * @param parts What is to be observed, each in a few words.
+ * @example
+ * ```tsp
+ * @requirement("SHOP-EP-2", Proof.server, "a sum and a currency are returned")
+ * @parts("SHOP-EP-2", "the sum", "the currency")
+ * op getTotal(): { sum: int32; currency: string };
+ * ```
  */
 export type PartsDecorator = (
   context: DecoratorContext,
@@ -212,6 +224,15 @@ export type PartsDecorator = (
  *
  * @param id The id of the requirement.
  * @param of Whose members they are.
+ * @example
+ * ```tsp
+ * @requirement("SHOP-EP-3", Proof.server, "an order has one of these states")
+ * @partsOf("SHOP-EP-3", OrderState)
+ * enum OrderState {
+ *   open,
+ *   paid,
+ * }
+ * ```
  */
 export type PartsOfDecorator = (
   context: DecoratorContext,
@@ -224,6 +245,15 @@ export type PartsOfDecorator = (
  * Ties an element to requirements that are stated elsewhere.
  *
  * @param ids Ids given by `@requirement` or `@openPoint`.
+ * @example
+ * ```tsp
+ * @requirement("SHOP-AUTH-1", Proof.server, "each request has a token")
+ * op listOrders(): string[];
+ *
+ * @governedBy("SHOP-AUTH-1")
+ * @post
+ * op createOrder(@body name: string): void;
+ * ```
  */
 export type GovernedByDecorator = (
   context: DecoratorContext,
@@ -236,6 +266,11 @@ export type GovernedByDecorator = (
  *
  * @param id Stable id, such as `API-OPEN-1`.
  * @param statement What is not specified.
+ * @example
+ * ```tsp
+ * @openPoint("SHOP-OPEN-1", "the fields of an error")
+ * op getOrder(@path id: string): string;
+ * ```
  */
 export type OpenPointDecorator = (
   context: DecoratorContext,
@@ -248,6 +283,14 @@ export type OpenPointDecorator = (
  * Marks an element whose type, shape or behaviour the document does not give.
  *
  * @param id The open point it belongs to, where one is stated for it.
+ * @example
+ * ```tsp
+ * @@openPoint(Order, "SHOP-OPEN-2", "the type of a note");
+ * model Order {
+ *   @open("SHOP-OPEN-2")
+ *   note: unknown;
+ * }
+ * ```
  */
 export type OpenDecorator = (
   context: DecoratorContext,
@@ -260,6 +303,13 @@ export type OpenDecorator = (
  *
  * @param statement The contradiction.
  * @param reading How this model reads it.
+ * @example
+ * ```tsp
+ * @ambiguity("The table says seconds, and the text says milliseconds.", "They are milliseconds.")
+ * model Job {
+ *   elapsed: int32;
+ * }
+ * ```
  */
 export type AmbiguityDecorator = (
   context: DecoratorContext,
@@ -273,6 +323,13 @@ export type AmbiguityDecorator = (
  * people who do not have the documents.
  *
  * @param place Such as `Document 1, Endpoints`, without a full stop.
+ * @example
+ * ```tsp
+ * @source("Document 1, Orders")
+ * model Order {
+ *   id: string;
+ * }
+ * ```
  */
 export type SourceDecorator = (
   context: DecoratorContext,
@@ -284,6 +341,13 @@ export type SourceDecorator = (
  * Says when a field is present.
  *
  * @param condition Completes "present when …", such as `available`.
+ * @example
+ * ```tsp
+ * model Order {
+ *   @when("the order is paid")
+ *   paid_at?: utcDateTime;
+ * }
+ * ```
  */
 export type WhenDecorator = (
   context: DecoratorContext,
@@ -294,6 +358,14 @@ export type WhenDecorator = (
 /**
  * Says of an optional field that it is listed without a condition: it may be left out, and is missed where it is never
  * there. On a model it is said of all of its optional properties that have no other word for when they are present.
+ *
+ * @example
+ * ```tsp
+ * model Order {
+ *   @expected
+ *   name?: string;
+ * }
+ * ```
  */
 export type ExpectedDecorator = (
   context: DecoratorContext,
@@ -304,6 +376,15 @@ export type ExpectedDecorator = (
  * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
  *
  * @param instead What newer clients do, such as `read total_price`, where the document says it.
+ * @example
+ * ```tsp
+ * model Order {
+ *   @legacy("read total_price")
+ *   price?: int32;
+ *
+ *   total_price: int32;
+ * }
+ * ```
  */
 export type LegacyDecorator = (
   context: DecoratorContext,
@@ -315,6 +396,10 @@ export type LegacyDecorator = (
  * Marks an optional input that the document recommends to send.
  *
  * @param audience Who should send it; everyone where it is left out.
+ * @example
+ * ```tsp
+ * op listOrders(@recommended("agents") @query session?: string): string[];
+ * ```
  */
 export type RecommendedDecorator = (
   context: DecoratorContext,
@@ -326,6 +411,13 @@ export type RecommendedDecorator = (
  * Gives the unit of a number.
  *
  * @param unit Such as `ms`, `s`, `epoch s`, `credits`.
+ * @example
+ * ```tsp
+ * model Job {
+ *   @unit("ms")
+ *   elapsed_time: int32;
+ * }
+ * ```
  */
 export type UnitDecorator = (
   context: DecoratorContext,
@@ -337,6 +429,11 @@ export type UnitDecorator = (
  * Marks what is published ahead of being stable.
  *
  * @param caveat What a caller has to expect of it.
+ * @example
+ * ```tsp
+ * @preview("Fields may be renamed.")
+ * op exportOrders(): string;
+ * ```
  */
 export type PreviewDecorator = (
   context: DecoratorContext,
@@ -346,6 +443,16 @@ export type PreviewDecorator = (
 
 /**
  * Marks a field that is never changed once written, or an object whose fields are not.
+ *
+ * @example
+ * ```tsp
+ * model Order {
+ *   @immutable
+ *   id: string;
+ *
+ *   name: string;
+ * }
+ * ```
  */
 export type ImmutableDecorator = (
   context: DecoratorContext,
@@ -357,6 +464,20 @@ export type ImmutableDecorator = (
  *
  * @param descriptions The property that holds the array, as `Model.property`.
  * @param groups The property that holds groups of which one member each must be present.
+ * @example
+ * ```tsp
+ * model Parameter {
+ *   name: string;
+ * }
+ * model Tool {
+ *   params: Parameter[];
+ *   one_of_required: string[][];
+ * }
+ * model Call {
+ *   @describedBy(Tool.params, Tool.one_of_required)
+ *   parameters: Record<unknown>;
+ * }
+ * ```
  */
 export type DescribedByDecorator = (
   context: DecoratorContext,
@@ -369,6 +490,12 @@ export type DescribedByDecorator = (
  * At least one of these inputs of the operation must be present, wherever it stands.
  *
  * @param inputs Each as `query.name`, `header.name` or `body.name`, the preferred one first.
+ * @example
+ * ```tsp
+ * @requiresOneOf("query.order_id", "body.order_id")
+ * @post
+ * op pay(@query order_id?: string, @body body: { order_id?: string; amount: int32 }): void;
+ * ```
  */
 export type RequiresOneOfDecorator = (
   context: DecoratorContext,
@@ -379,6 +506,16 @@ export type RequiresOneOfDecorator = (
 /**
  * Marks the envelope's property that holds the event's name. Its type is the enum that lists the events: the catalog.
  * Each member is one event; its documentation says when the event fires.
+ *
+ * @example
+ * ```tsp
+ * enum Event {
+ *   `order.paid`,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ * }
+ * ```
  */
 export type EventNameDecorator = (
   context: DecoratorContext,
@@ -387,6 +524,20 @@ export type EventNameDecorator = (
 
 /**
  * Marks the envelope's property that holds the payload of the event; `@payload` says what it is for each event.
+ *
+ * @example
+ * ```tsp
+ * model Paid {
+ *   amount: int32;
+ * }
+ * enum Event {
+ *   @payload(Paid) `order.paid`,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ *   @eventData data: unknown;
+ * }
+ * ```
  */
 export type EventDataDecorator = (
   context: DecoratorContext,
@@ -396,6 +547,17 @@ export type EventDataDecorator = (
 /**
  * Marks the envelope's property that holds the time of the event: of the occurrence, which all attempts to deliver it
  * have in common.
+ *
+ * @example
+ * ```tsp
+ * enum Event {
+ *   `order.paid`,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ *   @eventTime created_at: utcDateTime;
+ * }
+ * ```
  */
 export type EventTimeDecorator = (
   context: DecoratorContext,
@@ -406,6 +568,19 @@ export type EventTimeDecorator = (
  * Gives the payload of an event.
  *
  * @param model What the envelope's `@eventData` property holds for this event.
+ * @example
+ * ```tsp
+ * model Paid {
+ *   amount: int32;
+ * }
+ * enum Event {
+ *   @payload(Paid) `order.paid`,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ *   @eventData data: unknown;
+ * }
+ * ```
  */
 export type PayloadDecorator = (
   context: DecoratorContext,
@@ -417,6 +592,15 @@ export type PayloadDecorator = (
  * Marks an event that is derived rather than fired by one action.
  *
  * @param source What it is derived from.
+ * @example
+ * ```tsp
+ * enum Event {
+ *   @advanced("a baseline of the last week") `sales.drop`,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ * }
+ * ```
  */
 export type AdvancedDecorator = (
   context: DecoratorContext,
@@ -426,6 +610,17 @@ export type AdvancedDecorator = (
 
 /**
  * Marks an event that belongs to the setup of a subscription: it never reaches a business handler.
+ *
+ * @example
+ * ```tsp
+ * enum Event {
+ *   `order.paid`,
+ *   @setupEvent ping,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ * }
+ * ```
  */
 export type SetupEventDecorator = (context: DecoratorContext, target: EnumMember) => DecoratorValidatorCallbacks | void;
 
@@ -433,6 +628,21 @@ export type SetupEventDecorator = (context: DecoratorContext, target: EnumMember
  * Says which scopes the events of a catalog need, by family.
  *
  * @param rows One row for each group of families; together they cover the catalog.
+ * @example
+ * ```tsp
+ * const access: EventAccess[] = #[
+ *   #{ families: #["order"], access: Access.scopes, scopes: #["orders:read"] },
+ *   #{ families: #["ping"], access: Access.noneNeeded }
+ * ];
+ * @eventAccess(access)
+ * enum Event {
+ *   `order.paid`,
+ *   @setupEvent ping,
+ * }
+ * model Envelope {
+ *   @eventName event: Event;
+ * }
+ * ```
  */
 export type EventAccessDecorator = (
   context: DecoratorContext,
@@ -446,6 +656,35 @@ export type EventAccessDecorator = (
  * delivery, once for each event of the catalog.
  *
  * @param rules How deliveries are signed, repeated and timed.
+ * @example
+ * ```tsp
+ * enum Event {
+ *   `order.paid`,
+ * }
+ * model Envelope {
+ *   id: string;
+ *   @eventName event: Event;
+ * }
+ * @delivery(#{
+ *   signature: #{
+ *     header: "X-Signature",
+ *     prefix: "sha256=",
+ *     algorithm: SignatureAlgorithm.hmacSha256,
+ *     encoding: SignatureEncoding.hex,
+ *   },
+ *   identity: "id",
+ *   attemptHeader: "X-Attempt",
+ *   maxAttempts: 3,
+ *   backoffSeconds: #[1, 10, 60],
+ *   timeoutSeconds: 10,
+ * })
+ * @post
+ * op deliver(
+ *   @header("X-Signature") signature: string,
+ *   @header("X-Attempt") attempt: int32,
+ *   @body envelope: Envelope,
+ * ): void;
+ * ```
  */
 export type DeliveryDecorator = (
   context: DecoratorContext,
@@ -457,6 +696,22 @@ export type DeliveryDecorator = (
  * Gives the transition table of the states that the enum lists.
  *
  * @param rows Together they reach every state.
+ * @example
+ * ```tsp
+ * enum OrderState {
+ *   open,
+ *   paid,
+ * }
+ * enum Trigger {
+ *   ordered,
+ *   payment,
+ * }
+ * const rows: Transition<OrderState, Trigger>[] = #[
+ *   #{ on: Trigger.ordered, to: OrderState.open },
+ *   #{ from: OrderState.open, on: Trigger.payment, to: OrderState.paid }
+ * ];
+ * @@transitions(OrderState, rows);
+ * ```
  */
 export type TransitionsDecorator = (
   context: DecoratorContext,
@@ -469,6 +724,16 @@ export type TransitionsDecorator = (
  *
  * @param worstFirst States of the enum, the worst first.
  * @param none The state of a whole without parts.
+ * @example
+ * ```tsp
+ * @foldsWorst(#[DeliveryState.failed, DeliveryState.pending, DeliveryState.delivered], DeliveryState.notSent)
+ * enum DeliveryState {
+ *   notSent,
+ *   pending,
+ *   delivered,
+ *   failed,
+ * }
+ * ```
  */
 export type FoldsWorstDecorator = (
   context: DecoratorContext,
@@ -481,6 +746,21 @@ export type FoldsWorstDecorator = (
  * Gives the decision table of the outcomes that the enum lists. It decides every combination of facts exactly once.
  *
  * @param rows One row for each combination of facts.
+ * @example
+ * ```tsp
+ * enum Outcome {
+ *   charged,
+ *   free,
+ * }
+ * model Facts {
+ *   success: boolean;
+ * }
+ * const rows: Decision<Facts, Outcome>[] = #[
+ *   #{ facts: #{ success: true }, outcome: Outcome.charged },
+ *   #{ facts: #{ success: false }, outcome: Outcome.free, note: "failed calls cost nothing" }
+ * ];
+ * @@decisions(Outcome, rows);
+ * ```
  */
 export type DecisionsDecorator = (
   context: DecoratorContext,
@@ -494,6 +774,18 @@ export type DecisionsDecorator = (
  * @param name Names the lookup, in the plural of what it gives.
  * @param rows One row for each member.
  * @param level How binding it is: `must` where it is exact, `should` where it is what is usual.
+ * @example
+ * ```tsp
+ * enum Preset {
+ *   quick,
+ *   full,
+ * }
+ * const rows: Lookup<Preset, string>[] = #[
+ *   #{ key: Preset.quick, values: #["summary"] },
+ *   #{ key: Preset.full, values: #["summary", "details"] }
+ * ];
+ * @@lookup(Preset, "sections", rows, Level.must);
+ * ```
  */
 export type LookupDecorator = (
   context: DecoratorContext,
@@ -508,6 +800,15 @@ export type LookupDecorator = (
  * for; a model without `@statusCode` is an error whose status the document does not give.
  *
  * @param condition When it is the response.
+ * @example
+ * ```tsp
+ * @error
+ * @errorCase("there is no such order")
+ * model NotFound {
+ *   @statusCode _: 404;
+ * }
+ * op getOrder(@path id: string): { name: string } | NotFound;
+ * ```
  */
 export type ErrorCaseDecorator = (
   context: DecoratorContext,
@@ -519,6 +820,16 @@ export type ErrorCaseDecorator = (
  * Marks an error in response to a request whose credentials do not let it in.
  *
  * @param which Whether they are `missing`, or there and `refused`; `any` for both.
+ * @example
+ * ```tsp
+ * @error
+ * @errorCase("the token is missing")
+ * @credentialsCase("missing")
+ * model Unauthorized {
+ *   @statusCode _: 401;
+ * }
+ * op listOrders(): string[] | Unauthorized;
+ * ```
  */
 export type CredentialsCaseDecorator = (
   context: DecoratorContext,
@@ -530,6 +841,11 @@ export type CredentialsCaseDecorator = (
  * Gives the default quota of an operation.
  *
  * @param limit The quota and its window.
+ * @example
+ * ```tsp
+ * @rateLimit(#{ requests: 200, windowSeconds: 60, sharedBy: "account" })
+ * op listOrders(): string[];
+ * ```
  */
 export type RateLimitDecorator = (
   context: DecoratorContext,
@@ -560,6 +876,22 @@ export type RateLimitDecorator = (
  * @param name Names the flow.
  * @param steps In their order.
  * @param keeps What the caller keeps at the end, as `<step>.<field>` or `input.<name>`.
+ * @example
+ * ```tsp
+ * @flow(
+ *   "buy",
+ *   #[
+ *     #{ name: "found", operation: "search", inputs: #[#{ to: "query", from: "input.query" }] },
+ *     #{ name: "item", select: "found.items" },
+ *     #{ name: "order", operation: "buy", inputs: #[#{ to: "item_id", from: "item.id" }] }
+ *   ],
+ *   #["order.id"]
+ * )
+ * interface Shop {
+ *   @get search(@query query: string): { items: { id: string }[] };
+ *   @post buy(item_id: string): { id: string };
+ * }
+ * ```
  */
 export type FlowDecorator = (
   context: DecoratorContext,
@@ -573,6 +905,19 @@ export type FlowDecorator = (
  * Gives the paging rules of an operation.
  *
  * @param rules One for each mechanism and order.
+ * @example
+ * ```tsp
+ * @pages(#[
+ *   #{
+ *     mechanism: PagingMechanism.cursor,
+ *     order: PagingOrder.ascending,
+ *     take: "status.cursor",
+ *     send: "cursor",
+ *     end: PagingEnd.emptyPage,
+ *   }
+ * ])
+ * op listOrders(@query cursor?: string): { status: { cursor: string }; items: string[] };
+ * ```
  */
 export type PagesDecorator = (
   context: DecoratorContext,
@@ -584,6 +929,12 @@ export type PagesDecorator = (
  * Says that a limit stands in the text of a query, and that the request carries the same one beside it.
  *
  * @param limit Where both stand.
+ * @example
+ * ```tsp
+ * @textLimit(#{ text: "query", pattern: "limit (\\d+)", send: "limit", above: 1000 })
+ * @post
+ * op search(query: string, limit?: int32): string[];
+ * ```
  */
 export type TextLimitDecorator = (
   context: DecoratorContext,
@@ -594,6 +945,14 @@ export type TextLimitDecorator = (
 /**
  * Marks the number of all items of a list, on all pages together, beside its `@pageItems` or around them. Where it is
  * known, no page is asked for beyond the last.
+ *
+ * @example
+ * ```tsp
+ * model Page {
+ *   @pageItems items: string[];
+ *   @pageTotal total: int32;
+ * }
+ * ```
  */
 export type PageTotalDecorator = (
   context: DecoratorContext,
@@ -604,6 +963,16 @@ export type PageTotalDecorator = (
  * Says which rows of a list a parameter lets through.
  *
  * @param rule What the parameter's value is compared with, and how.
+ * @example
+ * ```tsp
+ * model Order {
+ *   created_at: utcDateTime;
+ * }
+ * @list
+ * op listOrders(
+ *   @filters(#{ field: "created_at", match: FilterMatch.from }) @query since?: string,
+ * ): { @pageItems items: Order[] };
+ * ```
  */
 export type FiltersDecorator = (
   context: DecoratorContext,
@@ -616,6 +985,16 @@ export type FiltersDecorator = (
  *
  * @param field The field of the rows that the order goes by, as a path with dots.
  * @param order Its direction.
+ * @example
+ * ```tsp
+ * model Order {
+ *   created_at: utcDateTime;
+ * }
+ * @list
+ * op listOrders(): {
+ *   @orderedBy("created_at", PagingOrder.descending) @pageItems items: Order[];
+ * };
+ * ```
  */
 export type OrderedByDecorator = (
   context: DecoratorContext,
@@ -629,6 +1008,17 @@ export type OrderedByDecorator = (
  * or of those in an interval of them.
  *
  * @param where The rows that count; left out, all do.
+ * @example
+ * ```tsp
+ * model Order {
+ *   state: string;
+ * }
+ * @list
+ * op listOrders(): {
+ *   @pageItems items: Order[];
+ *   summary: { @counts(#{ field: "state", value: "paid" }) paid: int32 };
+ * };
+ * ```
  */
 export type CountsDecorator = (
   context: DecoratorContext,
@@ -640,6 +1030,17 @@ export type CountsDecorator = (
  * Marks the sum of a field of the rows, in an aggregate as `@counts` has them.
  *
  * @param sum The field.
+ * @example
+ * ```tsp
+ * model Order {
+ *   price: int32;
+ * }
+ * @list
+ * op listOrders(): {
+ *   @pageItems items: Order[];
+ *   summary: { @sums(#{ field: "price", where: #{ field: "price", above: 0 } }) total: int32 };
+ * };
+ * ```
  */
 export type SumsDecorator = (
   context: DecoratorContext,
@@ -650,6 +1051,13 @@ export type SumsDecorator = (
 /**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
+ *
+ * @example
+ * ```tsp
+ * @safe
+ * @post
+ * op search(query: string): string[];
+ * ```
  */
 export type SafeDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
 
@@ -659,6 +1067,22 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  *
  * @param field The field of the request's body, or the parameter of its query, that asks for it.
  * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ * @example
+ * ```tsp
+ * model Query {
+ *   respond_with?: "all" | "summary";
+ * }
+ * model Order {
+ *   id: string;
+ *   name: string;
+ * }
+ * @whenRequested(Query.respond_with, "summary")
+ * model Summary {
+ *   id: string;
+ * }
+ * @post
+ * op getOrder(@body query: Query): Order | Summary;
+ * ```
  */
 export type WhenRequestedDecorator = (
   context: DecoratorContext,
@@ -671,6 +1095,11 @@ export type WhenRequestedDecorator = (
  * Says how the texts of a scalar begin. A `@pattern` beside it may say more of them, the beginning included.
  *
  * @param beginning What each of them begins with.
+ * @example
+ * ```tsp
+ * @startsWith("fields:")
+ * scalar Projection extends string;
+ * ```
  */
 export type StartsWithDecorator = (
   context: DecoratorContext,
@@ -684,6 +1113,16 @@ export type StartsWithDecorator = (
  * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
  * @param facts How it is billed, what its calls do, and whether there is one for each event.
  * @param output What it gives, as far as that is documented; left out where it is not.
+ * @example
+ * ```tsp
+ * model Order {
+ *   id: string;
+ * }
+ * @mcpTool("get_order", #{ annotations: #{ title: "Get an order", readOnlyHint: true } }, Order)
+ * model GetOrderInput {
+ *   id: string;
+ * }
+ * ```
  */
 export type McpToolDecorator = (
   context: DecoratorContext,
@@ -698,6 +1137,11 @@ export type McpToolDecorator = (
  *
  * @param name Names the table, in words joined by underscores.
  * @param rows Objects with the columns of the first row, or fewer; a column `requirement` ties the row.
+ * @example
+ * ```tsp
+ * @table("plans", #[#{ plan: "free", orders: 100 }, #{ plan: "paid", orders: 10000 }])
+ * op listOrders(): string[];
+ * ```
  */
 export type TableDecorator = (
   context: DecoratorContext,
@@ -708,6 +1152,18 @@ export type TableDecorator = (
 
 /**
  * Marks a type that only gives tables their columns and cells: it is never on the wire, and gets no schema.
+ *
+ * @example
+ * ```tsp
+ * @tabular
+ * model Plan {
+ *   plan: string;
+ *   orders: int32;
+ * }
+ * const plans: Plan[] = #[#{ plan: "free", orders: 100 }];
+ * @table("plans", plans)
+ * op listOrders(): string[];
+ * ```
  */
 export type TabularDecorator = (context: DecoratorContext, target: Model | Enum) => DecoratorValidatorCallbacks | void;
 
@@ -716,6 +1172,12 @@ export type TabularDecorator = (context: DecoratorContext, target: Model | Enum)
  * the rest of the path, slashes included.
  *
  * @param upstream What they are passed on to.
+ * @example
+ * ```tsp
+ * @proxied("the memory service")
+ * @route("/memory/{path}")
+ * op readMemory(@path path: string): bytes;
+ * ```
  */
 export type ProxiedDecorator = (
   context: DecoratorContext,
@@ -727,6 +1189,13 @@ export type ProxiedDecorator = (
  * Says in which dialect of JSON Schema the schemas of a namespace are published; 2020-12 where it is left out.
  *
  * @param dialect The dialect.
+ * @example
+ * ```tsp
+ * @dialect(SchemaDialect.draft07)
+ * namespace Shop {
+ *
+ * }
+ * ```
  */
 export type DialectDecorator = (
   context: DecoratorContext,

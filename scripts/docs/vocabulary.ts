@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type DocNode,
+  type Node,
+  parse,
+  type DecoratorDeclarationStatementNode,
+  type EnumStatementNode,
+  type ModelStatementNode,
+  SyntaxKind,
+  type UnionStatementNode,
+} from "@typespec/compiler/ast";
+import * as markdown from "../../generators/docs/markdown.ts";
+import type { Guide } from "../../generators/docs/source.ts";
+import { inWords } from "../../generators/docs/words.ts";
+
+const folder = join(import.meta.dirname, "../../spec/library");
+
+/** A word of the vocabulary, as the library declares it. */
+export interface Word {
+  /** The name, as a spec writes it: `@when`, `Level`. */
+  name: string;
+
+  /** The name of the file that declares it, without its ending. */
+  file: string;
+  kind: "decorator" | "model" | "enum" | "scalar" | "union" | "alias";
+
+  /** The documentation, as Markdown. */
+  doc: string;
+
+  /** The elements that a decorator can stand on. */
+  target?: string;
+
+  /** The parameters of a decorator, the properties of a model, the values of an enum, the templates of an alias. */
+  members: readonly Member[];
+
+  /** The code of its `@example`s. */
+  examples: readonly string[];
+}
+
+interface Member {
+  name: string;
+  type: string;
+  doc: string;
+}
+
+/** Reads the words of the vocabulary from the declarations of the library, in the order of its entry. */
+export function readVocabulary(): Word[] {
+  const entry = readFileSync(join(folder, "main.tsp"), "utf8");
+  const files = [...entry.matchAll(/^import "\.\/(.+)\.tsp";$/gm)].map(([, file = ""]) => file);
+  return files.flatMap((file) => wordsIn(file, readFileSync(join(folder, `${file}.tsp`), "utf8")));
+}
+
+/** Returns the words that a file of the library declares; constants are details of a file. */
+export function wordsIn(file: string, text: string): Word[] {
+  return parse(text, { docs: true }).statements.flatMap((node): Word[] => {
+    const word = declaredBy(node, text);
+    if (word === undefined) return [];
+    const docs = node.docs ?? [];
+    const tags = docs.flatMap((doc) => doc.tags);
+    const described = new Map(
+      tags.flatMap((tag) =>
+        tag.kind === SyntaxKind.DocParamTag || tag.kind === SyntaxKind.DocTemplateTag
+          ? [[tag.paramName.sv, textOf(tag)] as const]
+          : [],
+      ),
+    );
+    const examples = tags
+      .filter((tag) => tag.kind === SyntaxKind.DocUnknownTag && tag.tagName.sv === "example")
+      .map((tag) => /^```tsp\n([^]*)\n```$/.exec(textOf(tag))?.[1] ?? "");
+    return [
+      {
+        ...word,
+        file,
+        doc: documentation(docs),
+        members: word.members.map((member) => ({ ...member, doc: described.get(member.name) ?? member.doc })),
+        examples,
+      },
+    ];
+  });
+}
+
+type Declared = Pick<Word, "name" | "kind" | "target" | "members">;
+
+function declaredBy(node: Node, text: string): Declared | undefined {
+  switch (node.kind) {
+    case SyntaxKind.DecoratorDeclarationStatement:
+      return {
+        kind: "decorator",
+        name: `@${node.id.sv}`,
+        target: sourceOf(node.target.type, text),
+        members: parametersOf(node, text),
+      };
+    case SyntaxKind.ModelStatement:
+      return { kind: "model", name: node.id.sv, members: propertiesOf(node, text) };
+    case SyntaxKind.EnumStatement:
+      return { kind: "enum", name: node.id.sv, members: valuesOf(node, text) };
+    case SyntaxKind.UnionStatement:
+      return { kind: "union", name: node.id.sv, members: variantsOf(node, text) };
+    case SyntaxKind.ScalarStatement:
+      return { kind: "scalar", name: node.id.sv, members: [] };
+    case SyntaxKind.AliasStatement:
+      return {
+        kind: "alias",
+        name: node.id.sv,
+        members: node.templateParameters.map(({ id }) => ({ name: id.sv, type: "", doc: "" })),
+      };
+    default:
+      return undefined;
+  }
+}
+
+function parametersOf({ parameters }: DecoratorDeclarationStatementNode, text: string): Member[] {
+  return parameters.map(({ id, type, optional, rest }) => ({
+    name: id.sv,
+    type: `${rest ? "..." : ""}${sourceOf(type, text)}${optional ? ", optional" : ""}`,
+    doc: "",
+  }));
+}
+
+function propertiesOf({ properties }: ModelStatementNode, text: string): Member[] {
+  return properties.flatMap((node) =>
+    node.kind === SyntaxKind.ModelProperty
+      ? [
+          {
+            name: node.id.sv,
+            type: `${sourceOf(node.value, text)}${node.optional ? ", optional" : ""}`,
+            doc: documentation(node.docs ?? []),
+          },
+        ]
+      : [],
+  );
+}
+
+function valuesOf({ members }: EnumStatementNode, text: string): Member[] {
+  return members.flatMap((node) =>
+    node.kind === SyntaxKind.EnumMember
+      ? [{ name: node.id.sv, type: sourceOf(node.value, text), doc: documentation(node.docs ?? []) }]
+      : [],
+  );
+}
+
+function variantsOf({ options }: UnionStatementNode, text: string): Member[] {
+  return options.map((node) => ({
+    name: sourceOf(node.value, text),
+    type: "",
+    doc: documentation(node.docs ?? []),
+  }));
+}
+
+function sourceOf(node: Node | undefined, text: string): string {
+  return node === undefined ? "" : text.slice(node.pos, node.end).trim();
+}
+
+function documentation(docs: readonly DocNode[]): string {
+  return docs.map((doc) => textOf(doc)).join("\n\n");
+}
+
+function textOf({ content }: Pick<DocNode, "content">): string {
+  return content
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+}
+
+/** Returns the words whose parameters or properties have the type that a word declares. */
+export function usersOf({ name }: Word, words: readonly Word[]): Word[] {
+  return words.filter(({ members }) => members.some(({ type }) => new RegExp(`\\b${name}\\b`).test(type)));
+}
+
+/** Makes the page of the vocabulary: every word with its documentation, its parameters and an example. */
+export function vocabularyGuide(words: readonly Word[] = readVocabulary()): Guide {
+  const files = Map.groupBy(words, ({ file }) => file);
+  return {
+    name: "vocabulary",
+    title: "The vocabulary",
+    summary: "Every decorator, model and value of the TypeSpec library, with its parameters and an example.",
+    source: "spec/library/main.tsp",
+    body: markdown.blocks(
+      'Import the library with `import "concordat";`, and write `using Concordat;`. The examples also need `using TypeSpec.Http;`.',
+      ...[...files].map(([file, own]) =>
+        markdown.part(2, inWords(file.replaceAll("-", "_")), ...own.map((word) => wordPart(word, words))),
+      ),
+    ),
+  };
+}
+
+/** The heading of the first column, by the kind of word. */
+const memberHeads: Readonly<Record<Word["kind"], string>> = {
+  decorator: "Parameter",
+  model: "Property",
+  enum: "Value",
+  scalar: "",
+  union: "Type",
+  alias: "Template",
+};
+
+function wordPart(word: Word, words: readonly Word[]): string {
+  const users = usersOf(word, words).map(({ name }) =>
+    markdown.link(`\`${name}\``, `guides/vocabulary#${anchorOf(name)}`),
+  );
+  return markdown.part(
+    3,
+    markdown.code(word.name),
+    markdown.prose(word.doc),
+    word.target !== undefined && `Stands on: ${markdown.code(word.target)}.`,
+    users.length > 0 && `Used by: ${users.join(", ")}.`,
+    markdown.tableOf<Member>(
+      word.members,
+      [memberHeads[word.kind], ({ name }) => markdown.code(name)],
+      [word.kind === "enum" ? "Text" : "Type", ({ type }) => (type === "" ? "" : markdown.code(type))],
+      ["Description", ({ doc }) => markdown.line(doc)],
+    ),
+    ...word.examples.map((example) => markdown.block("tsp", example)),
+  );
+}
+
+function anchorOf(name: string): string {
+  return markdown.anchor(markdown.code(name));
+}
