@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
@@ -73,6 +74,14 @@ describe("the house", () => {
       .map((name) => name.replace(/[\\/]$/, ""))
       .filter((name) => !name.startsWith(".") && !ignored.includes(name));
     expect(Object.keys(arrows)).toEqual(expect.arrayContaining(shown));
+  });
+
+  it("stays clean where npm pack writes a package", () => {
+    const packages = ["concordat-0.1.0.tgz", "dist/concordat/concordat-0.1.0.tgz"];
+    expect(execFileSync("git", ["check-ignore", ...packages], { cwd: root, encoding: "utf8" }).split("\n")).toEqual([
+      ...packages,
+      "",
+    ]);
   });
 
   it("has arrows only from a folder to those that it may know", () => {
