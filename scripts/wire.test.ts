@@ -65,6 +65,19 @@ model Nest { inner?: Nest; items?: Nest[]; any?: unknown; }
   ...Thing;
 };
 @route("/maybe") @get op maybe(): Thing | NoContentResponse;
+@route("/patch") @patch op patchThing(
+  @header contentType: "application/merge-patch+json",
+  @body thing: MergePatchUpdate<Thing>,
+): Thing;
+@route("/sign") @post op sign(
+  @header contentType: "application/x-www-form-urlencoded",
+  @body form: { name: string; n: int32; tags: string[]; marks: int32[] },
+): Thing;
+@route("/search") @get op search(
+  @query(#{ explode: true }) tags: string[],
+  @query ids: int32[],
+  @query @encode(ArrayEncoding.pipeDelimited) marks: int32[],
+): Thing;
 `;
 
 type Client = Record<

@@ -45,7 +45,8 @@ type SentOperation = Pick<ContractOperation, "name" | "method" | "path"> &
 /** As much as it takes to send: nothing is expected of the response. */
 function factsOf({ name, method, path, requestBody, responses = {} }: SentOperation): OperationFacts {
   const types = Object.keys(requestBody?.content ?? {});
-  const [bodyType] = types.some((type) => type.includes("json") || type.includes("*")) ? [] : types;
+  const first = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
+  const [bodyType] = types.includes("application/json") || first?.includes("*") ? [] : [first];
   const redirects = Object.keys(responses).filter((status) => status.startsWith("3"));
   return {
     id: name,

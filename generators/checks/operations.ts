@@ -73,6 +73,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const ids = idsOf(each);
   const mediaTypes = mediaTypesOf(each);
   const bodyType = bodyTypeOf(each);
+  const separators = separatorsOf(each);
   const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
   const named = new Set([
     ...requirements,
@@ -94,6 +95,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(bodyType === undefined ? [] : [["bodyType", literal(bodyType)] as const]),
+    ...(separators.length > 0 ? [["separators", literal(Object.fromEntries(separators))] as const] : []),
     ...(redirects.length > 0 ? [["redirects", literal(redirects)] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
@@ -102,10 +104,19 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   ]);
 }
 
-/** The media type of the bodies of requests, where that is not JSON. */
+/** The media type of the bodies of requests, where that is not `application/json`: another JSON before others. */
 function bodyTypeOf({ takes: { body }, isProxied }: ResolvedOperation): string | undefined {
-  const [first] = body?.mediaTypes ?? [];
-  return isProxied || body?.mediaTypes.some(isJson) || first?.includes("*") ? undefined : first;
+  const types = body?.mediaTypes ?? [];
+  const first = types.find(isJson) ?? types[0];
+  const isUsual = types.includes("application/json") || first?.includes("*");
+  return isProxied || isUsual ? undefined : first;
+}
+
+/** The separators of the lists in the query that are not written with commas. */
+function separatorsOf({ takes: { parameters } }: ResolvedOperation): [name: string, separator: string][] {
+  return parameters.flatMap(({ in: place, name, isList, separator }) =>
+    place === "query" && isList && separator !== "," ? [[name, separator]] : [],
+  );
 }
 
 /**
@@ -193,6 +204,7 @@ function inputFacts(
   inherited: string[],
 ): { requirements: string[] }[] {
   const parameters = takes.parameters.filter((parameter) => parameter.in === "query");
+  const isText = takes.body !== undefined && !takes.body.mediaTypes.some(isJson);
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
   return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
     // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
@@ -202,7 +214,7 @@ function inputFacts(
     const facts = {
       ...(required && !hasOneValue(whole) && { required }),
       ...boundsOf(whole),
-      ...wrongOf(whole, place, required),
+      ...(!(isText && takesAnyText(whole)) && wrongOf(whole, place, required)),
       ...enumOf(whole, own.length > 0),
     };
     if (Object.keys(facts).length === 0) return [];
@@ -230,6 +242,11 @@ function wrongOf({ type }: Schema, place: string, required: boolean): object {
   if (type === "integer" || type === "number") return { wrongType: "many" };
   if (place === "query" || !required || typeof type !== "string") return {};
   return { wrongType: type === "object" ? "text" : { not: "expected" } };
+}
+
+/** True where every text is a value, as in a field of a form. */
+function takesAnyText({ type, items }: Schema): boolean {
+  return type === "string" || (type === "array" && (items?.type === undefined || items.type === "string"));
 }
 
 /** The documented values, where a requirement is about them. */

@@ -80,6 +80,9 @@ export interface OperationFacts {
   /** The media type of the bodies of requests. Default: `application/json`. */
   readonly bodyType?: string;
 
+  /** The separators of lists in the query: `repeat` for a parameter for each item. Default: commas. */
+  readonly separators?: Readonly<Record<string, string>>;
+
   /** The statuses (`302`, `3XX`) of documented redirects, which are successes, too. */
   readonly redirects?: readonly string[];
 
@@ -329,7 +332,7 @@ export function isStream(headers: Headers): boolean {
 
 function requestOf(
   target: ApiTarget,
-  { method, path, redirects, bodyType = json }: OperationFacts,
+  { method, path, redirects, bodyType = json, separators = {} }: OperationFacts,
   parts: RequestParts,
 ): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
@@ -338,7 +341,10 @@ function requestOf(
     return value.split("/").map(encodeURIComponent).join("/");
   });
   const url = new URL(target.baseUrl + filled);
-  for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
+  const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
+    parameterOf(name, value, separators[name]),
+  );
+  url.search = [url.search.slice(1), ...query].filter((each) => each !== "").join("&");
   const headers = new Headers({ ...target.headers, ...parts.headers });
   for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
   const init: RequestInit = { method, headers, redirect: redirects ? "manual" : "follow" };
@@ -346,6 +352,14 @@ function requestOf(
   const type = new Headers(parts.headers).get("content-type") ?? bodyType;
   headers.set("content-type", type);
   return new Request(url, { ...init, body: written(parts.body, type.split(";", 1).join("").trim().toLowerCase()) });
+}
+
+/** A parameter of the query, with the items of a list as documented: a comma that separates is not encoded. */
+function parameterOf(name: string, value: unknown, separator = ","): string[] {
+  const items = [value].flat().map((item) => encodeURIComponent(String(item)));
+  const glue = separator === "," ? separator : encodeURIComponent(separator);
+  const texts = separator === "repeat" ? items : [items.join(glue)];
+  return texts.map((text) => `${encodeURIComponent(name)}=${text}`);
 }
 
 /** A body as its media type has it. */
