@@ -158,7 +158,7 @@ export function interfaceWords(api: InterfaceContract): string[] {
         ...(fold ? [`The worst of several, the worst first: ${code(fold.worstFirst)}`] : []),
         ...(fold?.none === undefined ? [] : [`Of none: ${asCode(fold.none)}`]),
       ]),
-      tableOf(transitions),
+      tableOf(transitions.map(({ from, on, when, to, also }) => ({ from, on, when, to, also }))),
     ]),
     ...decisions.map(({ schema, rows }): [string, string] => [`Decisions of ${schema}`, tableOf(rows)]),
     ...lookups.map(({ schema, name, rows }): [string, string] => [
@@ -198,11 +198,14 @@ function tableOf(rows: readonly object[]): string {
   const flat = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row)
-        .filter(([name]) => name !== "requirement")
+        .filter(([name, value]) => name !== "requirement" && value !== undefined)
         .flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value]])),
     ),
   );
-  const columns = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  const names = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) => (isRecord(value) ? Object.keys(value) : name)),
+  );
+  const columns = [...new Set(names)].filter((name) => flat.some((row) => row[name] !== undefined));
   return table(
     columns.map(inWords),
     flat.map((row) => columns.map((name) => (row[name] === undefined ? "" : valueWords(row[name])))),
