@@ -65,6 +65,7 @@ model Nest { inner?: Nest; items?: Nest[]; any?: unknown; }
   ...Thing;
 };
 @route("/maybe") @get op maybe(): Thing | NoContentResponse;
+@route("/follow/{id}") @get op follow(@path id: uint8): { @statusCode _: 302; @header location: string };
 @route("/patch") @patch op patchThing(
   @header contentType: "application/merge-patch+json",
   @body thing: MergePatchUpdate<Thing>,

@@ -138,7 +138,13 @@ export function createAnswers(parts: Parts): Answers {
   /** A list without a resource of its own has rows as well. */
   const ownRows = ({ operation }: ResolvedOperation, schema: Schema): Resource => {
     const { properties = {} } = flattened(schema, schemas, firstOf);
-    return { path: operation.path, schema, idField: "id" in properties ? "id" : "", roles: new Map() };
+    return {
+      path: operation.path,
+      schema,
+      idField: "id" in properties ? "id" : "",
+      idSchema: properties["id"] ?? {},
+      roles: new Map(),
+    };
   };
 
   /** The ids of things that nothing shows what they are: those that requests are sampled with. */

@@ -19,6 +19,9 @@ export interface Resource {
   /** The field with its id. */
   readonly idField: string;
 
+  /** The schema of the id: of its field, or else of the parameter of the path. */
+  readonly idSchema: Schema;
+
   /** The field with its state, and the table of that. */
   readonly state?: { readonly field: string; readonly table: InterfaceContract["states"][number] };
 
@@ -95,6 +98,10 @@ function resourceAt(
   const parameter = items[0]?.idParameter;
   const idField = idFieldOf(properties, parameter, type !== "object");
   if (idField === undefined) return undefined;
+  const ofPath = items[0]?.each.operation.parameters.find(
+    ({ in: place, name }) => place === "path" && name === parameter,
+  );
+  const idSchema = properties[idField] ?? ofPath?.schema ?? {};
   const roles = new Map<string, Role>();
   for (const { each, idParameter, action } of places) {
     const { name, method } = each.operation;
@@ -109,7 +116,15 @@ function resourceAt(
     roles.set(name, { kind, at: place ?? ["", ""], ...(idParameter !== undefined && { idParameter }) });
   }
   const state = stateOf(properties, api);
-  return { path, schema, idField, roles, ...(component !== undefined && { component }), ...(state && { state }) };
+  return {
+    path,
+    schema,
+    idField,
+    idSchema,
+    roles,
+    ...(component !== undefined && { component }),
+    ...(state && { state }),
+  };
 }
 
 /** Where an answer has no thing in it. */

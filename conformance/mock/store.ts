@@ -60,7 +60,7 @@ export function createStore(
   values: Values,
   { seed, now, rows: count }: StoreOptions,
 ): Store {
-  const { schema, idField, state } = resource;
+  const { schema, idField, idSchema, state } = resource;
   const { required = [] } = flattened(schema, schemas, firstOf);
   const properties = propertiesOf(schema, schemas);
   const scopes = new Map<string, Map<string, Row>>();
@@ -75,7 +75,6 @@ export function createStore(
 
   /** Ids in the usual forms, each by its index, and then whatever the schema allows, one by one. */
   function* candidates(sample: unknown, index: number): Generator {
-    const idSchema = properties[idField] ?? {};
     for (let next = index; next < index + 20; next++) {
       const random = randomOf(`${seed} ${resource.path} ${next}`);
       yield nextNumber(sample, next);
@@ -88,7 +87,6 @@ export function createStore(
 
   /** @param isTaken Recognizes the ids of others, as texts. */
   const newId = (sample: unknown, index: number, isTaken: (id: string) => boolean): unknown => {
-    const idSchema = properties[idField] ?? {};
     for (const id of candidates(sample, index))
       if (id !== undefined && !isTaken(String(id)) && schemas.fits(idSchema, id)) return id;
     throw new NoIdLeft(
