@@ -6,7 +6,16 @@ import { plainEntries } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
-import { componentOf, isOpenEnum, mapSchemas, readSchemas, referredTo, visitSchemas } from "./schemas.ts";
+import {
+  componentOf,
+  isOpenEnum,
+  isPattern,
+  mapSchemas,
+  patternsIn,
+  readSchemas,
+  referredTo,
+  visitSchemas,
+} from "./schemas.ts";
 import { choiceOf, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
@@ -216,15 +225,6 @@ function asserts(keyword: string, value: unknown): boolean {
   return !annotations.has(keyword);
 }
 
-/** True where a text is a regular expression under the given flags. */
-function isPattern(text: string, flags: string): boolean {
-  try {
-    return new RegExp(text, flags) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Compiles the schemas of guards, known to it by their ids: what generated guards are held to, and what takes their place
  * where there are none. The first thing that is wrong ends the check: to list them all would let a small request cost
@@ -236,10 +236,6 @@ export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
   const all: Schema[] = [];
   visitSchemas([...schemas.values()], (schema) => all.push(schema));
   const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
-  const patterns = all.flatMap(({ pattern, patternProperties = {} }) => [
-    ...(typeof pattern === "string" ? [pattern] : []),
-    ...Object.keys(patternProperties as object),
-  ]);
   const ajv = new Ajv2020({
     // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
     validateSchema: false,
@@ -252,7 +248,7 @@ export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
     strictRequired: false,
     // Costs code, and matters only where a field is named like something that every object inherits.
     ownProperties: names.some((name) => name in Object.prototype),
-    unicodeRegExp: patterns.every((pattern) => isPattern(pattern, "u")),
+    unicodeRegExp: patternsIn([...schemas.values()]).every((pattern) => isPattern(pattern, "u")),
   });
   // The 2020-12 dialect always turns on what few schemas use, at the cost of bookkeeping in each function.
   ajv.opts.unevaluated = all.some((schema) => "unevaluatedProperties" in schema || "unevaluatedItems" in schema);

@@ -54,7 +54,7 @@ export function requestBodyOf(
       mediaType,
       content:
         linesOf(context, body, visibility, mediaType) ??
-        contentOf(context, body, visibility, mediaType, examples.body(mediaType)),
+        contentOf(context, body, visibility, mediaType, (schema) => examples.body(mediaType, schema)),
     })),
   );
   return {
@@ -94,17 +94,17 @@ export function contentOf(
   body: HttpPayloadBody,
   visibility: Visibility,
   mediaType: string,
-  samples: object,
+  samplesOf: (schema: Schema) => object,
 ): MediaType {
   if (body.bodyKind === "file" || isBinary(body.type, mediaType)) return { schema: { contentMediaType: mediaType } };
-  if (body.bodyKind === "multipart") return { ...formOf(context, body, visibility), ...samples };
+  if (body.bodyKind === "multipart") return { ...formOf(context, body, visibility), ...samplesOf({}) };
   const text = asText(body.type, mediaType, body.property ?? body.type, context.reports);
   if (text !== undefined) return { schema: text };
   const schema = bodySchema(context, body, visibility);
   const isElement = schema.$ref !== undefined || schema.type === "string";
   if (isXml(mediaType) && !isElement)
     context.reports.error(body.property ?? body.type, "xml", "a body in XML has no name: make it a model that has one");
-  return { schema, ...samples };
+  return { schema, ...samplesOf(schema) };
 }
 
 function isArray(type: Type): boolean {

@@ -2,6 +2,7 @@ import type { Namespace, Program, Type } from "@typespec/compiler";
 import type { Visibility } from "@typespec/http";
 import type { Schema } from "./contract.ts";
 import type { Reports } from "./reports.ts";
+import type { SampleCheck } from "./sample-check.ts";
 import type { ShownValue } from "./shown-values.ts";
 import type { TypeSchemas } from "./type-schemas.ts";
 
@@ -11,6 +12,7 @@ export interface Context {
   namespace: Namespace;
   schemas: TypeSchemas;
   reports: Reports;
+  samples: SampleCheck;
   shown: ShownValue;
   effective(type: Type, visibility: Visibility): Type;
 

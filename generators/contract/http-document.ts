@@ -36,6 +36,7 @@ import { allowNullInPatches, isMergePatchBody } from "./merge-patch.ts";
 import { operationExamples } from "./operation-examples.ts";
 import { Reports } from "./reports.ts";
 import { mapEntries } from "./schemas.ts";
+import { SampleCheck } from "./sample-check.ts";
 import { shownValues } from "./shown-values.ts";
 import { typeSchemas } from "./type-schemas.ts";
 import { transformedTest } from "./transformed.ts";
@@ -57,22 +58,31 @@ export interface HttpDocument {
 }
 
 /** Reads the operations of a service and the types that they have. */
-export function httpDocument(program: Program, namespace: Namespace, version?: string): HttpDocument {
+export function httpDocument(
+  program: Program,
+  namespace: Namespace,
+  version?: string,
+  { isOlder = false }: { isOlder?: boolean } = {},
+): HttpDocument {
   const service = httpServiceOf(program, namespace);
   const reports = new Reports();
   const metadata = createMetadataInfo(program, { canonicalVisibility: Visibility.Read });
   const isTransformed = transformedTest(program, metadata);
-  const shown = shownValues(program, metadata);
+  const samples = new SampleCheck();
+  const shown = shownValues(program, metadata, (property) => {
+    if (!isOlder)
+      reports.warn(property.node ?? namespace, "example", `${property.name} is not in this version: it is left out`);
+  });
   const usage = typeUsage(program, namespace, service.operations, metadata);
   const xml = xmlNames(program, service.operations, reports);
-  const schemas = typeSchemas({ program, namespace, metadata, isTransformed, shown, usage, reports, xml });
+  const schemas = typeSchemas({ program, namespace, metadata, isTransformed, shown, usage, reports, samples, xml });
   const forms = new Map<string, Schema>();
   const effective = (type: Type, visibility: Visibility): Type => metadata.getEffectivePayloadType(type, visibility);
   const isEmptied = (type: Type, visibility: Visibility): boolean =>
     type.kind === "Model" &&
     type.indexer === undefined &&
     ![...walkPropertiesInherited(type)].some((property) => metadata.isPayloadProperty(property, visibility));
-  const context: Context = { program, namespace, schemas, reports, shown, effective, isEmptied, forms };
+  const context: Context = { program, namespace, schemas, reports, samples, shown, effective, isEmptied, forms };
   const auth = resolveAuthentication(service);
   reportUncarried(program, service, auth.schemes, reports);
   const security = securityOf(auth.defaultAuth);
@@ -123,7 +133,7 @@ export function httpDocument(program: Program, namespace: Namespace, version?: s
       securitySchemes: Object.fromEntries(auth.schemes.flatMap((each) => schemeOf(program, each))),
     },
   };
-  return { document, reports };
+  return { document: samples.check(document, reports, isOlder), reports };
 }
 
 /** Operations with one method and path are one to those who ask; overloads of others are none of their own. */

@@ -93,25 +93,24 @@ function parameterOf(context: Context, httpProperty: HttpParameter, { visibility
     ...(isSeveral && explode !== undefined && { explode }),
     ...style,
     ...(isDeprecated(program, property) && { deprecated: true }),
-    ...examples.parameter(options.name),
+    ...examples.parameter(options.name, value.schema),
   };
 }
 
 /** A parameter or header without its name. */
 export function valueOf(context: Context, property: ModelProperty, visibility: Visibility) {
-  const { program, schemas, reports } = context;
+  const { program, schemas, reports, samples } = context;
   const plain = schemas.valueSchemaOf(property, { visibility, isWhole: false, mediaType: json });
   const { description, ...own } = constraintsOf(program, property);
   const extensions = Object.fromEntries(getExtensions(program, property));
   const { description: _, deprecated: __, ...schema } = encoded(program, property, { ...plain, ...own });
   const bare = Object.fromEntries(Object.entries(schema).filter(([key]) => !(key in extensions)));
+  const given = { ...bare, ...defaultOf(program, property, reports) };
+  samples.addDefault(property, given);
   return {
     required: !property.optional,
     ...(description !== undefined && { description }),
-    schema: normaliseSchema({
-      ...bare,
-      ...defaultOf(program, property, reports),
-    }),
+    schema: normaliseSchema(given),
     ...extensions,
   };
 }

@@ -77,7 +77,7 @@ function responseOf(
         linesOf(context, body, Visibility.Read, mediaType) ??
         // Nobody reads its parts.
         (body.bodyKind === "multipart" ? { schema: { contentMediaType: mediaType } } : undefined) ??
-        contentOf(context, body, Visibility.Read, mediaType, examples.response(status, mediaType)),
+        contentOf(context, body, Visibility.Read, mediaType, (schema) => examples.response(status, mediaType, schema)),
     }));
   });
   const usual = status === "default" ? "An unexpected error response." : getStatusCodeDescription(status);

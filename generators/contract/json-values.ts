@@ -1,5 +1,6 @@
 import {
   type EncodeData,
+  getEncode,
   type ModelProperty,
   type Program,
   serializeValueAsJson,
@@ -19,10 +20,25 @@ export function jsonOf(
   handlers?: Handlers,
 ): unknown {
   try {
-    return serializeValueAsJson(program, value, type, encodeAs, handlers);
+    return serializeValueAsJson(program, encodedNumber(program, value, type), type, encodeAs, handlers);
   } catch {
     return undefined;
   }
+}
+
+/** A number as the text that `@encode(string)` makes of it, which the compiler does not write; other values as they are. */
+export function encodedNumber(program: Program, value: Value, type: Type): Value {
+  if (value.valueKind !== "NumericValue" || !isTextEncoded(program, type)) return value;
+  const text = program.checker.getStdType("string");
+  return { ...value, valueKind: "StringValue", type: text, scalar: text, value: String(value.value) };
+}
+
+function isTextEncoded(program: Program, type: Type): boolean {
+  if (type.kind !== "ModelProperty" && type.kind !== "Scalar") return false;
+  const encode = getEncode(program, type);
+  if (encode) return encode.type.name === "string";
+  const next = type.kind === "ModelProperty" ? type.type : type.baseScalar;
+  return next !== undefined && isTextEncoded(program, next);
 }
 
 /** The default of a property as a keyword, reported where it is no JSON. */

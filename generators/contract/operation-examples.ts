@@ -1,6 +1,8 @@
 import {
+  type DiagnosticTarget,
   getEncode,
   getOpExamples,
+  type OpExample,
   type ModelProperty,
   type Program,
   type Operation,
@@ -19,6 +21,7 @@ import { json } from "./content-kinds.ts";
 import type { Context } from "./http-context.ts";
 import { examplesIn } from "./json-values.ts";
 import type { Reports } from "./reports.ts";
+import type { Schema } from "./contract.ts";
 
 /** Samples of a value. */
 export interface Samples {
@@ -26,29 +29,30 @@ export interface Samples {
   examples?: Record<string, { summary?: string; description?: string; value: unknown }>;
 }
 
-/** The examples of an operation, taken apart. */
+/** The examples of an operation, taken apart; each is checked against the schema that it is asked for. */
 export interface OperationExamples {
   /** By media type. */
-  body(mediaType: string): Samples;
+  body(mediaType: string, schema: Schema): Samples;
 
   /** By the name on the wire. */
-  parameter(name: string): Samples;
+  parameter(name: string, schema: Schema): Samples;
 
   /** By status, as in the contract, and media type. */
-  response(status: string, mediaType: string): Samples;
+  response(status: string, mediaType: string, schema: Schema): Samples;
 }
 
 interface Sample {
   value: Value;
   type: Type;
   operation: Operation;
+  target: DiagnosticTarget;
   title?: string | undefined;
   description?: string | undefined;
 }
 
 /** @param statusesOf The keys of a response in the contract. */
 export function operationExamples(
-  { program, reports, shown }: Context,
+  { program, reports, samples, shown }: Context,
   operations: readonly HttpOperation[],
   visibility: Visibility,
   statusesOf: (response: HttpOperationResponse) => string[],
@@ -60,8 +64,9 @@ export function operationExamples(
     found.set(key, [...(found.get(key) ?? []), sample]);
   };
   for (const http of operations) {
-    for (const { parameters, returnType, title, description } of getOpExamples(program, http.operation)) {
-      const about = { title, description, operation: http.operation };
+    for (const example of getOpExamples(program, http.operation)) {
+      const { parameters, returnType, title, description } = example;
+      const about = { title, description, operation: http.operation, target: targetOf(http.operation, example) };
       if (parameters) {
         const { body, properties } = http.parameters;
         const value = bodyIn(parameters, properties);
@@ -86,12 +91,28 @@ export function operationExamples(
           });
     }
   }
-  const samplesAt = (key: string): Samples => samplesOf(program, found.get(key) ?? [], reports);
-  return {
-    body: (mediaType) => samplesAt(`body ${mediaType}`),
-    parameter: (name) => samplesAt(`parameter ${name}`),
-    response: (status, mediaType) => samplesAt(`response ${status} ${mediaType}`),
+  const samplesAt = (key: string, schema: Schema): Samples => {
+    const written = writtenIn(program, found.get(key) ?? [], reports);
+    const what = `the example of the ${key}`;
+    samples.add(schema, ...written.map(({ example: { target }, json: value }) => ({ target, what, json: value })));
+    return samplesOf(written);
   };
+  return {
+    body: (mediaType, schema) => samplesAt(`body ${mediaType}`, schema),
+    parameter: (name, schema) => samplesAt(`parameter ${name}`, schema),
+    response: (status, mediaType, schema) => samplesAt(`response ${status} ${mediaType}`, schema),
+  };
+}
+
+/** The decorator that gives an example. */
+function targetOf(operation: Operation, { parameters, returnType }: OpExample): DiagnosticTarget {
+  const found = operation.decorators.find(({ definition, args: [first] }) => {
+    if (definition?.name !== "@opExample" || typeof first?.value !== "object" || !("valueKind" in first.value))
+      return false;
+    const value = (name: string): Value | undefined => at(first.value as Value, [name]);
+    return value("parameters") === parameters && value("returnType") === returnType;
+  });
+  return found?.node ?? operation;
 }
 
 /** True of a body that has its fields as they stand, whatever marks them as headers and the like. */
@@ -106,10 +127,18 @@ export function isParameter(property: HttpProperty): property is HttpParameter {
   return ["header", "query", "path", "cookie"].includes(property.kind);
 }
 
-function samplesOf(program: Program, samples: readonly Sample[], reports: Reports): Samples {
-  const written = samples.flatMap((sample) =>
+interface WrittenSample {
+  example: Sample;
+  json: unknown;
+}
+
+function writtenIn(program: Program, samples: readonly Sample[], reports: Reports): WrittenSample[] {
+  return samples.flatMap((sample) =>
     examplesIn(program, sample.operation, [{ ...sample, encodeAs: headerEncoding(program, sample.type) }], reports),
   );
+}
+
+function samplesOf(written: readonly WrittenSample[]): Samples {
   const [only, ...others] = written;
   if (only === undefined) return {};
   const { title, description } = only.example;

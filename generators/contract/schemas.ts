@@ -101,6 +101,25 @@ export function visitSchemas(schema: unknown, see: (schema: Schema) => void): vo
   }
 }
 
+/** The patterns of all schemas in a value. */
+export function patternsIn(value: unknown): string[] {
+  const found: string[] = [];
+  visitSchemas(value, ({ pattern, patternProperties }) => {
+    if (typeof pattern === "string") found.push(pattern);
+    found.push(...Object.keys({ ...(patternProperties as object | undefined) }));
+  });
+  return found;
+}
+
+/** True where a text is a regular expression under the given flags. */
+export function isPattern(text: string, flags: string): boolean {
+  try {
+    return new RegExp(text, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A schema in which every schema is changed, those within others first; data such as examples stays. What is the same
  * afterwards is not copied.

@@ -3,13 +3,16 @@ import {
   getDiscriminator,
   isArrayModelType,
   type Model,
+  type ModelProperty,
   type ObjectValue,
+  type ObjectValuePropertyDescriptor,
   type Program,
   type Type,
   type Value,
   walkPropertiesInherited,
 } from "@typespec/compiler";
 import { type MetadataInfo, Visibility } from "@typespec/http";
+import { encodedNumber } from "./json-values.ts";
 import type { Circumstances } from "./transformed.ts";
 
 /** Returns a value without the fields that a request or response of its type does not have. */
@@ -19,11 +22,21 @@ export type ShownValue = (
   circumstances: Pick<Circumstances, "visibility" | "isWhole">,
 ) => Value;
 
-/** An example is written once, with the fields of all visibilities: the compiler asks for those that are required. */
-export function shownValues(program: Program, metadata: MetadataInfo): ShownValue {
+/**
+ * An example is written once, with the fields of all visibilities and versions: the compiler asks for those that are
+ * required.
+ *
+ * @param reportAbsent Is told of a field that the version does not have, and that could have been left out.
+ */
+export function shownValues(
+  program: Program,
+  metadata: MetadataInfo,
+  reportAbsent: (field: ObjectValuePropertyDescriptor) => void,
+): ShownValue {
   return shown;
 
   function shown(value: Value, type: Type, circumstances: Pick<Circumstances, "visibility" | "isWhole">): Value {
+    if (value.valueKind === "NumericValue") return encodedNumber(program, value, type);
     if (type.kind === "ModelProperty" || type.kind === "UnionVariant") return shown(value, type.type, circumstances);
     const inCollection = { ...circumstances, visibility: circumstances.visibility | Visibility.Item };
     if (value.valueKind === "ArrayValue") {
@@ -38,13 +51,25 @@ export function shownValues(program: Program, metadata: MetadataInfo): ShownValu
       const property = known.get(name);
       if (property === undefined) {
         const { indexer, name: own } = model;
+        const unversioned = indexer ? undefined : propertyInAnyVersion(model, name);
+        if (unversioned) {
+          if (unversioned.optional) reportAbsent(field);
+          return [];
+        }
         const inner = own === "Record" ? circumstances : inCollection;
         return [[name, indexer ? { ...field, value: shown(field.value, indexer.value, inner) } : field]];
       }
       if (!metadata.isPayloadProperty(property, visibility, isWhole)) return [];
-      return [[name, { ...field, value: shown(field.value, property.type, circumstances) }]];
+      return [[name, { ...field, value: shown(field.value, property, circumstances) }]];
     });
     return { ...value, properties: new Map(properties) };
+  }
+
+  /** A property as it is written, whether or not a version has it. */
+  function propertyInAnyVersion({ node }: Model, name: string): ModelProperty | undefined {
+    const type = node && program.checker.getTypeForNode(node);
+    if (type?.kind !== "Model") return undefined;
+    return [...walkPropertiesInherited(type)].find((property) => property.name === name);
   }
 
   /** The model that an object is of: of a base, the derived one that it names; of a union, the one with its fields. */

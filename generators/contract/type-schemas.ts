@@ -45,6 +45,7 @@ import { json } from "./content-kinds.ts";
 import { defaultOf, examplesIn, jsonOf } from "./json-values.ts";
 import { Reports } from "./reports.ts";
 import { componentRef } from "./schemas.ts";
+import { type SampleCheck, targetOf } from "./sample-check.ts";
 import type { ShownValue } from "./shown-values.ts";
 import type { Circumstances, TransformedTest } from "./transformed.ts";
 import type { TypeUsage } from "./type-usage.ts";
@@ -73,6 +74,7 @@ interface Context {
   shown: ShownValue;
   usage: TypeUsage;
   reports: Reports;
+  samples: SampleCheck;
   xml: XmlNames;
 }
 
@@ -84,7 +86,7 @@ interface Component {
 
 /** Turns the types of a service into JSON Schema, each declaration once for all circumstances in which it is the same. */
 export function typeSchemas(context: Context): TypeSchemas {
-  const { program, namespace, metadata, isTransformed, usage, reports, xml } = context;
+  const { program, namespace, metadata, isTransformed, usage, reports, samples, xml } = context;
   const components = new Map<string, Schema>();
   const made = new Map<Type, Map<string, Component>>();
   const owners = new Map<string, Type>();
@@ -212,16 +214,17 @@ export function typeSchemas(context: Context): TypeSchemas {
   }
 
   function propertySchema(property: ModelProperty, circumstances: Circumstances): Schema {
-    const { type } = property;
     const plain = valueSchemaOf(property, circumstances);
     const written = plain.$ref === undefined ? encodedAs(property, plain) : plain;
     const facts: Schema = {
-      ...constrained(property, {}, circumstances, type),
+      ...constrained(property, {}, circumstances),
       ...defaultOf(program, property, reports),
       ...(isReadonlyProperty(program, property) && { readOnly: true }),
       ...externalDocsOf(property),
     };
-    return { ...written, ...facts };
+    const schema = { ...written, ...facts };
+    samples.addDefault(property, schema);
+    return schema;
   }
 
   /** What is encoded in a way of its own is not what the declaration of its type says. */
@@ -376,11 +379,11 @@ export function typeSchemas(context: Context): TypeSchemas {
   }
 
   /** A schema with what the decorators of a type or property say of its values. */
-  function constrained(type: Type, schema: Schema, circumstances: Circumstances, valueType: Type = type): Schema {
-    return { ...schema, ...constraintsOf(program, type), ...examplesOf(type, valueType, circumstances) };
+  function constrained(type: Type, schema: Schema, circumstances: Circumstances): Schema {
+    return { ...schema, ...constraintsOf(program, type), ...examplesOf(type, circumstances) };
   }
 
-  function examplesOf(type: Type, valueType: Type, circumstances: Circumstances): Schema {
+  function examplesOf(type: Type, circumstances: Circumstances): Schema {
     if (
       type.kind !== "Model" &&
       type.kind !== "Scalar" &&
@@ -390,11 +393,16 @@ export function typeSchemas(context: Context): TypeSchemas {
     )
       return {};
     const examples = getExamples(program, type).map(({ value }) => ({
-      value: context.shown(value, valueType, circumstances),
-      type: valueType,
+      value: context.shown(value, type, circumstances),
+      type,
+      target: targetOf(type, value),
     }));
     const written = examplesIn(program, type, examples, reports);
-    return written.length === 0 ? {} : { examples: written.map((each) => each.json) };
+    if (written.length === 0) return {};
+    const what = `the example of ${type.name ?? "a union"}`;
+    return {
+      examples: samples.list(written.map(({ example: { target }, json: value }) => ({ target, what, json: value }))),
+    };
   }
 
   function encodedAs(type: Scalar | ModelProperty, schema: Schema): Schema {

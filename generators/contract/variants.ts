@@ -27,7 +27,8 @@ export function schemasWithVariants(api: InterfaceContract): SchemasWithVariants
   return found;
 }
 
-function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants {
+/** The same, of schemas that are not an interface's yet. */
+export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants {
   const unique = uniqueNames(Object.keys(schemas));
   const baseOf = new Map(
     Object.entries(schemas).flatMap(([name, schema]) => (isBase(schema) ? [[name, unique(`${name}Base`)]] : [])),

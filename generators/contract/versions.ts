@@ -27,9 +27,9 @@ export function versionsOf(program: Program, namespace: Namespace, wanted: Versi
   const name = folderOf(namespace);
   const versions = getVersioningMutators(program, namespace);
   if (versions === undefined) return [{ name, ...httpDocument(program, namespace) }];
-  const read = (mutator: unsafe_Mutator, version?: string): HttpDocument => {
+  const read = (mutator: unsafe_Mutator, version?: string, isOlder = false): HttpDocument => {
     const { type } = unsafe_mutateSubgraphWithNamespace(program, [mutator], namespace);
-    return httpDocument(program, type as Namespace, version);
+    return httpDocument(program, type as Namespace, version, { isOlder });
   };
   if (versions.kind === "transient") return [{ name, ...read(versions.mutator) }];
   const [first, ...older] = versions.snapshots.toReversed();
@@ -38,7 +38,7 @@ export function versionsOf(program: Program, namespace: Namespace, wanted: Versi
     { name, ...read(first.mutator, first.version.value) },
     ...(wanted === "all" ? older : []).map(({ mutator, version: { value } }) => ({
       name: `${name}-${kebabCase(value)}`,
-      ...read(mutator, value),
+      ...read(mutator, value, true),
     })),
   ];
 }
