@@ -53,7 +53,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `At least one of ${code([preferred, ...others], " and ")} is required; \`${preferred}\` is preferred.`,
   "x-listing": (listing: Record<string, string>) =>
     `Pages: ${Object.entries(listing)
-      .map(([role, path]) => `${role} is \`${path}\``)
+      .map(([role, path]) => `${role} is ${path === "" ? "the whole body" : `\`${path}\``}`)
       .join(", ")}.`,
   "x-text-limit": ({ text, pattern, send, above }: { text: string; pattern: string; send: string; above: number }) =>
     `Above ${above} items, the request carries the same limit as the text of \`${text}\`, as \`${send}\`. The limit in the text is what \`${pattern}\` finds.`,

@@ -49,6 +49,43 @@ const foreign = `
   @route("/count") @post op count(@body n: int32): { @body n: int32 };
 `;
 
+const shop = `
+  import "@typespec/http";
+  using TypeSpec.Http;
+  @service(#{ title: "Shop" }) namespace Shop;
+  model Item { @minValue(1) id: int32; @maxLength(3) name: string }
+  @example(#{ items: #[#{ id: 0, name: "toolong" }], note: "x" })
+  model Basket { items: Item[]; @minLength(2) note: string }
+  @route("/whole") @list @get op whole(@offset @query skip?: int32, @pageSize @query limit?: int32): { @pageItems @body items: Item[] };
+  @route("/basket") @get op basket(): Basket;
+`;
+
+describe("a mock", () => {
+  it("answers with a body that is as documented where the example is not", async () => {
+    const { contract, warnings } = await generateFrom(shop);
+    expect(warnings).toEqual([expect.stringContaining("the example of Basket is not valid: at /")]);
+    const api = contract.interfaces[0] as InterfaceContract;
+    const example = api.components.schemas["Basket"]?.examples?.[0] as { note?: string };
+    delete example.note;
+    const mock = createMock(api);
+    const response = await mock.fetch(new Request("http://mock/basket"));
+    expect(response.status).toBe(200);
+    const { fits } = schemasOf(api);
+    expect(fits({ $ref: "#/components/schemas/Basket" }, await response.json())).toBe(true);
+  });
+
+  it("pages a list that is the whole body", async () => {
+    const { contract } = await generateFrom(shop);
+    const mock = createMock(contract.interfaces[0] as InterfaceContract);
+    const pageAt = async (query: string): Promise<unknown[]> =>
+      (await (await mock.fetch(new Request(`http://mock/whole${query}`))).json()) as unknown[];
+    const all = await pageAt("?limit=100");
+    expect(all.length).toBeGreaterThan(2);
+    expect(await pageAt("?limit=2")).toEqual(all.slice(0, 2));
+    expect(await pageAt("?limit=2&skip=2")).toEqual(all.slice(2, 4));
+  });
+});
+
 const send = (mock: ReturnType<typeof createMock>, operation: Operation, headers: Record<string, string> = {}) => {
   const { path = {}, query = {}, body, headers: own_ = {} } = mock.answers.requestFor(operation.name) ?? {};
   const filled = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? "x"));

@@ -162,6 +162,7 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
 function rowsOf({ listing }: ContractOperation, body: unknown): readonly unknown[] {
   const named = listing?.items
     .split(".")
+    .filter((name) => name !== "")
     .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), body);
   if (Array.isArray(named)) return named;
   const lists = (isRecord(body) ? Object.values(body) : [body]).filter((value) => Array.isArray(value));

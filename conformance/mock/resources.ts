@@ -2,6 +2,7 @@ import type { InterfaceContract, Schema } from "../../generators/contract/contra
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { componentOf } from "../../generators/contract/schemas.ts";
 import { isSuccess } from "../../generators/contract/responses.ts";
+import { stepsTo } from "../../generators/contract/paging.ts";
 import { plain } from "./random.ts";
 import { flattened, firstOf, type Schemas } from "./schemas.ts";
 
@@ -156,7 +157,7 @@ export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[
   const schema = successOf(each);
   if (schema === undefined) return undefined;
   const { listing } = each.operation;
-  const names = listing?.items.split(".") ?? each.pages?.list.steps.map(({ name }) => name);
+  const names = (listing && stepsTo(listing.items)) ?? each.pages?.list.steps.map(({ name }) => name);
   if (names) return { at: names, items: itemsAt(schema, names, schemas) };
   const flat = flattened(schema, schemas, firstOf);
   if (flat.type === "array") return { at: [], items: flat.items ?? {} };

@@ -27,6 +27,11 @@ const shop = `
       @pageItems @encodedName("application/json", "all_pets") pets: Pet[];
       @continuationToken @encodedName("application/json", "next_token") next?: string;
     };
+    @route("/whole") @list op whole(@offset @query skip?: int32, @pageSize @query limit?: int32): { @pageItems @body pets: Pet[] };
+    @route("/whole-linked") @list op wholeLinked(@continuationToken @query token?: string): {
+      @continuationToken @header("x-next") next?: string;
+      @pageItems @bodyRoot pets: Pet[];
+    };
     @route("/info") @head op info(): { @header etag: string; @header("x-count") count: int32; @header("x-live") live: boolean; @header("x-tags") tags?: string[] };
     @route("/pet") @get op pet(@query id: string): { @header lastModified?: utcDateTime; @body pet: Pet };
   }
@@ -156,6 +161,24 @@ describe("a walk along links", () => {
     const pages = await Array.fromAsync(method(server.url, "pets").pages());
     expect(pages).toEqual([{ pets: [{ id: "a" }], next: "/b" }, { pets: [{ id: "b" }] }]);
     expect(await method(server.url, "pets")()).toEqual(pages[0]);
+  });
+});
+
+describe("a walk of pages that are lists themselves", () => {
+  it("skips what it has, up to an empty page", async () => {
+    await using server = await serverOf(json([{ id: "a" }, { id: "b" }]), json([{ id: "c" }]), json([]));
+    expect(await ids(method(server.url, "whole").all({ limit: 2 }))).toBe("abc");
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/whole?limit=2",
+      "/whole?limit=2&skip=2",
+      "/whole?limit=2&skip=3",
+    ]);
+  });
+
+  it("follows the tokens in their headers", async () => {
+    await using server = await serverOf(json([{ id: "a" }], 200, { "x-next": "t" }), json([{ id: "b" }]));
+    expect(await ids(method(server.url, "wholeLinked").all())).toBe("ab");
+    expect(server.requests.map(({ url }) => url)).toEqual(["/whole-linked", "/whole-linked?token=t"]);
   });
 });
 

@@ -96,7 +96,7 @@ function pagingOf(
     expression: `${use("paged")}(${args.join(", ")})`,
     needsResponses: walk.kind === "link" || walk.kind === "header",
     item: types.item,
-    list: list.steps.at(-1)?.name ?? "",
+    list: list.steps.at(-1)?.name ?? "list",
     ...(options !== undefined && { options }),
   };
 }

@@ -88,13 +88,18 @@ export interface WalkRule extends Rule {
   readonly taken: PropertyPath;
 }
 
+/** The names of the properties on a path; none of the path to a body as a whole. */
+export function stepsTo(path: string): string[] {
+  return path === "" ? [] : path.split(".");
+}
+
 /** Gives undefined where nothing that can be followed is said of pages. */
 export function pagesOf(
   { components: { schemas } }: InterfaceContract,
   { listing, paging = [], parameters }: Operation,
   { schema = {} }: Result,
 ): Pages | undefined {
-  const names = listing?.items.split(".") ?? namesOfList(schema, paging, schemas);
+  const names = (listing && stepsTo(listing.items)) ?? namesOfList(schema, paging, schemas);
   const list = names && propertyPath(schema, names, schemas);
   const items = list && itemsOf(list.schema, schemas);
   if (!items) return undefined;

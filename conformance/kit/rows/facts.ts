@@ -52,6 +52,11 @@ export interface Aggregate {
   sum?: { field: string; absolute?: boolean };
 }
 
+/** The names of the properties on a path; none of the path to a body as a whole. */
+export function stepsOf(path: string): string[] {
+  return path === "" ? [] : path.split(".");
+}
+
 /**
  * What a contract says of the rows of a list.
  *
@@ -59,7 +64,7 @@ export interface Aggregate {
  */
 export function listFacts(contract: Contract, operation: string): ListFacts {
   const found = contract.operations.find(({ name }) => name === operation);
-  const items = found?.listing?.items.split(".");
+  const items = found?.listing && stepsOf(found.listing.items);
   if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
   const { responses, parameters } = found;
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
@@ -67,7 +72,7 @@ export function listFacts(contract: Contract, operation: string): ListFacts {
   const follow = (schema: Schema): Schema => targetOf(schema, contract);
   const holder = items.slice(0, -1).reduce((schema, name) => propertiesOf(schema, follow)[name] ?? {}, body);
   const fields = propertiesOf(holder, follow);
-  const { [items.at(-1) ?? ""]: rows = {}, ...others } = fields;
+  const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
   return {
     order: rows["x-ordered-by"] as RowOrder | undefined,
     filters: new Map(

@@ -6,7 +6,7 @@ import { alternativesOf, scopeOf } from "../elements.ts";
 import type { Schema } from "../json-schema.ts";
 import { knownRequest, sendOperation } from "../send-operation.ts";
 import type { Target } from "../target.ts";
-import { type ListFacts, listFacts } from "./facts.ts";
+import { type ListFacts, listFacts, stepsOf } from "./facts.ts";
 import { type Row, valueAt, type Walk } from "./judges.ts";
 
 export type AnyTarget = Target<object, object>;
@@ -114,10 +114,6 @@ function listOf(contract: Contract, operation: ContractOperation, listing: Listi
       return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
     },
   };
-}
-
-function stepsOf(path: string): string[] {
-  return path === "" ? [] : path.split(".");
 }
 
 function boundsOf({ minimum, maximum }: Schema): Pick<NumberInput, "minimum" | "maximum"> {

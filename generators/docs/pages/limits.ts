@@ -135,7 +135,7 @@ const partWords: Readonly<Record<keyof Listing, (name: string) => string>> = {
   pageSize: (name) => `Ask for the size of a page with ${name}.`,
   offset: (name) => `Skip items with ${name}.`,
   continuationToken: (name) => `Ask for the next page with ${name}.`,
-  items: (name) => `The items are in ${name} of the response.`,
+  items: (name) => (name === "" ? "The response is the list of items." : `The items are in ${name} of the response.`),
   nextToken: (name) => `The token of the next page is in ${name} of the response.`,
   nextTokenHeader: (name) => `The token of the next page is in the header ${name} of the response.`,
   nextLink: (name) => `The link to the next page is in ${name} of the response.`,
@@ -148,7 +148,7 @@ function listingWords(listing: Listing | undefined): string {
   return bullets(
     Object.entries(partWords).flatMap(([key, words]) => {
       const name = given.get(key);
-      return name === undefined ? [] : [words(code(name))];
+      return name === undefined ? [] : [words(name && code(name))];
     }),
   );
 }
