@@ -76,7 +76,7 @@ describe("what several generators ask of an interface", () => {
     expect(operations["list"]?.pages).toMatchObject({
       list: { steps: [{ name: "pets", isEverywhere: true, mayLack: false }] },
       component: "Pet",
-      key: "id",
+      key: { steps: [{ name: "id", isEverywhere: true, mayLack: false }] },
       walk: { kind: "cursor", input: "after", token: { steps: [{ name: "next", mayLack: true }] } },
     });
   });
