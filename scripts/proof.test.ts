@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { library, temporaryFolder } from "../generators/testing.ts";
+import { library, onlyProgress, temporaryFolder } from "../generators/testing.ts";
 
 const root = join(import.meta.dirname, "..");
 const cli = join(root, "scripts/concordat.ts");
@@ -33,6 +33,29 @@ export default defineSuite({
   },
 });
 `;
+
+/** Formats and keywords that JSON Schema does not have. */
+const foreign = `
+import "@typespec/http";
+using TypeSpec.Http;
+@service(#{ title: "Zoo" }) namespace Zoo;
+@discriminator("kind") model Animal { kind: string; weight: decimal; legs: uint8 }
+model Hen extends Animal { kind: "hen"; eggs: int32 }
+model Cow extends Animal { kind: "cow"; milk: decimal128 }
+@discriminated(#{ envelope: "none" }) union Shape { circle: Circle, square: Square }
+model Circle { kind: "circle"; radius: decimal }
+model Square { kind: "square"; side: decimal }
+@route("/animal") @get op animal(): Animal;
+@route("/shape") @get op shape(): Shape;
+`;
+
+it("concordat proof reads formats and discriminators of OpenAPI", () => {
+  using folder = temporaryFolder({ "main.tsp": foreign, "concordat.config.mjs": "export default {};" });
+  execFileSync(process.execPath, [cli, "generate"], { cwd: folder.path, stdio: "pipe" });
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, "proof", "zoo"], { cwd: folder.path });
+  expect(String(stderr)).toMatch(onlyProgress);
+  expect(String(stdout)).toMatch(/defects that came by are noticed/);
+});
 
 describe("concordat proof", () => {
   let folder: ReturnType<typeof temporaryFolder>;
