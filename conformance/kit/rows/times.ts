@@ -1,5 +1,4 @@
-/** A time of ISO 8601, in the extended or the basic form. */
-const form = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
+import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
 
 export const secondMs = 1000;
 export const hourMs = 3600 * secondMs;
@@ -7,19 +6,17 @@ export const dayMs = 24 * hourMs;
 
 /** The milliseconds since 1970 of a time in ISO 8601, without an offset in UTC; undefined for anything else. */
 export function instantOf(value: unknown): number | undefined {
-  const parts = typeof value === "string" ? form.exec(value) : null;
-  if (parts === null) return undefined;
-  const [, year, month, day, hour, minute, second = "00", fraction = "0", offset = ""] = parts;
-  const [, sign = "+", hours = "00", minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset) ?? [];
-  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3)}Z`);
-  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "-" ? -1 : 1);
-  return Number.isNaN(local) ? undefined : local - ahead;
+  try {
+    return typeof value === "string" ? Number(nanosecondsOf(value) / 1_000_000n) : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** True of a time that is shown in UTC, as one without an offset is. */
 export function isInUtc(value: unknown): boolean {
-  const [, , , , , , , , offset = "none"] = (typeof value === "string" && form.exec(value)) || [];
-  return offset === "" || /^(Z|[+-]00(:?00)?)$/.test(offset);
+  return instantOf(value) !== undefined && /T[\d:.,]+(?:Z|[+-]00(?::?00)?)?$/i.test(String(value));
 }
 
 /** A bare date; undefined for anything else. */

@@ -219,7 +219,8 @@ export function byTimestamp<Body, Item>(
 }
 
 /** The extended form and the basic one. */
-const iso8601 = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:Z|([+-]\d\d):?(\d\d)?)?$/i;
+const iso8601 =
+  /^(\d{4})-?(?:(\d\d)-?(\d\d)|W(\d\d)-?([1-7])|(\d{3}))T(\d\d)(?::?([0-5]\d)(?::?([0-5]\d|60))?)?(?:[.,](\d+))?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
 // Not all projects compile to a JavaScript that has literals of bigints.
 const mega = BigInt(1_000_000);
@@ -232,11 +233,45 @@ const giga = BigInt(1_000_000_000);
  * @throws {RangeError} Where it is no such time.
  */
 export function nanosecondsOf(time: string): bigint {
-  const [, year, month, day, hour, minute, second = "00", fraction = "", hours = "+00", minutes = "00"] =
-    time.split(iso8601);
-  const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
-  if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
-  return BigInt(milliseconds) * mega + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
+  const [
+    ,
+    year,
+    month,
+    day,
+    week,
+    weekday,
+    ordinal,
+    hour = "",
+    minute,
+    second,
+    fraction = "",
+    hours = "+00",
+    rest = "00",
+  ] = iso8601.exec(time) ?? [];
+  const date =
+    week !== undefined
+      ? startOfWeek(Date.parse(`${year}-01-04`)) + (Number(week) * 7 + Number(weekday) - 8) * dayMs
+      : ordinal !== undefined
+        ? Date.parse(`${year}-01-01`) + (Number(ordinal) - 1) * dayMs
+        : Date.parse(`${year}-${month}-${day}`);
+  const start = Date.parse(`1970-01-01T00:00:00${hours}:${rest}`);
+  const seconds = Number(hour) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
+  // A fraction is of the smallest unit that is given.
+  const unit = second !== undefined ? 1 : minute !== undefined ? 60 : 3600;
+  const part = (BigInt(fraction || 0) * giga * BigInt(unit)) / BigInt(`1${fraction.replace(/./g, "0")}`);
+  const milliseconds = date + start + seconds * 1000;
+  const isWithinDay = seconds < 86_400 || (Number(hour) === 24 && seconds === 86_400 && part === BigInt(0));
+  const isLeapSecond = seconds === 86_400 && second === "60";
+  if (Number.isNaN(milliseconds) || !(isWithinDay || isLeapSecond))
+    throw new RangeError(`expected a time in ISO 8601, found ${time}`);
+  return BigInt(milliseconds) * mega + part;
+}
+
+const dayMs = 86_400_000;
+
+/** The Monday of the week of a day, in milliseconds. */
+function startOfWeek(day: number): number {
+  return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
 }
 
 /** The time in ISO 8601 in UTC, with nine digits after the second. */
