@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
@@ -77,11 +76,9 @@ describe("the house", () => {
   });
 
   it("stays clean where npm pack writes a package", () => {
-    const packages = ["concordat-0.1.0.tgz", "dist/concordat/concordat-0.1.0.tgz"];
-    expect(execFileSync("git", ["check-ignore", ...packages], { cwd: root, encoding: "utf8" }).split("\n")).toEqual([
-      ...packages,
-      "",
-    ]);
+    const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+    // Without a slash, a pattern counts in every folder.
+    expect(ignored).toContain("*.tgz");
   });
 
   it("has arrows only from a folder to those that it may know", () => {
