@@ -1,5 +1,5 @@
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import type { Scheme } from "../contract/security.ts";
+import { isSent, type Scheme, sentSchemes, sentWays } from "../contract/security.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { propertyName } from "../typescript/structures.ts";
@@ -87,20 +87,15 @@ function needsCredential({ schemes }: ResolvedInterface, { needs }: ResolvedOper
   return needs.first !== undefined && !needs.mayBeAnonymous && isSent(schemes[needs.first]);
 }
 
-/** The ways in that need something of a client, each as the names of its schemes. */
 function waysOf({ schemes }: ResolvedInterface, each: ResolvedOperation | undefined): string[][] {
-  const ways = each?.needs.ways ?? [];
-  return ways.map((way) => way.filter((name) => isSent(schemes[name]))).filter((way) => way.length > 0);
+  return each === undefined ? [] : sentWays(schemes, each.needs);
 }
 
-/** The schemes of all operations whose credentials a client sends. */
-function schemesIn(all: ResolvedInterface): string[] {
-  return [...new Set(all.operations.flatMap((each) => waysOf(all, each).flat()))];
-}
-
-/** Browsers send cookies by themselves, and let nobody else do it. */
-function isSent(scheme: Scheme | undefined): boolean {
-  return !(scheme?.kind === "key" && scheme.in === "cookie");
+function schemesIn({ schemes, operations }: ResolvedInterface): string[] {
+  return sentSchemes(
+    schemes,
+    operations.map(({ needs }) => needs),
+  );
 }
 
 function authorization(scheme: Scheme | undefined, module: Module): string | undefined {

@@ -1,10 +1,11 @@
 import type { InterfaceDeclarationStructure } from "ts-morph";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract, Operation } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, isOpenEnum, readSchemas } from "../contract/schemas.ts";
+import { credentialWords } from "../contract/security.ts";
 import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
-import { phrase } from "../typescript/documentation.ts";
+import { codeSpan, phrase } from "../typescript/documentation.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
@@ -136,7 +137,15 @@ function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperat
   );
   const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
   const examples = call === undefined ? [] : [example(...call.split("\n"))];
-  return operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
+  const credentials = isPlain(api, operation) ? undefined : credentialWords(api, operation, codeSpan);
+  const needed = credentials === undefined ? [] : [tag("remarks", `Credentials: ${credentials}.`)];
+  return operationDocs(operation, `Calls \`${name}\`.`, [...needed, ...errors], ...examples);
+}
+
+/** True where all there is to know of its credentials is that the client has one. */
+function isPlain({ components, security: general }: InterfaceContract, { security = general }: Operation): boolean {
+  const isScoped = security?.some((way) => Object.values(way).some((scopes) => (scopes ?? []).length > 0));
+  return Object.keys(components.securitySchemes).length <= 1 && isScoped !== true;
 }
 
 /** The type of an input whose own type tells what the method gives. */

@@ -85,6 +85,68 @@ export function schemesOf({ components }: InterfaceContract): Record<string, Sch
   return mapEntries(components.securitySchemes, schemeOf);
 }
 
+/** The ways in that need something of a client, each as the names of its schemes. */
+export function sentWays(schemes: Readonly<Record<string, Scheme>>, { ways = [] }: Needs): string[][] {
+  return ways.map((way) => way.filter((name) => isSent(schemes[name]))).filter((way) => way.length > 0);
+}
+
+/** The schemes whose credentials a client sends for any of these needs. */
+export function sentSchemes(schemes: Readonly<Record<string, Scheme>>, all: readonly Needs[]): string[] {
+  return [...new Set(all.flatMap((needs) => sentWays(schemes, needs).flat()))];
+}
+
+/** Browsers send cookies by themselves, and let nobody else do it. */
+export function isSent(scheme: Scheme | undefined): boolean {
+  return !(scheme?.kind === "key" && scheme.in === "cookie");
+}
+
+/** The place of a credential in a request, and what stands before it. */
+export interface CredentialPlace {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly prefix: string;
+}
+
+export function credentialPlace(scheme: Scheme): CredentialPlace {
+  if (scheme.kind === "key") return { in: scheme.in, name: scheme.key, prefix: "" };
+  return { in: "header", name: "authorization", prefix: `${scheme.kind === "http" ? scheme.scheme : "Bearer"} ` };
+}
+
+/**
+ * The credentials of an operation in words, with the scopes at their scheme: `one of: …; or …`. Undefined where the
+ * contract says nothing of them.
+ *
+ * @param code Writes a name as code.
+ */
+export function credentialWords(
+  api: InterfaceContract,
+  { security = api.security }: Operation,
+  code: (text: string) => string,
+): string | undefined {
+  if (security === undefined) return undefined;
+  const schemes = schemesOf(api);
+  const areNamed = Object.keys(schemes).length > 1;
+  const words = (name: string, scopes: readonly string[]): string => {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+    const place = scheme && credentialPlace(scheme);
+    const shown =
+      place === undefined
+        ? code(name)
+        : place.in === "header"
+          ? code(`${place.name.replace(/^a/, "A")}: ${place.prefix}<token>`)
+          : `${code(place.name)} in the ${place.in}`;
+    const named = areNamed && place !== undefined ? `${shown} (${code(name)})` : shown;
+    if (scopes.length === 0) return named;
+    return `${named} with the ${scopes.length > 1 ? "scopes" : "scope"} ${scopes.map(code).join(", ")}`;
+  };
+  const ways = security.map((way) => Object.entries(way).map(([name, scopes]) => words(name, scopes ?? [])));
+  const some = ways.filter((way) => way.length > 0).map((way) => way.join(" together with "));
+  const [only = "none is needed", ...others] = some;
+  const last = some.length < ways.length && some.length > 0 ? ["none"] : [];
+  if (others.length === 0) return [only, ...last.map(() => "or none")].join(", ");
+  return `one of: ${[...some, ...last].map((each, index, all) => (index === all.length - 1 ? `or ${each}` : each)).join("; ")}`;
+}
+
 function schemeOf(described: unknown): Scheme {
   const scheme: Record<string, unknown> = { ...(typeof described === "object" ? described : {}) };
   if (scheme["type"] === "http") return { kind: "http", scheme: String(scheme["scheme"]) };

@@ -1,6 +1,8 @@
 import type { Event, InterfaceContract } from "../contract/contract.ts";
+import { credentialWords } from "../contract/security.ts";
 import { type Generator, header, perInterface, type Product } from "../generator.ts";
 import { template } from "../templates.ts";
+import { codeSpan } from "../typescript/documentation.ts";
 
 /** `README.md` of an interface: what these generators and the contract have of it, at a glance. */
 export function readmeOf(makers: readonly Generator[]): Generator {
@@ -10,7 +12,7 @@ export function readmeOf(makers: readonly Generator[]): Generator {
   });
 }
 
-const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", { text: markdown, code: codeSpan });
+const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", { text: markdown, code: cellCode });
 
 function dataOf(api: InterfaceContract, products: readonly Product[]) {
   const { title, version, namespace, description, operations, ambiguities } = api;
@@ -28,6 +30,7 @@ function dataOf(api: InterfaceContract, products: readonly Product[]) {
       request: `${method.toUpperCase()} ${path}`,
       summary: summary ?? text ?? "",
     })),
+    credentials: credentialsOf(api),
     events: api.events.map((event) => ({
       name: event.name,
       description: event.description ?? "",
@@ -61,7 +64,7 @@ function noteOn({ deprecated, advanced, setup }: Event): string {
 function markdown(value: string): string {
   return value
     .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? codeSpan(part.slice(1, -1)) : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? cellCode(part.slice(1, -1)) : escaped(part)))
     .join("");
 }
 
@@ -72,11 +75,20 @@ function escaped(text: string): string {
     .replace(/[\\|<>*[\]`]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, (character) => `\\${character}`);
 }
 
-/** A code span that shows the value as it is: its fence is longer than any run of backticks in it. */
-function codeSpan(value: string): string {
-  const line = value.replace(/\s*\r?\n\s*/g, " ").replaceAll("|", "\\|");
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-  return `${fence}${pad}${line}${pad}${fence}`;
+/** The value as code, in a table cell too. */
+function cellCode(value: string): string {
+  return codeSpan(value.replaceAll("|", "\\|"));
+}
+
+/** What callers have to send, once for all operations that need the same. */
+function credentialsOf(api: InterfaceContract): { words: string; operations: readonly string[] }[] {
+  const all = api.operations.map((operation) => ({
+    name: operation.name,
+    words: credentialWords(api, operation, cellCode) ?? "not documented",
+  }));
+  const groups = [...Map.groupBy(all, ({ words }) => words)];
+  const isSilent = groups.every(([words]) => words === "not documented");
+  return isSilent
+    ? []
+    : groups.map(([words, same]) => ({ words, operations: groups.length > 1 ? same.map(({ name }) => name) : [] }));
 }

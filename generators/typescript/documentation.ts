@@ -33,3 +33,12 @@ export function phrase(text: string): string {
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
+
+/** A code span that shows the value as it is, on one line: its fence is longer than any run of backticks in it. */
+export function codeSpan(value: string): string {
+  const line = value.replace(/\s*\r?\n\s*/g, " ");
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}

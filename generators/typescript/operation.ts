@@ -70,6 +70,8 @@ const width = 90;
 
 /** A value as a person writes it. */
 function shown(value: unknown, indent: string): string {
+  if (value instanceof Uint8Array)
+    return `new TextEncoder().encode(${JSON.stringify(new TextDecoder().decode(value))})`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const items = isList

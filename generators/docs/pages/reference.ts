@@ -3,6 +3,7 @@ import type { InterfaceContract, MediaType, Operation, Response } from "../../co
 import type { PropertyPath, Walk } from "../../contract/paging.ts";
 import { resolvedOperation } from "../../contract/resolved-operation.ts";
 import { requestedWords } from "../../contract/schemas.ts";
+import { credentialWords } from "../../contract/security.ts";
 import { errorPlace } from "../error-groups.ts";
 import { either, factsOf, fieldList, framed, headerList, parameterList, references, typeWords } from "../fields.ts";
 import { places } from "../links.ts";
@@ -30,7 +31,7 @@ import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { rateWords } from "./limits.ts";
 import { answerExamples, nameOf, withExamples } from "./reference/example-values.ts";
-import { clientCall, credentialsOf, samplesOf } from "./reference/samples.ts";
+import { clientCall, samplesOf } from "./reference/samples.ts";
 import { tryIt } from "./reference/try-it.ts";
 import { remediesOf } from "./remedies.ts";
 
@@ -124,20 +125,9 @@ function facts(api: InterfaceContract, operation: Operation): string {
 }
 
 function authentication(api: InterfaceContract, operation: Operation): string[] {
-  const { needs } = resolvedOperation(api, operation.name) ?? {};
-  if (needs?.ways === undefined) return [];
-  const scopes = Object.values(needs.scopes).flat();
-  const ways = credentialsOf(api, operation).map(
-    ({ in: place, name, prefix }) =>
-      code(place === "header" ? `${name.replace(/^a/, "A")}: ${prefix}<token>` : name) +
-      (place === "header" ? "" : ` in the ${place}`),
-  );
-  const words = [
-    ways.length === 0 ? "none is needed" : either(ways, "and"),
-    ...(ways.length > 0 && needs.mayBeAnonymous ? ["or none"] : []),
-    ...(scopes.length > 0 ? [`with the ${scopes.length > 1 ? "scopes" : "scope"} ${scopes.map(code).join(", ")}`] : []),
-  ];
-  return [`**${link("Authentication", `${places.overview(api.name)}#authentication`)}**: ${words.join(", ")}`];
+  const words = credentialWords(api, operation, code);
+  if (words === undefined) return [];
+  return [`**${link("Authentication", `${places.overview(api.name)}#authentication`)}**: ${words}`];
 }
 
 const parameterPlaces = [

@@ -1,4 +1,5 @@
 import type { InterfaceContract, MediaType, Operation, Parameter, Schema } from "../../../contract/contract.ts";
+import { contentKind, isBinary } from "../../../contract/content-kinds.ts";
 import { sharedTitle, titledExample } from "../../../contract/examples.ts";
 import { componentOf, objectShape } from "../../../contract/schemas.ts";
 
@@ -23,20 +24,36 @@ export function withExamples({ components: { schemas } }: InterfaceContract, ope
       example: isText ? placeholder(parameter.name) : sample(parameter.schema, schemas, parameter.name),
     };
   };
-  const completeMedia = (media: MediaType): MediaType => {
+  const completeMedia = (type: string, media: MediaType): MediaType => {
     const { example: _example, examples: _examples, ...bare } = media;
     const [shown] = titledExample(media, title);
     if (shown !== undefined) return { ...bare, example: shown };
-    return requestBody?.required ? { ...bare, example: sample(media.schema ?? {}, schemas, "body") } : bare;
+    if (!requestBody?.required) return bare;
+    const example = sample(media.schema ?? {}, schemas, "body");
+    return {
+      ...bare,
+      example: contentKind(type, media) === "multipart" ? withParts(example, media, schemas) : example,
+    };
   };
   const [content] = Object.entries(requestBody?.content ?? {});
   return {
     ...operation,
     parameters: parameters.map(complete),
     ...(requestBody && {
-      requestBody: { ...requestBody, content: content ? { [content[0]]: completeMedia(content[1]) } : {} },
+      requestBody: { ...requestBody, content: content ? { [content[0]]: completeMedia(...content) } : {} },
     }),
   };
+}
+
+/** A list without items would be no part at all. */
+function withParts(example: unknown, { schema = {} }: MediaType, schemas: Schemas): unknown {
+  const fields = objectShape(schema, schemas)?.fields ?? new Map<string, Schema>();
+  return Object.fromEntries(
+    Object.entries(Object(example)).map(([name, value]) => {
+      const items = fields.get(name)?.items;
+      return [name, items && Array.isArray(value) && value.length === 0 ? [sample(items, schemas, name)] : value];
+    }),
+  );
 }
 
 /** `query.id` → `id`. */
@@ -67,6 +84,7 @@ function sample(
   isWhole = false,
   within: readonly string[] = [],
 ): unknown {
+  if (isBinary(schema)) return new TextEncoder().encode(placeholder(name));
   const shown = [
     ...("const" in schema ? [schema.const] : []),
     ...(schema.examples ?? []),
@@ -114,7 +132,7 @@ function text({ format }: Schema, name: string, isWhole: boolean): string {
 }
 
 /** `sourceId` → `SOURCE_ID`. */
-function placeholder(name: string): string {
+export function placeholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").match(/[A-Za-z\d]+/g) ?? ["value"];
   return words.join("_").toUpperCase();
 }

@@ -1,13 +1,15 @@
 import { snippetz } from "@scalar/snippetz";
-import type { InterfaceContract, Operation, Parameter, Server } from "../../../contract/contract.ts";
-import { json } from "../../../contract/content-kinds.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter, Server } from "../../../contract/contract.ts";
+import { json, partsOf } from "../../../contract/content-kinds.ts";
 import { exampleInput } from "../../../contract/examples.ts";
 import { resolved, resolvedOperation } from "../../../contract/resolved-operation.ts";
 import { isJson } from "../../../contract/schemas.ts";
-import type { Scheme } from "../../../contract/security.ts";
+import { type CredentialPlace, credentialPlace, isSent, sentSchemes } from "../../../contract/security.ts";
 import { camelCase } from "../../../naming.ts";
 import { callExample } from "../../../typescript/operation.ts";
+import { propertyName } from "../../../typescript/structures.ts";
 import { inPackage, type ModuleName } from "../../modules.ts";
+import { placeholder } from "./example-values.ts";
 
 /** A call in a language. */
 export interface Sample {
@@ -36,14 +38,39 @@ interface Call {
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
   cookies: readonly (readonly [name: string, value: string])[];
-  body?: { type: string; value: unknown; text: string };
+  body?: SentBody;
 }
 
-function callOf(api: InterfaceContract, operation: Operation, token: string): Call {
+interface SentBody {
+  type: string;
+  text: string;
+
+  /** Those of a form, in place of the text. */
+  fields?: readonly (readonly [name: string, value: string])[];
+
+  /** Those of a multipart form, in place of the text. */
+  parts?: readonly Part[];
+
+  /** The file that holds it, where it is bytes. */
+  file?: string;
+}
+
+/** A part of a multipart form: a text, or what is in a file. */
+interface Part {
+  name: string;
+  type: string;
+  value?: string;
+  file?: string;
+}
+
+/** @param tokenOf Gives the text for the value of a variable. */
+function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable: string) => string): Call {
   const { method, parameters, requestBody } = operation;
   const credentials = credentialsOf(api, operation);
   const keysIn = (place: string) =>
-    credentials.filter((each) => each.in === place).map(({ name, prefix }) => [name, `${prefix}${token}`] as const);
+    credentials
+      .filter((each) => each.in === place)
+      .map(({ name, prefix, variable }) => [name, `${prefix}${tokenOf(variable)}`] as const);
   const shown = (place: string): Parameter[] => parameters.filter((each) => each.in === place && "example" in each);
   const query = [
     ...shown("query").flatMap(queryOf),
@@ -61,28 +88,32 @@ function callOf(api: InterfaceContract, operation: Operation, token: string): Ca
     ],
     ...(type !== undefined &&
       value !== undefined && {
-        body: { type, value, text: isJson(type) ? JSON.stringify(value, null, 2) : textOf(value) },
+        body: sentBody(type, value, media ?? {}),
       }),
   };
 }
 
-/** The place of a credential in a request, and what stands before it. */
-export interface CredentialPlace {
-  in: "header" | "query" | "cookie";
-  name: string;
-  prefix: string;
+/** A credential of a call: its place, and the name of what holds its value. */
+interface SampleCredential extends CredentialPlace {
+  scheme: string;
+  variable: string;
 }
 
-/** The credentials of a call: those of the first way in that the contract describes. */
-export function credentialsOf(api: InterfaceContract, operation: Operation): CredentialPlace[] {
-  const way = resolvedOperation(api, operation.name)?.needs.ways?.find((names) => names.length > 0) ?? [];
-  const { schemes: all } = resolved(api);
-  const schemes = way.flatMap((name): Scheme[] => (Object.hasOwn(all, name) ? [all[name] ?? []].flat() : []));
-  return schemes.map((scheme) =>
-    scheme.kind === "key"
-      ? { in: scheme.in, name: scheme.key, prefix: "" }
-      : { in: "header", name: "authorization", prefix: `${scheme.kind === "http" ? scheme.scheme : "Bearer"} ` },
-  );
+/** The credentials of a call: those of the first way in that a client can send, else of the first that is described. */
+export function credentialsOf(api: InterfaceContract, operation: Operation): SampleCredential[] {
+  const { needs } = resolvedOperation(api, operation.name) ?? {};
+  const { schemes } = resolved(api);
+  const way = needs?.ways?.find((names) => names.some((name) => isSent(schemes[name])));
+  const names = way ?? needs?.ways?.find((all) => all.length > 0) ?? [];
+  const known = names.flatMap((name) => {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+    return scheme ? [{ name, scheme }] : [];
+  });
+  return known.map(({ name, scheme }) => ({
+    ...credentialPlace(scheme),
+    scheme: name,
+    variable: known.length > 1 ? placeholder(name) : "TOKEN",
+  }));
 }
 
 function pathOf({ path, parameters }: Operation): string {
@@ -106,6 +137,7 @@ export function separatorOf({ explode, style }: Readonly<Record<string, unknown>
 }
 
 export function textOf(value: unknown): string {
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -120,12 +152,12 @@ export function baseAddress({ servers }: InterfaceContract): string {
   return serverAddress(server).replace(/\/$/, "");
 }
 
-/** No text of a spec has this character: it stands for the token until it is known how a language writes it. */
-const tokenMark = "\u0001";
+/** No text of a spec has this character: it stands around the name of a variable until it is known how a language writes it. */
+const mark = "\u0001";
 
 /** A call as a command of the shell. */
 export function curlSample(api: InterfaceContract, operation: Operation): string {
-  const { method, url, headers, cookies, body } = callOf(api, operation, tokenMark);
+  const { method, url, headers, cookies, body } = callOf(api, operation, (variable) => `${mark}${variable}${mark}`);
   const request = method === "GET" ? "" : method === "HEAD" ? "--head " : `--request ${method} `;
   return [
     `curl ${request}${word(url)}`,
@@ -135,31 +167,56 @@ export function curlSample(api: InterfaceContract, operation: Operation): string
   ].join(" \\\n  ");
 }
 
-function curlBody({ type, value, text }: NonNullable<Call["body"]>): string[] {
+function curlBody({ type, text, fields, parts, file }: SentBody): string[] {
+  if (parts) return parts.map(curlPart);
+  if (fields) return fields.map(([name, field]) => `--data-urlencode ${word(`${name}=${field}`)}`);
   if (isJson(type)) return [`--json ${word(text)}`];
-  const fields = isForm(type) ? fieldsOf(value) : undefined;
-  if (fields) {
-    const option = type.startsWith("multipart/") ? "--form-string" : "--data-urlencode";
-    return fields.map(([name, field]) => `${option} ${word(`${name}=${field}`)}`);
-  }
-  return [`--header ${word(`content-type: ${type}`)}`, `--data-raw ${word(text)}`];
+  return [
+    `--header ${word(`content-type: ${type}`)}`,
+    file === undefined ? `--data-raw ${word(text)}` : `--data-binary ${word(`@${file}`)}`,
+  ];
 }
 
-function isForm(type: string): boolean {
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+function curlPart({ name, type, value = "", file }: Part): string {
+  if (file !== undefined) return `--form ${word(`${name}=@${file};type=${type}`)}`;
+  if (type === plainText) return `--form-string ${word(`${name}=${value}`)}`;
+  return `--form ${word(`${name}="${value.replace(/[\\"]/g, "\\$&")}";type=${type}`)}`;
 }
 
-function fieldsOf(value: unknown): [name: string, value: string][] | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).flatMap(([name, field]) =>
-    [field].flat().map((each: unknown): [string, string] => [name, textOf(each)]),
+const plainText = "text/plain";
+
+function sentBody(type: string, value: unknown, media: MediaType): SentBody {
+  const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value);
+  if (value instanceof Uint8Array) return { type, text, file: text };
+  if (typeof value !== "object" || value === null) return { type, text };
+  const { types, lists } = partsOf(media);
+  const fields = Object.entries(value).flatMap(([name, field]) =>
+    (Array.isArray(field) && !lists.includes(name) ? field : [field]).map((item: unknown) => [name, item] as const),
   );
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return { type, text, fields: fields.map(([name, item]) => [name, textOf(item)]) };
+  if (!/^multipart\/form-data\b/i.test(type)) return { type, text };
+  return { type, text, parts: fields.map(([name, item]) => partOf(name, item, types[name])) };
 }
 
-/** A word of the shell that stands for itself, but for the token, which is a variable. */
+/** @param documented The media types that the part may have. */
+function partOf(name: string, value: unknown, documented = ""): Part {
+  const [type = ""] = documented.split(", ");
+  if (value instanceof Uint8Array)
+    return { name, type: type === "" || type.includes("*") ? "application/octet-stream" : type, file: textOf(value) };
+  const otherwise = typeof value === "object" && value !== null ? json : plainText;
+  return { name, type: type || otherwise, value: isJson(type) ? JSON.stringify(value) : textOf(value) };
+}
+
+/** A word of the shell that stands for itself, but for credentials, which are variables. */
 function word(text: string): string {
-  if (!text.includes(tokenMark)) return `'${text.replaceAll("'", `'\\''`)}'`;
-  return `"${text.replace(/[\\"$`]/g, "\\$&").replaceAll(tokenMark, "$TOKEN")}"`;
+  if (!text.includes(mark)) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const [first = "", ...rest] = text.replace(/[\\"$`]/g, "\\$&").split(mark);
+  const variables = rest.map((piece, index) => {
+    if (index % 2 === 1) return piece;
+    return /^\w/.test(rest[index + 1] ?? "") ? `\${${piece}}` : `$${piece}`;
+  });
+  return `"${first}${variables.join("")}"`;
 }
 
 /** A call with the generated client, as a module; undefined where the examples do not suffice for one. */
@@ -171,8 +228,8 @@ export function clientSample(
   const call = clientCall(api, operation);
   if (call === undefined) return undefined;
   const { create } = resolved(api).names.client;
-  const { needs, gives } = resolvedOperation(api, operation.name) ?? {};
-  const auth = needs?.isSecured ? ['  auth: process.env["TOKEN"] ?? "",'] : [];
+  const { gives } = resolvedOperation(api, operation.name) ?? {};
+  const auth = clientAuth(api, operation);
   const use =
     gives?.result.kind === "stream"
       ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]
@@ -182,11 +239,28 @@ export function clientSample(
     "",
     `const ${camelCase(api.name)} = ${create}({`,
     `  baseUrl: ${JSON.stringify(baseAddress(api))},`,
-    ...auth,
+    ...(auth === undefined ? [] : [`  auth: ${auth},`]),
     "});",
     "",
     ...use,
   ].join("\n");
+}
+
+/** The credentials of a client, as an expression: by their schemes where the interface has several. */
+function clientAuth(api: InterfaceContract, operation: Operation): string | undefined {
+  const { operations, schemes } = resolved(api);
+  const sent = credentialsOf(api, operation).filter(({ scheme }) => isSent(schemes[scheme]));
+  const all = sentSchemes(
+    schemes,
+    operations.map(({ needs }) => needs),
+  );
+  const values = sent.map(
+    ({ scheme, variable }) => `${propertyName(scheme)}: process.env[${JSON.stringify(variable)}] ?? ""`,
+  );
+  if (values.length === 0) return undefined;
+  if (all.length === 1) return `process.env[${JSON.stringify(sent[0]?.variable)}] ?? ""`;
+  const line = `{ ${values.join(", ")} }`;
+  return line.length <= 80 ? line : `{\n${values.map((value) => `    ${value},\n`).join("")}  }`;
 }
 
 /** A call of the client's method, as an expression; undefined where the examples do not suffice for one. */
@@ -197,15 +271,22 @@ export function clientCall(api: InterfaceContract, operation: Operation): string
   return flat?.isOptional === false ? undefined : `${camelCase(api.name)}.${operation.name}()`;
 }
 
+interface Param {
+  name: string;
+  value?: string;
+  fileName?: string;
+  contentType?: string;
+}
+
 /** A request in the format of HTTP archives, as the library takes it. */
 interface Har {
   method: string;
   url: string;
   headers: { name: string; value: string }[];
-  postData?: { mimeType: string; text?: string; params?: { name: string; value: string }[] };
+  postData?: { mimeType: string; text?: string; params?: Param[] };
 }
 
-const placeholder = '"BODY"';
+const bodyMark = '"BODY"';
 
 /** The languages besides, each with what its samples lack, or write wrongly, mended. */
 const languages: readonly { label: string; language: string; print: (har: Har) => string }[] = [
@@ -215,8 +296,8 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     print: (har) => {
       const { postData } = har;
       // Bodies are written here: of some the library has none, and in others it changes words within texts.
-      const placed = postData?.text === undefined ? har : { ...har, postData: { mimeType: json, text: placeholder } };
-      const call = print("python", "requests", placed).replace(`json=${placeholder}`, () => pythonBody(postData));
+      const placed = postData?.text === undefined ? har : { ...har, postData: { mimeType: json, text: bodyMark } };
+      const call = print("python", "requests", placed).replace(`json=${bodyMark}`, () => pythonBody(postData));
       return `import requests\n\nresponse = ${call}\nprint(response.status_code, response.text)`;
     },
   },
@@ -252,28 +333,43 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
 ];
 
 function otherSamples(api: InterfaceContract, operation: Operation): Sample[] {
-  const har = harOf(callOf(api, operation, "YOUR_TOKEN"));
+  const har = harOf(callOf(api, operation, (variable) => `YOUR_${variable}`));
   return languages.map(({ label, language, print: write }) => ({ label, language, source: write(har) }));
 }
 
 function harOf({ method, url, headers, cookies, body: sent }: Call): Har {
-  const fields = sent && isForm(sent.type) ? fieldsOf(sent.value) : undefined;
+  const postData = sent && postDataOf(sent);
   const all = [
     ...headers,
     ...(cookies.length > 0 ? [["cookie", cookies.map((each) => each.join("=")).join("; ")] as const] : []),
-    ...(sent && !fields ? [["content-type", sent.type] as const] : []),
+    ...(sent && !postData?.params ? [["content-type", sent.type] as const] : []),
   ];
   return {
     method,
     // Some languages would read these as their own.
-    url: url.replace(/[\s"'\\`$<>{}]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`),
+    url: url.replace(
+      /[\s"'\\`$<>{}]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
+    ),
     headers: all.map(([name, value]) => ({ name, value })),
-    ...(sent && {
-      postData: fields
-        ? { mimeType: sent.type, params: fields.map(([name, value]) => ({ name, value })) }
-        : { mimeType: isJson(sent.type) ? json : sent.type, text: sent.text },
-    }),
+    ...(postData && { postData }),
   };
+}
+
+function postDataOf({ type, text, fields, parts }: SentBody): NonNullable<Har["postData"]> {
+  if (parts) {
+    const params = parts.map(({ name, type: contentType, value, file }) => ({
+      name,
+      contentType,
+      ...(file === undefined ? { value: value ?? "" } : { fileName: file }),
+    }));
+    return { mimeType: "multipart/form-data", params };
+  }
+  if (fields === undefined) return { mimeType: isJson(type) ? json : type, text };
+  // Several languages keep the last one of a name only.
+  const isRepeated = new Set(fields.map(([name]) => name)).size < fields.length;
+  if (isRepeated) return { mimeType: type, text: new URLSearchParams(fields.map(([...pair]) => pair)).toString() };
+  return { mimeType: type, params: fields.map(([name, value]) => ({ name, value })) };
 }
 
 const print: (...what: Parameters<ReturnType<typeof snippetz>["print"]>) => string = (...what) =>

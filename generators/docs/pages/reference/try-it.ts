@@ -17,7 +17,9 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
     path,
     servers: [...new Set(api.servers.length > 0 && isReal(baseAddress(api)) ? [baseAddress(api), mock] : [mock])],
     // No page may set a cookie for another site.
-    credentials: credentialsOf(api, operation).filter((each) => each.in !== "cookie"),
+    credentials: credentialsOf(api, operation)
+      .filter((each) => each.in !== "cookie")
+      .map(({ in: place, name, prefix }) => ({ in: place, name, prefix })),
     parameters: parameters
       .filter((each) => each.in !== "cookie")
       .map((parameter) => ({

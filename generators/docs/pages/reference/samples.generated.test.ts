@@ -1,0 +1,220 @@
+import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { InterfaceContract } from "../../../contract/contract.ts";
+import { generateFrom, temporaryFolder } from "../../../testing.ts";
+import { referencePages } from "../reference.ts";
+import { pagesOf } from "../../page.ts";
+import { inPackage } from "../../modules.ts";
+import { withExamples } from "./example-values.ts";
+import { samplesOf } from "./samples.ts";
+
+const spec = `
+import "@typespec/http";
+using Http;
+
+model Flow {
+  type: OAuth2FlowType.clientCredentials;
+  tokenUrl: "https://token.example";
+  scopes: ["read", "write"];
+}
+model HeaderKey { type: AuthType.apiKey; in: ApiKeyLocation.header; name: "x-key"; }
+model QueryKey { type: AuthType.apiKey; in: ApiKeyLocation.query; name: "key"; }
+model Session { type: AuthType.apiKey; in: ApiKeyLocation.cookie; name: "session"; }
+model Address { street: string; }
+model Picture extends File { contentType: "image/png"; }
+
+@service(#{ title: "Choices" })
+@useAuth(HeaderKey | OAuth2Auth<[Flow]> | [QueryKey, BasicAuth])
+@server("http://choices.example", "")
+namespace Choices {
+  @route("/any") op any(): void;
+  @useAuth([QueryKey, BasicAuth] | HeaderKey) @route("/both") op both(): void;
+  @useAuth(NoAuth | [HeaderKey, OAuth2Auth<[Flow]>]) @route("/maybe") op maybe(): void;
+  @useAuth(NoAuth) @route("/open") op open(): void;
+  @useAuth(Session | HeaderKey) @route("/session") op session(): void;
+}
+
+@service(#{ title: "Pairs" })
+@useAuth([HeaderKey, BearerAuth] | [QueryKey, BearerAuth])
+@server("http://pairs.example", "")
+namespace Pairs {
+  @route("/one") op one(@query page: int32): void;
+}
+
+@service(#{ title: "Single" })
+@useAuth(OAuth2Auth<[Flow]>)
+@server("http://single.example", "")
+namespace Single {
+  @route("/one") op one(): void;
+  @route("/none") @useAuth(NoAuth) op none(): void;
+}
+
+@service(#{ title: "Uploads" })
+@server("http://uploads.example", "")
+namespace Uploads {
+  @route("/parts") @post op parts(@header contentType: "multipart/form-data", @multipartBody body: {
+    title: HttpPart<string>;
+    count: HttpPart<int32>;
+    address: HttpPart<Address>;
+    tags: HttpPart<string>[];
+    bytes: HttpPart<bytes>;
+    file: HttpPart<File>;
+    photos: HttpPart<Picture>[];
+    note?: HttpPart<string>;
+  }): void;
+  @route("/whole") @post op whole(@header contentType: "image/png", @body body: bytes): void;
+  @route("/form") @post op form(@header contentType: "application/x-www-form-urlencoded", @body body: {
+    name: string;
+    page: int32;
+  }): void;
+}
+`;
+
+const site = { modules: inPackage } as Parameters<typeof referencePages>[1];
+
+let services: InterfaceContract[];
+let files: Map<string, string>;
+beforeAll(async () => {
+  const made = await generateFrom(spec);
+  services = made.contract.interfaces;
+  files = made.files;
+}, 120_000);
+
+function samples(label: string): { name: string; source: string }[] {
+  return services.flatMap((api) =>
+    api.operations.flatMap((operation) =>
+      samplesOf(api, withExamples(api, operation))
+        .filter((each) => each.label === label)
+        .map(({ source }) => ({ name: `${api.name}-${operation.name}`, source })),
+    ),
+  );
+}
+
+function sample(label: string, name: string): string {
+  return samples(label).find((each) => each.name === name)?.source ?? "";
+}
+
+describe("samples of alternative and combined credentials", () => {
+  it("give the TypeScript client what its types take", () => {
+    using folder = temporaryFolder();
+    for (const [path, content] of files) {
+      if (!path.endsWith(".ts")) continue;
+      mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+      writeFileSync(join(folder.path, path), content);
+    }
+    const paths = samples("TypeScript").map(({ name, source }) => {
+      const path = join(folder.path, `${name}.mts`);
+      writeFileSync(path, source.replace(/"@concordat\/interfaces\/([^"]+)"/, '"./$1/index.ts"'));
+      return path;
+    });
+    expect(paths).toHaveLength(11);
+    const program = ts.createProgram(paths, {
+      strict: true,
+      noEmit: true,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      exactOptionalPropertyTypes: true,
+      types: ["node"],
+      typeRoots: [join(import.meta.dirname, "../../../../node_modules/@types")],
+    });
+    const found = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
+    expect(found).toEqual([]);
+  });
+
+  it("have a variable for each credential", () => {
+    expect(sample("curl", "choices-both")).toBe(
+      `curl "http://choices.example/both?key=$QUERY_KEY" \\\n  --header "authorization: Basic $BASIC_AUTH"`,
+    );
+    expect(sample("TypeScript", "pairs-one")).toContain(`  auth: {
+    HeaderKey: process.env["HEADER_KEY"] ?? "",
+    BearerAuth: process.env["BEARER_AUTH"] ?? "",
+  },`);
+    for (const label of ["Python", "Go", "Java", "C#", "PHP"])
+      expect(sample(label, "pairs-one")).toMatch(
+        /YOUR_HEADER_KEY[^]*YOUR_BEARER_AUTH|YOUR_BEARER_AUTH[^]*YOUR_HEADER_KEY/,
+      );
+  });
+
+  const words = {
+    any: "one of: `x-key: <token>` (`HeaderKey`); `Authorization: Bearer <token>` (`OAuth2Auth`) with the scopes `read`, `write`; or `key` in the query (`QueryKey`) together with `Authorization: Basic <token>` (`BasicAuth`)",
+    both: "one of: `key` in the query (`QueryKey`) together with `Authorization: Basic <token>` (`BasicAuth`); or `x-key: <token>` (`HeaderKey`)",
+    maybe:
+      "`x-key: <token>` (`HeaderKey`) together with `Authorization: Bearer <token>` (`OAuth2Auth`) with the scopes `read`, `write`, or none",
+    open: "none is needed",
+    session: "one of: `session` in the cookie (`Session`); or `x-key: <token>` (`HeaderKey`)",
+  };
+
+  it("stand by words that name all ways in, on pages, in hovers and in READMEs", () => {
+    const [choices] = services;
+    if (choices === undefined) throw new Error("nothing was made");
+    const pages = pagesOf(referencePages(choices, site));
+    const readme = files.get("choices/README.md") ?? "";
+    const hovers = (files.get("choices/client.ts") ?? "").replaceAll("\n   * ", " ");
+    for (const [name, ways] of Object.entries(words)) {
+      const page = pages.find(({ path }) => path.endsWith(`/${name}`))?.body ?? "";
+      expect(page).toContain(`[Authentication](site:choices/index#authentication)**: ${ways}`);
+      expect(readme).toContain(`- ${ways}: \`${name}\``);
+      expect(hovers).toContain(`@remarks Credentials: ${ways}.`);
+    }
+  });
+});
+
+describe.skipIf(spawnSync("curl", ["--version"]).status !== 0)("samples of multipart bodies", () => {
+  it("send parts with curl", async () => {
+    using folder = temporaryFolder({ BYTES: "some bytes", FILE: "a file", PHOTOS: "a photo" });
+    let received = Promise.resolve("");
+    const server = createServer((request, response) => {
+      received = text(request).finally(() => response.end());
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const command = sample("curl", "uploads-parts").replace("http://uploads.example", `http://127.0.0.1:${port}`);
+    await promisify(execFile)("bash", ["-c", command], { cwd: folder.path });
+    server.close();
+    const parts = (await received)
+      .split(/--+[\w-]+(?:\r\n|--)/)
+      .filter((part) => part.trim() !== "")
+      .map((part) => {
+        const [head = "", content = ""] = part.split("\r\n\r\n");
+        const [, name] = /name="([^"]*)"/.exec(head) ?? [];
+        const [, type = "none"] = /content-type: (.*)/i.exec(head) ?? [];
+        return [name, type.trim(), content.trim()];
+      });
+    expect(parts).toEqual([
+      ["title", "none", "TITLE"],
+      ["count", "none", "1"],
+      ["address", "application/json", '{"street":"STREET"}'],
+      ["tags", "none", "TAGS"],
+      ["bytes", "application/octet-stream", "some bytes"],
+      ["file", "application/octet-stream", "a file"],
+      ["photos", "image/png", "a photo"],
+    ]);
+  });
+
+  it("send parts in the other languages", () => {
+    expect(sample("TypeScript", "uploads-parts")).toContain('bytes: new TextEncoder().encode("BYTES")');
+    expect(sample("Python", "uploads-parts")).toContain(
+      '("address", (None, "{\\"street\\":\\"STREET\\"}", "application/json"))',
+    );
+    expect(sample("Python", "uploads-parts")).toContain('("photos", ("PHOTOS", open("PHOTOS", "rb"), "image/png"))');
+    expect(sample("Go", "uploads-parts")).toContain('writer.CreateFormFile("photos", "PHOTOS")');
+    expect(sample("PHP", "uploads-parts")).toContain("fopen('PHOTOS', 'r')");
+    expect(sample("C#", "uploads-parts")).toContain('File.OpenRead("PHOTOS")');
+    expect(sample("curl", "uploads-whole")).toContain("--data-binary '@BODY'");
+  });
+});
