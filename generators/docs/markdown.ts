@@ -21,15 +21,15 @@ const codePieces =
   /\\[\\`]|(?<fence>^(?<indent> {0,3})(?<marks>`{3,})[^`\n]*\n(?:\k<indent>.*\n|(?!\k<indent>)[ \t]*\n)*?\k<indent>\k<marks>`*[ \t]*$)|(?<!`)(?<mark>`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\k<mark>(?!`)/gm;
 
 /** The Markdown of a doc comment: its own marks stay, HTML is shown as text, and a mark that is left alone is none. */
-export function prose(text = ""): string {
+export function prose(text = "", clean: (text: string) => string = withoutMarkup): string {
   const pieces: string[] = [];
   let end = 0;
   for (const { 0: piece, index, groups } of text.matchAll(codePieces)) {
     // A line of its own could begin something else than code.
-    pieces.push(withoutMarkup(text.slice(end, index)), groups?.["fence"] ?? piece.replace(/\s*\n\s*/g, " "));
+    pieces.push(clean(text.slice(end, index)), groups?.["fence"] ?? piece.replace(/\s*\n\s*/g, " "));
     end = index + piece.length;
   }
-  return [...pieces, withoutMarkup(text.slice(end))].join("").trim();
+  return [...pieces, clean(text.slice(end))].join("").trim();
 }
 
 /** Text outside of code: HTML, lone marks of code, definitions and links to nowhere are letters; images are links. */
@@ -44,6 +44,23 @@ function withoutMarkup(text: string): string {
     .replaceAll("]:", "]\\:")
     .replace(/\]\((?!https?:|site:|#)[^()]*\)/g, "]")
     .replace(/\]\((?!https?:|site:|#)/g, "]\\(");
+}
+
+/** What a description begins with on one line, and what comes below that: its lists, tables, headings and blocks of code. */
+export function summaryAndBody(text = ""): { summary: string; body: string } {
+  const begin = text.search(/^ {0,3}(?:[-*+] |\d{1,9}[.)] |\||#{1,6} |`{3})/m);
+  if (begin === -1) return { summary: line(text), body: "" };
+  const [summary = "", ...between] = text
+    .slice(0, begin)
+    .trim()
+    .split(/\n[ \t]*\n/);
+  const rest = [...between, text.slice(begin)].join("\n\n");
+  return { summary: line(summary), body: prose(rest, withHeadings) };
+}
+
+/** Headings of a description are below those of its page, which has anchors for its own. */
+function withHeadings(text: string): string {
+  return withoutMarkup(text).replace(/^( {0,3})\\#{1,6} /gm, "$1##### ");
 }
 
 /** The same on one line, for cells and lists. */

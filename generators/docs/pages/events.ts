@@ -18,6 +18,7 @@ import {
   part,
   plain,
   sentences,
+  summaryAndBody,
   stackedTable,
 } from "../markdown.ts";
 import type { Page, PageMaker, Section } from "../page.ts";
@@ -92,11 +93,13 @@ function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page
   // Nothing says that an event of the setup has the body of the others.
   const isBare = setup === true && event.payload === undefined;
   const example = delivery && !isBare && exampleDelivery(api, delivery, event);
+  const described = summaryAndBody(description);
   return {
     path: places.event(api.name, name),
     title: name,
-    summary: line(description),
+    summary: described.summary,
     body: blocks(
+      described.body,
       deprecated !== undefined && note("CAUTION", sentences(`Deprecated: ${line(deprecated)}`)),
       preview !== undefined && note("CAUTION", sentences(`A preview: ${line(preview)}`)),
       setup === true &&

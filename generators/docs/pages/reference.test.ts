@@ -151,6 +151,13 @@ describe("the pages of operations", () => {
     expect(text).not.toMatch(/try-it|<div/);
   });
 
+  it("keep the tables, lists and headings of a description", () => {
+    const description = "Lists pets.\n\nMore.\n\n# Sizes\n\n| a | b |\n| - | - |\n| <i> | 2 |\n\n- one\n- two";
+    const [page] = pages({ ...shop, operations: [{ ...list, description }] });
+    expect(page?.summary).toBe("Lists pets.");
+    expect(page?.body).toContain("More.\n\n##### Sizes\n\n| a | b |\n| - | - |\n| &lt;i> | 2 |\n\n- one\n- two\n");
+  });
+
   it("say which shapes of a success a request can choose", () => {
     const text = asMarkdown(pages()[1] ?? noPage);
     expect(text).toContain("This operation is deprecated.");

@@ -24,6 +24,7 @@ import {
   plain,
   prose,
   sentences,
+  summaryAndBody,
   table,
   tabs,
 } from "../markdown.ts";
@@ -52,6 +53,7 @@ export const referencePages: PageMaker = (api, site) => {
 function operationPage(api: InterfaceContract, operation: Operation, { modules }: SiteSource): Page {
   const { name, method, path, summary, description, errorCases } = operation;
   const complete = withExamples(api, operation);
+  const described = summaryAndBody(description);
   const samples = samplesOf(api, complete, modules).map(({ label, language, source }) => ({
     label,
     body: block(language, source),
@@ -59,13 +61,13 @@ function operationPage(api: InterfaceContract, operation: Operation, { modules }
   return {
     path: places.operation(api.name, name),
     title: summary ?? name,
-    summary: line(description),
+    summary: described.summary,
     badge: method.toUpperCase(),
     isWide: true,
     words: [name, method.toUpperCase(), path, ...errorCases.map(({ condition }) => condition)].map(html),
     body: blocks(
       '<div class="operation">',
-      column("intro", requestLine(operation), notices(operation), facts(api, operation)),
+      column("intro", requestLine(operation), notices(operation), described.body, facts(api, operation)),
       column(
         "code",
         heading(2, "Request"),
