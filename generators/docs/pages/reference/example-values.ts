@@ -108,13 +108,20 @@ function sample(
 
   const [type] = [schema.type].flat();
   if (type === undefined) return {};
-  if (type === "array") return isWhole && schema.items ? [sample(schema.items, schemas, name, isWhole, seen)] : [];
+  if (type === "array") {
+    const { items = {}, minItems = 0 } = schema as { items?: Schema; minItems?: number };
+    const length = Math.min(most, Math.max(minItems, isWhole && schema.items ? 1 : 0));
+    return Array.from({ length }, () => sample(items, schemas, name, isWhole, seen));
+  }
   if (type === "object") return {};
   if (type === "boolean") return true;
   if (type === "null") return null;
   if (type === "number" || type === "integer") return schema["minimum"] ?? 1;
   return text(schema, name, isWhole);
 }
+
+/** The items of the longest list. */
+const most = 20;
 
 /** Of an answer, times look like times: there is nothing to put in. */
 function text({ format }: Schema, name: string, isWhole: boolean): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation } from "../../../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../../../contract/contract.ts";
 import { interfaceWith } from "../../../testing.ts";
 import { withExamples } from "./example-values.ts";
 import { clientSample, curlSample, samplesOf } from "./samples.ts";
@@ -108,6 +108,19 @@ describe("a call with curl", () => {
     expect(keyIn({ type: "apiKey", in: "cookie", name: "k`" })).toContain('--cookie "k\\`=$TOKEN"');
     const parameters = [{ name: "x", in: "header" as const, schema: {}, example: "$TOKEN" }];
     expect(keyIn({ type: "http", scheme: "Bearer" }, { ...pet, parameters })).toContain("--header 'x: $TOKEN'");
+  });
+
+  it("sends the items of lists in headers as the header has them, as many as there have to be", () => {
+    const header = (name: string, more: { schema: Schema; example?: unknown }) => ({
+      name,
+      in: "header" as const,
+      required: true,
+      ...more,
+    });
+    const list = { type: "array" as const, items: { type: "string" as const }, minItems: 2 };
+    const parameters = [header("x-a", { schema: list }), header("x-b", { schema: list, example: ["a", 'b, "c"'] })];
+    const call = curlSample(shop, withExamples(shop, { ...pet, parameters }));
+    expect(call).toContain(`--header 'x-a: X_A, X_A' \\\n  --header 'x-b: a, "b, \\"c\\""'`);
   });
 
   it("sends fields of forms one by one", () => {

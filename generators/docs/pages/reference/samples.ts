@@ -81,7 +81,7 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
   return {
     method: method.toUpperCase(),
     url: `${baseAddress(api)}${pathOf(operation)}${query === "" ? "" : `?${query}`}`,
-    headers: [...keysIn("header"), ...shown("header").map(({ name, example }) => [name, textOf(example)] as const)],
+    headers: [...keysIn("header"), ...shown("header").map(({ name, example }) => [name, headerText(example)] as const)],
     cookies: [
       ...shown("cookie").map(({ name, example }) => [name, encodeURIComponent(textOf(example))] as const),
       ...keysIn("cookie"),
@@ -139,6 +139,13 @@ export function separatorOf({ explode, style }: Readonly<Record<string, unknown>
 export function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** A list in a header: its items are quoted if they would be read otherwise. */
+function headerText(value: unknown): string {
+  if (!Array.isArray(value)) return textOf(value);
+  const items = value.map((item: unknown) => textOf(item));
+  return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${item.replace(/[\\"]/g, "\\$&")}"` : item)).join(", ");
 }
 
 /** The address of a server, with the defaults of its variables put in. */
