@@ -4,7 +4,7 @@ import { accessWords, rulesOf } from "./contract/delivery-words.ts";
 import { fieldWords, textOf } from "./contract/field-words.ts";
 import { requestedWords } from "./contract/schemas.ts";
 import { bullets, code as asCode, table } from "./docs/markdown.ts";
-import { source, stepList } from "./docs/pages/flows.ts";
+import { source, stepList } from "./docs/flow-steps.ts";
 import { inWords } from "./docs/words.ts";
 
 type Extended = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorCase, InterfaceContract, Operation } from "../contract/contract.ts";
 import { places } from "./links.ts";
-import { anchor, plain } from "./markdown.ts";
+import { plain } from "./markdown.ts";
+import { anchor } from "./anchors.ts";
 
 /** An error, once for all operations that answer with it alike. */
 export interface ErrorGroup {

@@ -3,7 +3,7 @@ import { componentOf, requestedWords, target } from "../contract/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences } from "./markdown.ts";
-import { capitalised } from "./words.ts";
+import { capitalised, either } from "./words.ts";
 
 /** Who reads a schema: callers send requests, and get answers. */
 type Direction = "sent" | "received";
@@ -312,11 +312,6 @@ function jsonType(value: unknown): string {
 
 function unique(parts: readonly string[]): string[] {
   return [...new Set(parts)];
-}
-
-/** `a`, `a or b`, `a, b or c`. */
-export function either(parts: readonly string[], word = "or"): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.slice(-1).join("")}`;
 }
 
 /** The number of values of an enum that are listed where it is used. */

@@ -1,7 +1,7 @@
 import type { Delivery, InterfaceContract } from "../contract/contract.ts";
 import { kebabCase } from "../naming.ts";
-import { anchor } from "./markdown.ts";
 import { inWords } from "./words.ts";
+import { anchor } from "./anchors.ts";
 
 /** Paths in the site, from its folder. One function for each kind of target. */
 export const places = {

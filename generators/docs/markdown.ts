@@ -1,5 +1,3 @@
-import GithubSlugger, { slug } from "github-slugger";
-
 /** Text of a spec as Markdown that shows exactly these characters, on one line. */
 export function plain(text: string): string {
   return text
@@ -111,17 +109,6 @@ export function link(label: string, path: string): string {
 /** A heading that a link can lead to, by the anchor that `anchor` gives for it. */
 export function heading(level: 2 | 3 | 4, text: string): string {
   return `${"#".repeat(level)} ${text}`;
-}
-
-/** The anchor of a heading, as code hosts and the site make it. Where a page has several alike, {@link anchors} numbers them. */
-export function anchor(headingText: string): string {
-  return slug(readable(headingText));
-}
-
-/** The anchors of a page's headings, in their order. */
-export function anchors(body: string): string[] {
-  const slugger = new GithubSlugger();
-  return headingsOf(body).map(({ text }) => slugger.slug(text));
 }
 
 /** The headings of a page, outside of code. */

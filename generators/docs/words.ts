@@ -50,3 +50,8 @@ export function phrase(name: string): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** `a`, `a or b`, `a, b or c`. */
+export function either(parts: readonly string[], word = "or"): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.slice(-1).join("")}`;
+}

@@ -5,12 +5,12 @@ import { interfaces } from "../../conformance/interfaces/interfaces.ts";
 import { modes } from "../../conformance/kit/requirements.ts";
 import { wantedReports } from "../../conformance/runner/reports/write-reports.ts";
 import { readGuide } from "../../generators/docs/guides.ts";
-import { anchors } from "../../generators/docs/markdown.ts";
 import { pagesOf } from "../../generators/docs/page.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { interfacesExports } from "../build/interfaces.ts";
 import { toolkitExports } from "../build/toolkit.ts";
 import { guideSources, readSource } from "./read-source.ts";
+import { anchors } from "../../generators/docs/anchors.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "conformance/guides");

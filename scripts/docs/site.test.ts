@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import escapeRegExp from "escape-string-regexp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anchors, plain } from "../../generators/docs/markdown.ts";
+import { plain } from "../../generators/docs/markdown.ts";
 import { type Page, pagesOf } from "../../generators/docs/page.ts";
 import { addressOf, asMarkdown } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
@@ -13,6 +13,7 @@ import { ranking } from "./starlight.ts";
 import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder } from "./testing/browser.ts";
 import { searches } from "./testing/searches.ts";
 import { type ReadSite, readSite, textOf } from "./testing/site.ts";
+import { anchors } from "../../generators/docs/anchors.ts";
 
 const folder = temporaryFolder();
 const out = join(folder.path, "site");

@@ -7,13 +7,13 @@ import { modes } from "../../conformance/kit/requirements.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import { label } from "../../generators/docs/diagrams.ts";
 import { places } from "../../generators/docs/links.ts";
-import { anchors } from "../../generators/docs/markdown.ts";
 import { isSection, type Page, pagesOf } from "../../generators/docs/page.ts";
 import { asContent } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import type { SiteSource } from "../../generators/docs/source.ts";
 import { interfaceWith, library, temporaryFolder } from "../../generators/testing.ts";
 import { readSource } from "./read-source.ts";
+import { anchors } from "../../generators/docs/anchors.ts";
 
 const source = readSource();
 const site = makeSite(source);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { anchors } from "../../generators/docs/markdown.ts";
 import { faultsOf } from "../../spec/library/testing.ts";
 import { readVocabulary, usersOf, vocabularyGuide, type Word, wordsIn } from "./vocabulary.ts";
+import { anchors } from "../../generators/docs/anchors.ts";
 
 const words = readVocabulary();
 

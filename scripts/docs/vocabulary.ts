@@ -10,6 +10,7 @@ import {
   SyntaxKind,
   type UnionStatementNode,
 } from "@typespec/compiler/ast";
+import { anchor } from "../../generators/docs/anchors.ts";
 import * as markdown from "../../generators/docs/markdown.ts";
 import type { Guide } from "../../generators/docs/source.ts";
 import { inWords } from "../../generators/docs/words.ts";
@@ -216,5 +217,5 @@ function wordPart(word: Word, words: readonly Word[]): string {
 }
 
 function anchorOf(name: string): string {
-  return markdown.anchor(markdown.code(name));
+  return anchor(markdown.code(name));
 }

@@ -8,10 +8,10 @@ import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { InterfaceContract } from "../../contract/contract.ts";
 import { temporaryFolder } from "../../testing.ts";
-import { anchors } from "../markdown.ts";
 import type { Page } from "../page.ts";
 import { codeOf, ownContract, pagesBy } from "../testing.ts";
 import { deliveryPages } from "./deliveries.ts";
+import { anchors } from "../anchors.ts";
 
 const generated = join(import.meta.dirname, "../../../generated");
 

@@ -4,10 +4,9 @@ import { schemeOf, is } from "../../contract/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/delivery-examples.ts";
 import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/delivery-words.ts";
 import { resolvedDelivery } from "../../contract/resolved-operation.ts";
-import { either, fieldList, fieldsOf, references } from "../fields.ts";
+import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
 import {
-  anchor,
   blocks,
   bullets,
   code,
@@ -23,8 +22,9 @@ import {
 } from "../markdown.ts";
 import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { seconds, valueText } from "../words.ts";
+import { seconds, valueText, either } from "../words.ts";
 import { exampleTabs, receiverSample, verificationSamples } from "./delivery-samples.ts";
+import { anchor } from "../anchors.ts";
 
 /** How deliveries are made, and what a receiver does with them: a page for each kind. */
 export const deliveryPages: PageMaker = (api, site) =>

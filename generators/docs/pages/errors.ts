@@ -1,10 +1,9 @@
 import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
 import { componentOf, target } from "../../contract/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
-import { either, fieldList, references, typeWords } from "../fields.ts";
+import { fieldList, references, typeWords } from "../fields.ts";
 import { fieldsWithin } from "../inputs.ts";
 import {
-  anchor,
   blocks,
   bullets,
   code,
@@ -19,8 +18,9 @@ import {
 } from "../markdown.ts";
 import { places } from "../links.ts";
 import type { PageMaker } from "../page.ts";
-import { inWords } from "../words.ts";
+import { inWords, either } from "../words.ts";
 import { remediesOf, troubleTables } from "./remedies.ts";
+import { anchor } from "../anchors.ts";
 
 /** The errors of an interface: when each occurs, how it is known, and what a caller does about it. */
 export const errorsPage: PageMaker = (api) => {

@@ -4,7 +4,7 @@ import { accessWords } from "../../contract/delivery-words.ts";
 import { exampleDelivery } from "../../contract/delivery-examples.ts";
 import { componentOf } from "../../contract/schemas.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
-import { either, fieldList, fieldsOf, references } from "../fields.ts";
+import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
 import {
   block,
@@ -23,7 +23,7 @@ import {
 } from "../markdown.ts";
 import type { Page, PageMaker, Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { counted } from "../words.ts";
+import { counted, either } from "../words.ts";
 import { exampleTabs, receiverSample } from "./delivery-samples.ts";
 
 /** So many events are listed one by one in the navigation; more are put into the folders of their families. */

@@ -1,15 +1,15 @@
-import type { Flow, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { findsItems, flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
+import type { Flow, InterfaceContract } from "../../contract/contract.ts";
+import { findsItems, flowInputs, flowNames, operationOf, ownInputs } from "../../contract/flows.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
 import { label } from "../diagrams.ts";
-import { either } from "../fields.ts";
+import { source, stepList } from "../flow-steps.ts";
 import { places } from "../links.ts";
 import { block, blocks, bullets, code, line, link, mermaid, part, plain, sentences } from "../markdown.ts";
 import type { ModuleName } from "../modules.ts";
 import type { PageMaker } from "../page.ts";
-import { counted, inWords, seconds } from "../words.ts";
+import { inWords } from "../words.ts";
 import { verified } from "./states.ts";
 
 /** The flows of an interface: each as a diagram, step by step, and as code. */
@@ -80,54 +80,6 @@ function sequence(api: InterfaceContract, { name, steps }: Flow): string {
     "participant service as Service",
     ...messages,
   ].join("\n  ");
-}
-
-/** The steps of a flow as a numbered list, with operations as `show` shows them. */
-export function stepList(api: InterfaceContract, { steps }: Flow, show: (operation: Operation) => string): string {
-  const texts = steps.map((step) => {
-    const called = operationOf(api, step);
-    return stepText(step, called && show(called));
-  });
-  return texts.map((text, index) => `${index + 1}. ${text.replace(/\n(?=.)/g, "\n   ")}`).join("\n");
-}
-
-/** A step in words, with what it takes below. */
-function stepText(step: FlowStep, operation: string | undefined): string {
-  const { find, select, where = [], due, compare, inputs = [], success = [], retry, note } = step;
-  const conditions = where.length === 0 ? "" : ` where ${either(where.map(conditionOf), "and")}`;
-  const first = [
-    operation && find === undefined && `call ${operation}`,
-    operation && find !== undefined && `find the item on the pages of ${operation}${conditions}`,
-    select && `${where.length > 0 ? "find the item in" : "choose an item of"} ${source(select)}${conditions}`,
-    compare &&
-      `compare ${source(compare.left)} with ${compare.opposite ? "the opposite of " : ""}${source(compare.right)}`,
-  ].find((text) => typeof text === "string" && text !== "");
-  const succeeds = success.map(({ value, oneOf }) => `${source(value)} is ${values(oneOf)}`);
-  const text = sentences(
-    `**${code(step.name)}**: ${first ?? ""}`,
-    due && `It is due where ${source(due.value)} is ${values(due.oneOf)}`,
-    succeeds.length > 0 ? `It succeeds where ${either(succeeds, "and")}` : "",
-    retry && `Where it fails, it is tried again after ${seconds(retry.after)}, ${counted(retry.limit, "time")} at most`,
-    line(note),
-  );
-  const taken = inputs.map(({ to, from, optional }) => `${code(to)}: ${source(from)}${optional ? " (optional)" : ""}`);
-  return [text, ...(taken.length > 0 ? [bullets(taken)] : [])].join("\n");
-}
-
-function conditionOf({ to, from }: { to: string; from: string }): string {
-  return `${code(to)} is ${source(from)}`;
-}
-
-function values(all: readonly unknown[]): string {
-  return either(all.map((each) => code(String(each))));
-}
-
-/** `input.name` or `step.path.to.field`, in words. */
-export function source(from: string): string {
-  const [start = "", ...path] = from.split(".");
-  const field = path.join(".");
-  if (start === "input") return `your ${code(field)}`;
-  return field === "" ? code(start) : `${code(field)} of ${code(start)}`;
 }
 
 /** A call of the generated function of a flow, as TypeScript. */

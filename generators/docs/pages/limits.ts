@@ -1,11 +1,11 @@
 import type { Delivery, InterfaceContract, Listing, Operation, Response } from "../../contract/contract.ts";
 import { errorGroups } from "../error-groups.ts";
-import { bounds, either, factsOf, headerList, references } from "../fields.ts";
+import { bounds, factsOf, headerList, references } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";
 import { deliveryPlace, places } from "../links.ts";
 import { blocks, bullets, code, line, link, part, plain, sentences, table, tableOf } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
-import { counted, inWords, seconds } from "../words.ts";
+import { counted, inWords, seconds, either } from "../words.ts";
 
 /** The limits of an interface: requests in a time, paging, sizes, and times. */
 export const limitsPage: PageMaker = (api) => {

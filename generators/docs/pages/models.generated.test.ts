@@ -4,12 +4,13 @@ import { marked } from "marked";
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Schema } from "../../contract/contract.ts";
 import { interfaceWith } from "../../testing.ts";
-import { anchor, anchors, code, headingsOf } from "../markdown.ts";
+import { code, headingsOf } from "../markdown.ts";
 import type { Page } from "../page.ts";
 import { elementsOf, fixtureContract, ownContract, pagesBy, partOf } from "../testing.ts";
 import { errorsPage } from "./errors.ts";
 import { limitsPage } from "./limits.ts";
 import { modelsPage } from "./models.ts";
+import { anchor, anchors } from "../anchors.ts";
 
 const own = globSync("*/contract.json", { cwd: join(import.meta.dirname, "../../../generated") }).map(dirname);
 const fixtures = ["hostile.tsp", "pet-shop-server.tsp", "pet-shop-webhooks.tsp", "bodies.tsp", "http-constructs.tsp"];

@@ -10,10 +10,9 @@ import {
 } from "../../contract/schemas.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { errorGroups } from "../error-groups.ts";
-import { constraints, either, factsOf, fieldList, marksOf, references, typeWords } from "../fields.ts";
+import { constraints, factsOf, fieldList, marksOf, references, typeWords } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
 import {
-  anchor,
   blocks,
   bullets,
   code,
@@ -29,7 +28,8 @@ import {
 } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { capitalised, counted } from "../words.ts";
+import { capitalised, counted, either } from "../words.ts";
+import { anchor } from "../anchors.ts";
 
 /** The parts of a page of many models, in their order. */
 const kinds = {

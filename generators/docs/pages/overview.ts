@@ -1,7 +1,7 @@
 import type { InterfaceContract, Operation, Server } from "../../contract/contract.ts";
 import { algorithmName } from "../../contract/delivery-words.ts";
 import { type ResolvedOperation, resolved } from "../../contract/resolved-operation.ts";
-import { either, references } from "../fields.ts";
+import { references } from "../fields.ts";
 import { places } from "../links.ts";
 import {
   block,
@@ -20,7 +20,7 @@ import {
 } from "../markdown.ts";
 import { type Page, pagesOf, type Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { capitalised, counted, inWords, seconds, versionInWords } from "../words.ts";
+import { capitalised, counted, inWords, seconds, versionInWords, either } from "../words.ts";
 import { downloadsPart } from "./downloads.ts";
 import { withExamples } from "./reference/example-values.ts";
 import { samplesOf, serverAddress } from "./reference/samples.ts";

@@ -5,10 +5,9 @@ import { resolvedOperation } from "../../contract/resolved-operation.ts";
 import { requestedWords } from "../../contract/schemas.ts";
 import { credentialWords } from "../../contract/security.ts";
 import { errorPlace } from "../error-groups.ts";
-import { either, factsOf, fieldList, framed, headerList, parameterList, references, typeWords } from "../fields.ts";
+import { factsOf, fieldList, framed, headerList, parameterList, references, typeWords } from "../fields.ts";
 import { places } from "../links.ts";
 import {
-  anchor,
   block,
   blocks,
   bullets,
@@ -35,6 +34,8 @@ import { answerExamples, nameOf, withExamples } from "./reference/example-values
 import { clientCall, samplesOf } from "./reference/samples.ts";
 import { tryIt } from "./reference/try-it.ts";
 import { remediesOf } from "./remedies.ts";
+import { anchor } from "../anchors.ts";
+import { either } from "../words.ts";
 
 /** From so many operations on, those of a tag are shown when they are asked for. */
 const many = 12;

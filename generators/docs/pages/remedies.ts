@@ -1,10 +1,10 @@
 import type { ErrorCase, FactTable, InterfaceContract, Operation } from "../../contract/contract.ts";
 import { isRecord } from "../../../spec/library/record.ts";
-import { either, factsOf } from "../fields.ts";
+import { factsOf } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";
 import { places } from "../links.ts";
 import { code, line, link, plain, sentences } from "../markdown.ts";
-import { capitalised } from "../words.ts";
+import { capitalised, either } from "../words.ts";
 import { rateWords, waitWords } from "./limits.ts";
 import { statementOf } from "./requirements.ts";
 
