@@ -65,6 +65,12 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     }
   });
 
+  it("takes a leap second for the first of the next day", async () => {
+    const dataset = await datasetOf("2017-01-01T00:00:00.000000000Z");
+    const { body } = await apl({ apl: `['${dataset}']`, startTime: "2016-12-31T23:59:60Z" });
+    expect(body["matches"]).toHaveLength(1);
+  });
+
   it("responds with the events by column, too", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
     const { body } = await apl({ apl: `['${dataset}']` });
@@ -116,7 +122,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     ["a limit that is no number", { apl: "['web-requests']", limit: "5" }, /limit/],
     ["a start that is no time", { apl: "['web-requests']", startTime: "yesterday" }, /startTime/],
     ["a time as databases write it", { apl: "['web-requests']", endTime: "2026-03-01 00:00:00Z" }, /endTime/],
-    ["a leap second", { apl: "['web-requests']", endTime: "2016-12-31T23:59:60Z" }, /endTime/],
+    ["a time in another zone", { apl: "['web-requests']", endTime: "2026-03-01T00:00:00+02:00" }, /endTime/],
   ])("responds with 400 to %s", async (_, body, message) => {
     expect(await apl(body)).toEqual({
       status: 400,
