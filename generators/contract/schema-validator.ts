@@ -23,7 +23,15 @@ export interface SchemaValidator {
  */
 export function schemaValidator(components: Readonly<Record<string, Schema>>, others: unknown): SchemaValidator {
   const unicodeRegExp = patternsIn([components, others]).every((pattern) => isPattern(pattern, "u"));
-  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, unicodeRegExp });
+  const ajv = new Ajv2020({
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    unicodeRegExp,
+    // Each schema checks a few values: to compile it takes longest.
+    code: { optimize: false },
+    inlineRefs: false,
+  });
   addFormatsTo(ajv);
   const $defs = mapEntries({ ...components }, (schema) => toJsonSchema(withoutDiscriminators(schema, false), locate));
   ajv.addSchema({ $id: "contract", $defs });
