@@ -295,14 +295,15 @@ export function typeSchemas(context: Context): TypeSchemas {
   ): Schema {
     const { discriminatorPropertyName: key, envelopePropertyName: content } = options;
     const inner = settled(variant, circumstances);
-    const known = envelopes.get(variant)?.get(keyOf(inner));
+    const place = `${value} ${keyOf(inner)}`;
+    const known = envelopes.get(type)?.get(place);
     if (known !== undefined) return { $ref: componentRef(known) };
     const suffix = getVisibilitySuffix(inner.visibility, Visibility.Read);
     const wanted = `${schemaName(program, namespace, type)}${value[0]?.toUpperCase() ?? ""}${value.slice(1)}${suffix}`;
     const name = suffix === "" ? wanted : uniqueName(wanted);
     if (components.has(name))
       reports.error(type, "name", `two schemas would have the name ${name}: rename the variant ${value}`);
-    envelopes.set(variant, (envelopes.get(variant) ?? new Map<string, string>()).set(keyOf(inner), name));
+    envelopes.set(type, (envelopes.get(type) ?? new Map<string, string>()).set(place, name));
     components.set(name, {
       type: "object",
       required: [key, content],
