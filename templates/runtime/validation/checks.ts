@@ -84,8 +84,9 @@ export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor)) return value % divisor === 0;
   const [whole, part] = [decimal(value), decimal(divisor)];
   const exponent = Math.min(whole.exponent, part.exponent);
-  const scaled = ({ digits, exponent: own }: Decimal): bigint => digits * 10n ** BigInt(own - exponent);
-  return scaled(whole) % scaled(part) === 0n;
+  // Not all projects compile to a JavaScript that has literals of bigints.
+  const scaled = ({ digits, exponent: own }: Decimal): bigint => digits * BigInt(10) ** BigInt(own - exponent);
+  return scaled(whole) % scaled(part) === BigInt(0);
 }
 
 /** A number as it is written: its digits, and the power of ten that they count. */
