@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { library, modulesFrom, temporaryFolder } from "./testing.ts";
+import { typeErrors } from "./typescript/testing/type-check.ts";
 
 /** What random programs have shown to be wrong once; see `npm run fuzz`. */
 const spec = `
@@ -67,22 +67,7 @@ describe("what random programs have found", () => {
   it("is typed", () => {
     using folder = temporaryFolder({ "package.json": '{"type": "module"}', ...Object.fromEntries(made.files) });
     const roots = [...made.files.keys()].filter((path) => /^(found|nothing)\/[\w.]+\.ts$/.test(path));
-    const program = ts.createProgram(
-      roots.map((path) => join(folder.path, path)),
-      {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noEmit: true,
-        skipLibCheck: true,
-        types: [],
-        module: ts.ModuleKind.NodeNext,
-        moduleResolution: ts.ModuleResolutionKind.NodeNext,
-        target: ts.ScriptTarget.ES2024,
-        allowImportingTsExtensions: true,
-      },
-    );
-    const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file }) => [file?.fileName, messageText]);
-    expect(found).toEqual([]);
+    expect(typeErrors(roots.map((path) => join(folder.path, path)))).toEqual([]);
   });
 
   it.each([

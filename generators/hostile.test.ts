@@ -8,6 +8,7 @@ import { parseDocument } from "yaml";
 import type { InterfaceContract } from "./contract/contract.ts";
 import { write } from "./output.ts";
 import { generateAll, library, temporaryFolder } from "./testing.ts";
+import { typeErrors } from "./typescript/testing/type-check.ts";
 
 const fixture = readFileSync(join(import.meta.dirname, "fixtures/hostile.tsp"), "utf8").replace("LIBRARY", library);
 
@@ -64,27 +65,7 @@ describe("a spec whose every string is hostile", () => {
   });
 
   it("gives TypeScript that type-checks without a library to lean on", () => {
-    const options: ts.CompilerOptions = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      allowImportingTsExtensions: true,
-    };
-    const program = ts.createProgram(
-      ending(".ts").map(([path]) => join(out, path)),
-      options,
-    );
-    const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file, start }) => ({
-      file: file?.fileName,
-      at: file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : undefined,
-      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-    }));
-    expect(found).toEqual([]);
+    expect(typeErrors(ending(".ts").map(([path]) => join(out, path)))).toEqual([]);
   });
 
   it("runs nothing of it", async () => {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import escapeStringRegexp from "escape-string-regexp";
-import ts from "typescript";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createReference } from "../conformance/reference/reference.ts";
 import { serve } from "../conformance/reference/serve.ts";
+import { typeErrors } from "../generators/typescript/testing/type-check.ts";
 
 const root = join(import.meta.dirname, "..");
 const pages = ["README.md", "CONTRIBUTING.md"];
@@ -35,23 +35,7 @@ describe("what the README says works as written", () => {
 
   it("its TypeScript compiles", () => {
     expect(files.length).toBeGreaterThan(2);
-    const program = ts.createProgram(files, {
-      strict: true,
-      noEmit: true,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      types: ["node"],
-      typeRoots: [join(root, "node_modules/@types")],
-    });
-    const found = ts
-      .getPreEmitDiagnostics(program)
-      .filter(({ file }) => file && files.includes(file.fileName))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-    expect(found).toEqual([]);
+    expect(typeErrors(files, { types: ["node"], typeRoots: [join(root, "node_modules/@types")] })).toEqual([]);
   });
 
   it("its TypeScript runs, and prints what it says", async () => {

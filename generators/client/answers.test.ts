@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json, type MockResponse, mockServer, text } from "../../templates/runtime/testing/mock-server.ts";
 import { modulesFrom, temporaryFolder } from "../testing.ts";
+import { typeErrors } from "../typescript/testing/type-check.ts";
 
 const shop = `
   import "@typespec/http";
@@ -259,20 +259,6 @@ export async function use(): Promise<string> {
 }
 `,
     });
-    const program = ts.createProgram([join(folder.path, "shop/use.ts")], {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      skipLibCheck: true,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
-      allowImportingTsExtensions: true,
-    });
-    expect(
-      ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
-    ).toEqual([]);
+    expect(typeErrors([join(folder.path, "shop/use.ts")])).toEqual([]);
   });
 });

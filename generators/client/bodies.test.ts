@@ -1,8 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedFrom, imported } from "../testing.ts";
+import { typeErrors } from "../typescript/testing/type-check.ts";
 
 let folder: Awaited<ReturnType<typeof generatedFrom>>;
 beforeAll(async () => {
@@ -223,23 +224,8 @@ describe("a generated client", () => {
       void client.upload({ id: "" });
     `;
     const path = join(folder.out, "uses.ts");
-    ts.sys.writeFile(path, uses);
-    ts.sys.writeFile(join(folder.out, "package.json"), '{"type": "module"}');
-    const program = ts.createProgram([path], {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      noEmit: true,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      allowImportingTsExtensions: true,
-    });
-    const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file, start = 0 }) => {
-      const line = file ? file.getLineAndCharacterOfPosition(start).line : 0;
-      return `${file?.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
-    });
-    expect(found).toEqual([]);
+    writeFileSync(path, uses);
+    writeFileSync(join(folder.out, "package.json"), '{"type": "module"}');
+    expect(typeErrors([path])).toEqual([]);
   });
 });

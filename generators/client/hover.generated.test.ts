@@ -1,35 +1,16 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { openInEditor } from "../typescript/testing/type-check.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
-const options: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  module: ts.ModuleKind.NodeNext,
-  target: ts.ScriptTarget.ES2024,
-  allowImportingTsExtensions: true,
-  types: [],
-};
 
 /** What an editor shows of a program at the places that are marked in it by `^`, in front of a name or an argument. */
 function shownIn(marked: string) {
   const file = join(generated, "program.ts");
   const [first = "", second = ""] = marked.split("^");
   const program = marked.replaceAll("^", "");
-  const service = ts.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [file],
-    getScriptVersion: () => "1",
-    getScriptSnapshot: (name) => {
-      const text = name === file ? program : ts.sys.readFile(name);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => generated,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (name) => name === file || ts.sys.fileExists(name),
-    readFile: ts.sys.readFile,
-  });
+  const service = openInEditor(file, program);
   const faults = service
     .getSemanticDiagnostics(file)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));

@@ -16,6 +16,7 @@ import type {
   RoutingDiscoverResponse,
   SummaryCallResponse,
 } from "../../generated/capability/types.ts";
+import { openInEditor } from "../typescript/testing/type-check.ts";
 
 /** A client of a service that answers with a body, and holds it to its documented shape. */
 function clientOf(body: unknown, status = 200) {
@@ -124,35 +125,11 @@ describe("an editor", () => {
   const program = (expression: string): string =>
     `import { createCapabilityClient } from "./client.ts";\nconst client = createCapabilityClient({ baseUrl: "", auth: "" });\n${expression}\n`;
 
-  function serviceOf(content: string): ts.LanguageService {
-    const options: ts.CompilerOptions = {
-      strict: true,
-      noEmit: true,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      allowImportingTsExtensions: true,
-    };
-    return ts.createLanguageService({
-      getCompilationSettings: () => options,
-      getScriptFileNames: () => [file],
-      getScriptVersion: () => "1",
-      getScriptSnapshot: (path) => {
-        const text = path === file ? content : ts.sys.readFile(path);
-        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-      },
-      getCurrentDirectory: () => import.meta.dirname,
-      getDefaultLibFileName: ts.getDefaultLibFilePath,
-      fileExists: (path) => path === file || ts.sys.fileExists(path),
-      readFile: (path) => (path === file ? content : ts.sys.readFile(path)),
-    });
-  }
-
   /** The completions at `|`. */
   function completions(expression: string): string[] {
     const content = program(expression);
     const at = content.indexOf("|");
-    const found = serviceOf(content.replace("|", "")).getCompletionsAtPosition(file, at, {});
+    const found = openInEditor(file, content.replace("|", "")).getCompletionsAtPosition(file, at, {});
     return (found?.entries ?? []).map(({ name }) => name);
   }
 
@@ -180,20 +157,20 @@ describe("an editor", () => {
       "included",
     ]);
     const content = program(`client.usageHistory({ charge_outcome: "chargd" });`);
-    const [found] = serviceOf(content).getSemanticDiagnostics(file);
+    const [found] = openInEditor(file, content).getSemanticDiagnostics(file);
     expect(ts.flattenDiagnosticMessageText(found?.messageText, "\n")).toContain("Did you mean '\"charged\"'?");
   });
 
   it("says what is misspelt, and what may be meant", () => {
     const content = program(`client.discover({ query: "q", limits: 5 });`);
-    const [found] = serviceOf(content).getSemanticDiagnostics(file);
+    const [found] = openInEditor(file, content).getSemanticDiagnostics(file);
     expect(content.slice(found?.start, (found?.start ?? 0) + (found?.length ?? 0))).toBe("limits");
     expect(ts.flattenDiagnosticMessageText(found?.messageText, "\n")).toContain("Did you mean to write 'limit'?");
   });
 
   it("shows the shape on hovering a call", () => {
     const content = program(`client.discover({ query: "q", view: "routing" });`);
-    const info = serviceOf(content).getQuickInfoAtPosition(file, content.indexOf("discover("));
+    const info = openInEditor(file, content).getQuickInfoAtPosition(file, content.indexOf("discover("));
     const text = ts.displayPartsToString(info?.displayParts);
     expect(text).toContain("Promise<RoutingDiscoverResponse>");
     expect(text.length).toBeLessThan(300);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modulesFrom, temporaryFolder } from "../testing.ts";
+import { typeErrors } from "../typescript/testing/type-check.ts";
 
 const aquarium = `
   import "@typespec/http";
@@ -51,23 +51,7 @@ afterAll(() => made[Symbol.dispose]());
 /** What the compiler says of a program that uses the generated types. */
 function diagnosticsOf(program: string): string[] {
   using folder = temporaryFolder({ ...Object.fromEntries(made.files), "aquarium/use.ts": program });
-  const compiled = ts.createProgram([join(folder.path, "aquarium/use.ts")], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    target: ts.ScriptTarget.ES2024,
-    lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
-    allowImportingTsExtensions: true,
-  });
-  return ts.getPreEmitDiagnostics(compiled).map(({ messageText, file, start }) => {
-    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : 0;
-    return `${file?.text.split("\n")[line]?.trim()}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
-  });
+  return typeErrors([join(folder.path, "aquarium/use.ts")]);
 }
 
 describe("the types of variants", () => {

@@ -1,30 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { expect, it } from "vitest";
 import { generateFrom, library, temporaryFolder } from "../testing.ts";
+import { typeErrors } from "../typescript/testing/type-check.ts";
 
 it("webhooks are typed by event", async () => {
   const spec = readFileSync(join(import.meta.dirname, "../fixtures/pet-shop-webhooks.tsp"), "utf8");
   const { files } = await generateFrom(spec.replace("LIBRARY", library));
   using folder = temporaryFolder({ ...Object.fromEntries(files), "package.json": '{"type":"module"}', "use.ts": uses });
-  const program = ts.createProgram([join(folder.path, "use.ts")], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    skipLibCheck: false,
-    types: [],
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    target: ts.ScriptTarget.ES2024,
-    allowImportingTsExtensions: true,
-  });
-  const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file, start }) => {
-    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : 0;
-    return `${file?.fileName}: ${file?.text.split("\n")[line]}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
-  });
-  expect(found).toEqual([]);
+  expect(typeErrors([join(folder.path, "use.ts")])).toEqual([]);
 });
 
 /** Compiles only if every line that should fail does. */

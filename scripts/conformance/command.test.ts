@@ -235,17 +235,6 @@ describe("concordat conformance, from another folder", () => {
     expect(error).not.toMatch(/there is no such|expected/);
   });
 
-  it("finds that the reference conforms, in every check of every interface", async () => {
-    const { code, out } = await runCli(folder, ["--reference", "--concurrency", "4", "--report", "json=r.json"]);
-    const { failures, results } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
-    expect({ failures, untested: results.filter(({ outcome }) => outcome !== "passed").map(({ id }) => id) }).toEqual({
-      failures: [],
-      untested: [],
-    });
-    expect(out).toMatch(/^Conforms: (\d+) of \1 requirements proved$/m);
-    expect(code).toBe(0);
-  });
-
   it("runs what disturbs others alone, though many run at a time", async () => {
     const only = ["capability/rate-limits/discover", "capability/call", "capability/stored-content"];
     const options = only.flatMap((pattern) => ["--only", pattern]);

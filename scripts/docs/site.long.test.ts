@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../generators/testing.ts";
 import { makeFolder } from "./make-folder.ts";
 import { readSource } from "./read-source.ts";
 import { ranking } from "./starlight.ts";
-import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder } from "./testing/browser.ts";
+import { serveFolder } from "./testing/browser.ts";
 import { searches } from "./testing/searches.ts";
 import { type ReadSite, readSite, textOf } from "./testing/site.ts";
 import { anchors } from "../../generators/docs/anchors.ts";
@@ -116,30 +116,6 @@ describe("Markdown beside the pages", () => {
     });
   }
 });
-
-describe.skipIf(!hasBrowser)(
-  "some pages in a browser, where there is /usr/bin/chromium; browser.test.ts has all",
-  () => {
-    const narrow = { width: 390, height: 844 };
-
-    it.each(["", "guides/call-an-api/", "capability/reference/call/", "workspace/deliveries/", "capability/states/"])(
-      "/%s can be read by everyone, and asks nothing of other hosts",
-      async (address) => {
-        const host = await serveFolder(out, "/");
-        const browser = await openBrowser();
-        try {
-          const page = await browser.newPage({ viewport: narrow, colorScheme: "dark", baseURL: host.address });
-          const complaints = complaintsOf(page, host.address);
-          await page.goto(address);
-          expect([...(await obstaclesOn(page, { width: 1280, height: 900 })), ...complaints]).toEqual([]);
-        } finally {
-          await browser.close();
-          await host.stop();
-        }
-      },
-    );
-  },
-);
 
 describe("the search of the site", () => {
   let find: (query: string) => Promise<string | undefined>;
