@@ -24,7 +24,7 @@ const untouched = [
   "conformance/proof/{prove,schemas}.test.ts",
   "generators/{client,contract,json,openapi,server,tools,types,validators,webhooks,xml}/**/!(*generated).test.ts",
   "generators/{constructs.generated,emitter,fuzz-found,hostile,pipeline,yaml}.test.ts",
-  "scripts/{bench,concordat,generate,init,misuse,mock*,project,proof,readme,reference,server-adapters,setup}.test.ts",
+  "scripts/{bench,concordat,generate,init,misuse,mock*,project,readme,reference,setup}.test.ts",
   "scripts/docs/{command,guides.examples,hostile,sample,site,start,verify}.test.ts",
   "scripts/{build,check,conformance,diff,generate,release}/**",
   "spec/library/**",

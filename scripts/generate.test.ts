@@ -8,7 +8,6 @@ import { onlyProgress, temporaryFolder } from "../generators/testing.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
 
 const cli = join(import.meta.dirname, "concordat.ts");
-const ownSpec = join(import.meta.dirname, "../spec/main.tsp");
 
 const spec = `import "@typespec/http";
 using Http;
@@ -74,16 +73,6 @@ describe("concordat generate", () => {
     expect(stdout).toMatch(/^- out\/shop\/schemas\/Pet\.json$/m);
     expect(existsSync(join(out, "shop/schemas/Pet.json"))).toBe(false);
     expect(readFileSync(join(out, "notes.txt"), "utf8")).toBe("mine");
-  });
-
-  it("removes what the project's own spec no longer makes, though its files are written in two steps", async () => {
-    const stale = join(out, "client/gone.ts");
-    mkdirSync(join(out, "client"), { recursive: true });
-    writeFileSync(stale, "// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.\n");
-    const { code, stdout, stderr } = await run("generate", "--spec", ownSpec, "--out", out);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) });
-    expect(stdout).toMatch(/^- out\/client\/gone\.ts$/m);
-    expect(existsSync(stale)).toBe(false);
   });
 
   it("--check passes on what was made; after an edit it fails, names the file and shows the difference", async () => {

@@ -41,12 +41,20 @@ interface AsyncApi {
   components?: { messages?: Record<string, { name: string }> };
 }
 
+const documents = new Map<string, unknown>();
+
+/** Parses each YAML text once: large documents take long. */
+function parsed(text: string): unknown {
+  if (!documents.has(text)) documents.set(text, parse(text));
+  return documents.get(text);
+}
+
 /** The OpenAPI documents of an interface by file name; none where it has no operations. */
 export function openApisOf(name: string): Record<string, OpenApi> {
   return Object.fromEntries(
     ["openapi.yaml", "openapi-3.2.yaml"]
       .filter((file) => existsSync(pathOf(name, file)))
-      .map((file) => [`${name}/${file}`, parse(read(name, file)) as OpenApi]),
+      .map((file) => [`${name}/${file}`, parsed(read(name, file)) as OpenApi]),
   );
 }
 
@@ -58,7 +66,7 @@ export function asyncApiText(name: string): string {
 /** The names of the messages that its AsyncAPI document describes; `undefined` where it has none. */
 export function asyncApiMessagesOf(name: string): string[] | undefined {
   if (!existsSync(pathOf(name, "asyncapi.yaml"))) return undefined;
-  const document = parse(asyncApiText(name)) as AsyncApi;
+  const document = parsed(asyncApiText(name)) as AsyncApi;
   return Object.values(document.components?.messages ?? {}).map((message) => message.name);
 }
 

@@ -1,17 +1,22 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { makeAll } from "./make-all.ts";
 
-it("a second run of the project's own spec finds every file as it is", async () => {
+it("removes files that the project's own spec no longer makes, and a second run changes nothing", async () => {
   using folder = temporaryFolder();
+  const stale = join(folder.path, "out/client/gone.ts");
+  mkdirSync(join(folder.path, "out/client"), { recursive: true });
+  writeFileSync(stale, "// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.\n");
   const spec = join(import.meta.dirname, "../../spec/main.tsp");
   const options = { check: false, only: [], spec, out: join(folder.path, "out") };
   const said: unknown[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((text) => void said.push(text));
   try {
     expect(await makeAll(options)).toBe(0);
+    expect(existsSync(stale)).toBe(false);
+    expect(said.join("\n")).toMatch(/^- .*client\/gone\.ts$/m);
     said.length = 0;
     expect(await makeAll(options)).toBe(0);
   } finally {
