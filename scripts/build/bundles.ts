@@ -12,22 +12,30 @@ const bundles: Readonly<Record<string, string>> = {
   "openapi-typescript/dist/transform/schema-object.mjs": "generators/types/schema-object.js",
 };
 
-/** Returns true if a module is bundled, so that nobody has to install its package. */
+/** Packages whose exports another package has as well, and the module that takes them from there: ts-morph contains TypeScript. */
+const contained: Readonly<Record<string, { path: string; text: string }>> = {
+  typescript: { path: "generators/typescript/compiler.js", text: 'export { ts as default } from "ts-morph";\n' },
+};
+
+/** Returns true if the package has a module of its own in place of another package's, so that nobody has to install that. */
 export function isBundled(specifier: string): boolean {
-  return Object.hasOwn(bundles, specifier);
+  return Object.hasOwn(bundles, specifier) || Object.hasOwn(contained, specifier);
 }
 
-/** Returns the path by which a file of the package imports a bundled module; undefined for all others. */
+/** Returns the path by which a file of the package imports such a module; undefined for all others. */
 export function bundlePath(from: string, specifier: string): string | undefined {
-  const path = isBundled(specifier) ? bundles[specifier] : undefined;
+  const path = isBundled(specifier) ? (bundles[specifier] ?? contained[specifier]?.path) : undefined;
   if (path === undefined) return undefined;
   const relative = posix.relative(posix.dirname(from), path);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** Returns the bundled modules by path, each with the licences of what it contains in a file beside it. */
+/** Returns these modules by path, each bundle with the licences of what it contains in a file beside it. */
 export function bundledModules(): Map<string, string> {
-  return new Map(Object.entries(bundles).flatMap(([specifier, path]) => bundled(specifier, path)));
+  return new Map([
+    ...Object.entries(bundles).flatMap(([specifier, path]) => bundled(specifier, path)),
+    ...Object.values(contained).map(({ path, text }): [string, string] => [path, text]),
+  ]);
 }
 
 function bundled(specifier: string, path: string): [path: string, text: string][] {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,13 +26,19 @@ describe("the packages of the package", () => {
   const withPackages = (name: string, packages: string[]) =>
     new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });
 
-  it("are 120 at most without those that only some commands need", () => {
+  it("are at most 120, of 120 MB with the package itself, without those that only some commands need", () => {
     const { required } = dependenciesOf(modules, entries);
     const dependencies = Object.fromEntries(required.map((name) => [name, "*"]));
     const installed = installedWith({ dependencies }, lockedPackages(), { os: "linux", cpu: "x64", libc: "glibc" });
     // The package itself is one of them.
     expect(installed.length + 1).toBeGreaterThan(100);
     expect(installed.length + 1).toBeLessThanOrEqual(120);
+    // Packages of another platform are not installed here.
+    const folders = installed.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+    const files = folders.flatMap((cwd) => globSync("**", { cwd, withFileTypes: true, exclude: ["node_modules"] }));
+    const bytes = files.reduce((all, entry) => all + statSync(join(entry.parentPath, entry.name)).size, 0);
+    expect(bytes / 1e6).toBeGreaterThan(60);
+    expect(bytes / 1e6).toBeLessThanOrEqual(105);
   });
 
   it("are listed for each use that needs them", () => {
