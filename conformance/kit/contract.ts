@@ -139,6 +139,8 @@ export interface Header {
 export interface Parameter extends Header {
   name: string;
   in: string;
+  explode?: boolean;
+  style?: string;
 }
 
 export interface MediaType {

@@ -7,7 +7,7 @@ import {
   type RequestParts,
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
-import { type Contract, type ContractOperation, contractOf } from "./contract.ts";
+import { type Contract, type ContractOperation, contractOf, type Parameter } from "./contract.ts";
 
 /** Sends a request to an operation of an interface, by its name. */
 export async function sendByName(
@@ -40,10 +40,10 @@ export async function sendOperation(
 
 /** The parts of an operation that its requests depend on. */
 type SentOperation = Pick<ContractOperation, "name" | "method" | "path"> &
-  Partial<Pick<ContractOperation, "requestBody" | "responses">>;
+  Partial<Pick<ContractOperation, "parameters" | "requestBody" | "responses">>;
 
 /** As much as it takes to send: nothing is expected of the response. */
-function factsOf({ name, method, path, requestBody, responses = {} }: SentOperation): OperationFacts {
+function factsOf({ name, method, path, parameters = [], requestBody, responses = {} }: SentOperation): OperationFacts {
   const types = Object.keys(requestBody?.content ?? {});
   const first = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
   const [bodyType] = types.includes("application/json") || first?.includes("*") ? [] : [first];
@@ -57,8 +57,17 @@ function factsOf({ name, method, path, requestBody, responses = {} }: SentOperat
     responses: {},
     ...(bodyType !== undefined && { bodyType }),
     ...(redirects.length > 0 && { redirects }),
+    separators: Object.fromEntries(
+      parameters.flatMap((each) => (each.in === "query" ? [[each.name, separatorOf(each)]] : [])),
+    ),
     inputs: [],
   };
+}
+
+/** What stands between the items of a list in the query; `repeat` if each item has the name before it. */
+function separatorOf({ explode, style }: Parameter): string {
+  if (explode !== false) return "repeat";
+  return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
 }
 
 /** The operation with a method at a path. */

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { contractOf, type ContractOperation } from "../kit/contract.ts";
+import { sendOperation } from "../kit/send-operation.ts";
 import { CouldNotRun } from "./result.ts";
 
 /** The most operations that are tried, and milliseconds until one is given up. */
@@ -23,10 +25,9 @@ export async function preflight(config: TargetConfig): Promise<void> {
     .slice(0, most);
   const responses: string[] = [];
   for (const operation of tried) {
-    const { status, headers, body, url } = await request(
+    const { status, headers, body, url } = await send(
       config,
-      operation.method.toUpperCase(),
-      baseUrl + operation.path,
+      new Request(baseUrl + operation.path, { method: operation.method.toUpperCase() }),
     );
     await body?.cancel();
     if (url !== "" && new URL(url).origin !== new URL(baseUrl).origin)
@@ -52,7 +53,7 @@ function isSafe({ method, path, requestBody }: ContractOperation): boolean {
 }
 
 async function expectIdentity(config: TargetConfig, url: string, contains: string): Promise<void> {
-  const { headers, text } = await request(config, "GET", url).then(async (response) => ({
+  const { headers, text } = await send(config, new Request(url)).then(async (response) => ({
     headers: [...response.headers].flat(),
     text: await response.text(),
   }));
@@ -81,27 +82,15 @@ export async function expectListener(address: string): Promise<void> {
   }
 }
 
-/** Headers and a body of a request; the body goes as JSON. */
-interface Content {
-  headers?: Readonly<Record<string, string>>;
-  body?: unknown;
-}
-
 /** @throws {CouldNotRun} where nothing answers. */
-async function request(
-  { fetch: send = fetch, timeoutSeconds = timeout / 1000 }: TargetConfig,
-  method: string,
-  url: string,
-  { headers = {}, body }: Content = {},
+async function send(
+  { fetch: sendRequest = fetch, timeoutSeconds = timeout / 1000 }: TargetConfig,
+  request: Request,
 ): Promise<Response> {
-  const content =
-    body === undefined
-      ? { headers }
-      : { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await send(new Request(url, { method, ...content, signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
+    return await sendRequest(new Request(request, { signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
   } catch (error) {
-    throw new CouldNotRun(`nothing answers at ${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
+    throw new CouldNotRun(`nothing answers at ${new URL(request.url).origin}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -122,27 +111,28 @@ export async function preflightCredentials(config: TargetConfig): Promise<void> 
   const operations = contractOf(name)
     .operations.filter((operation) => isSafe(operation))
     .toSorted((a, b) => Number(a.method !== "get") - Number(b.method !== "get"));
+  const fetchStatus = async (request: Request): Promise<Response> => {
+    const { status, body } = await send(config, request);
+    await body?.cancel();
+    return new Response(null, { status });
+  };
+  const target = { baseUrl, headers, requests: {}, fetch: fetchStatus };
   let unauthorized: number | undefined;
-  for (const { name: operation, method, path } of operations) {
-    const declared = requests[operation];
+  for (const operation of operations) {
+    const declared = requests[operation.name];
     const [parts] = Array.isArray(declared) ? (declared as readonly RequestParts[]) : [];
     if (parts === undefined) continue;
-    const response = await request(config, method.toUpperCase(), addressOf(baseUrl + path, parts), {
-      headers: { ...headers, ...parts.headers },
-      body: parts.body,
-    });
-    await response.body?.cancel();
-    if (response.status !== 401 && response.status !== 403) return;
-    unauthorized ??= response.status;
+    try {
+      const { status } = await sendOperation(target, operation, parts);
+      if (status !== 401 && status !== 403) return;
+      unauthorized ??= status;
+    } catch (error) {
+      // A declared body that cannot be written in its media type is reported by the checks.
+      if (!(error instanceof NotTested)) throw error;
+    }
   }
   if (unauthorized === undefined) return;
   throw new CouldNotRun(
     `the target answers ${unauthorized} to the credentials that it is given (--token, headers): are they right?`,
   );
-}
-
-function addressOf(address: string, { query = {} }: RequestParts): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  return url.href;
 }
