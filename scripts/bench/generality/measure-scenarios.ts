@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { sendWithUndici } from "../../../conformance/kit/dispatcher.ts";
 import { type TypedCall, typeProblems } from "./calls.ts";
 import { ClientTypes } from "./client-types.ts";
 import { type Driven, type Outcome, play } from "./drive.ts";
@@ -19,6 +20,7 @@ export async function measureScenarios(
   folder: string,
   only: readonly string[] = [],
 ): Promise<Measured> {
+  sendWithUndici();
   const all = scenarioFolders(packages);
   const folders = only.length === 0 ? all : all.filter((each) => only.some((beginning) => each.startsWith(beginning)));
   const out = join(folder, "out");
