@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
+import type { InterfaceContract } from "../../generators/contract/contract.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { buildSite } from "./frame.ts";
 import { readSource } from "./read-source.ts";
@@ -13,6 +14,19 @@ import { hasBrowser, openBrowser, serveFolder, violationsOn } from "./testing/br
 
 const token = "client-token-of-the-reference";
 const client = "client/reference/get-client/";
+
+/** The first interface under another name, with several ways to authenticate. */
+function withWays([api]: readonly InterfaceContract[]): InterfaceContract[] {
+  if (api === undefined) return [];
+  const securitySchemes = {
+    ...api.components.securitySchemes,
+    Login: { type: "http", scheme: "Basic" },
+    Key: { type: "apiKey", in: "header", name: "x-key" },
+  };
+  const security = [{ BearerAuth: [] }, { Login: [], Key: [] }, {}];
+  const operations = api.operations.map((operation) => ({ ...operation, security }));
+  return [{ ...api, name: "choices", components: { ...api.components, securitySchemes }, operations }];
+}
 
 describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
@@ -25,7 +39,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
   beforeAll(async () => {
     const source = readSource();
     const interfaces = source.interfaces.filter(({ name }) => ["client", "local-app"].includes(name));
-    const site = makeSite({ ...source, interfaces, guides: [] });
+    const site = makeSite({ ...source, interfaces: [...interfaces, ...withWays(interfaces)], guides: [] });
     await buildSite(site, { work, out: folder, docs: { base: "/some/base/" } });
     docs = await serveFolder(folder, "/some/base/");
     reference = await createReference({
@@ -74,11 +88,45 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     expect(sent).toEqual([`GET ${serverOf("client")}/v2/client`]);
     expect(await violationsOn(page, "main")).toEqual([]);
     const [here, everywhere] = await page.evaluate(() => [{ ...sessionStorage }, JSON.stringify({ ...localStorage })]);
-    expect(here).toEqual({ "try-it:client:server": serverOf("client"), "try-it:client:token-0": token });
+    expect(here).toEqual({ "try-it:client:server": serverOf("client"), "try-it:client:token-BearerAuth": token });
     expect(everywhere + page.url()).not.toContain(token);
     await page.reload();
     await page.getByText("Try it", { exact: true }).click();
     expect(await page.getByLabel("Server").inputValue()).toBe(serverOf("client"));
+  });
+
+  it("offers each way to authenticate, and sends the credentials of the chosen one", async () => {
+    const { page } = await opened("choices/reference/get-client/", "http://choices.example");
+    const sent: (string | null)[][] = [];
+    await page.route("http://choices.example/**", async (route) => {
+      const headers = await route.request().allHeaders();
+      const { search } = new URL(route.request().url());
+      sent.push([search, headers["authorization"] ?? null, headers["x-key"] ?? null]);
+      await route.fulfill({ json: {}, headers: { "access-control-allow-origin": "*" } });
+    });
+    const send = async (): Promise<void> => {
+      const before = sent.length;
+      await page.getByRole("button", { name: "Send GET" }).click();
+      await expect.poll(() => sent.length).toBe(before + 1);
+    };
+    const choice = page.getByLabel("Authentication", { exact: true });
+    expect(await choice.locator("option").allTextContents()).toEqual(["BearerAuth", "Login and Key", "None"]);
+    await page.getByLabel("Token (authorization)").fill("t");
+    await send();
+    await choice.selectOption("Login and Key");
+    expect(await page.getByLabel("Token (authorization)").isVisible()).toBe(false);
+    await page.getByLabel("User and password, as user:password").fill("u:p");
+    await page.getByLabel("Token (x-key)").fill("k");
+    expect(await violationsOn(page, "main")).toEqual([]);
+    await send();
+    await choice.selectOption("None");
+    expect(await page.getByLabel("Token (x-key)").isVisible()).toBe(false);
+    await send();
+    expect(sent).toEqual([
+      ["", "Bearer t", null],
+      ["", "Basic dTpw", "k"],
+      ["", null, null],
+    ]);
   });
 
   it("shows the error that a wrong token gets", async () => {

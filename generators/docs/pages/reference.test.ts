@@ -177,10 +177,11 @@ describe("the pages of operations", () => {
       method: "GET",
       path: "/pets",
       servers: ["https://shop.test-site.dev/v1", "http://127.0.0.1:4620"],
-      credentials: [{ in: "header", name: "x-key", prefix: "" }],
+      credentials: [{ in: "header", name: "x-key", prefix: "", scheme: "Key" }],
+      ways: [[0]],
       parameters: [
         { name: "token", in: "query", required: false, value: "", isList: false, hasSlashes: false },
-        { name: "kinds", in: "query", required: false, value: "a,b", isList: true, separator: ",", hasSlashes: false },
+        { name: "kinds", in: "query", required: false, value: "a, b", isList: true, separator: ",", hasSlashes: false },
       ],
     });
     expect(made).toMatchObject({ body: { type: "application/json", required: true, text: '{\n  "name": "<b>"\n}' } });

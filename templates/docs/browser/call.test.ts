@@ -22,13 +22,15 @@ const described: Described = {
   path: "/pets/{id}",
   servers: [],
   credentials: [
-    { in: "header", name: "authorization", prefix: "Bearer " },
-    { in: "query", name: "key", prefix: "" },
+    { in: "header", name: "authorization", prefix: "Bearer ", scheme: "Bearer" },
+    { in: "query", name: "key", prefix: "", scheme: "Key" },
+    { in: "header", name: "x-key", prefix: "", scheme: "Other" },
   ],
+  ways: [[0, 1], [2], []],
   parameters,
   body: { type: "application/json", required: false, text: "" },
 };
-const given: Given = { server: "http://127.0.0.1:4620/", tokens: [], values: ["a/b c"], headers: "", body: "" };
+const given: Given = { server: "http://127.0.0.1:4620/", way: 0, tokens: [], values: ["a/b c"], headers: "", body: "" };
 
 const headersOf = (request: Request): Record<string, string> => Object.fromEntries(request.headers);
 
@@ -44,12 +46,15 @@ describe("the request of a call", () => {
     expect([bare.credentials, bare.cache, bare.referrerPolicy]).toEqual(["omit", "no-store", "no-referrer"]);
     const whole = requestOf(described, {
       server: "http://127.0.0.1:4620/base",
-      tokens: ["t&1", "k&2"],
-      values: ["$&", "a, b&c", "d,e", "true"],
+      way: 0,
+      tokens: ["t&1", "k&2", "other"],
+      values: ["$&", 'a, b&c, "d, \\"e\\""', 'd,e"', "true"],
       headers: "x-mock-error: 429\n\nAccept: text/plain",
       body: '{"a": 1}',
     });
-    expect(whole.url).toBe("http://127.0.0.1:4620/base/pets/%24%26?kinds=a,b%26c&tags=d&tags=e&key=k%262");
+    expect(whole.url).toBe(
+      "http://127.0.0.1:4620/base/pets/%24%26?kinds=a,b%26c,d%2C%20%22e%22&tags=d&tags=e%22&key=k%262",
+    );
     expect(headersOf(whole)).toEqual({
       accept: "text/plain",
       authorization: "Bearer t&1",
@@ -64,8 +69,22 @@ describe("the request of a call", () => {
     const [id] = parameters;
     const proxied = { ...described, parameters: id ? [{ ...id, hasSlashes: true }] : [] };
     expect(requestOf(proxied, given).url).toContain("/pets/a/b%20c");
-    const basic = { ...described, credentials: [{ in: "header" as const, name: "authorization", prefix: "Basic " }] };
+    const login = { in: "header" as const, name: "authorization", prefix: "Basic ", scheme: "Basic" };
+    const basic = { ...described, credentials: [login], ways: [[0]] };
     expect(requestOf(basic, { ...given, tokens: ["ü:1"] }).headers.get("authorization")).toBe("Basic w7w6MQ==");
+  });
+
+  it("carries the credentials of the chosen way alone", () => {
+    const tokens = ["t", "k", "other"];
+    const sent = described.ways.map((_, way) => {
+      const { url, headers } = requestOf(described, { ...given, way, tokens });
+      return [new URL(url).search, headers.get("authorization"), headers.get("x-key")];
+    });
+    expect(sent).toEqual([
+      ["?key=k", "Bearer t", null],
+      ["", null, "other"],
+      ["", null, null],
+    ]);
   });
 
   it.each<[string, Partial<Given>, RegExp]>([

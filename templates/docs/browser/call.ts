@@ -7,9 +7,21 @@ export interface Described {
 
   /** Addresses of servers, the likeliest first. */
   servers: readonly string[];
-  credentials: readonly { in: "header" | "query"; name: string; prefix: string }[];
+  credentials: readonly DescribedCredential[];
+
+  /** The alternatives, each as indices of its credentials: all of one are sent. None where it is anonymous. */
+  ways: readonly (readonly number[])[];
   parameters: readonly DescribedParameter[];
   body?: { type: string; required: boolean; text: string };
+}
+
+export interface DescribedCredential {
+  in: "header" | "query";
+  name: string;
+  prefix: string;
+
+  /** The name of its scheme. */
+  scheme: string;
 }
 
 export interface DescribedParameter {
@@ -17,7 +29,7 @@ export interface DescribedParameter {
   in: "path" | "query" | "header";
   required: boolean;
 
-  /** An example; the items of a list with commas between. */
+  /** An example; the items of a list with commas between, and in quotes where they have some themselves. */
   value: string;
   isList: boolean;
 
@@ -31,6 +43,9 @@ export interface DescribedParameter {
 /** What a reader has put in. */
 export interface Given {
   server: string;
+
+  /** The index of the way to authenticate. */
+  way: number;
 
   /** As the credentials are described. */
   tokens: readonly string[];
@@ -62,7 +77,7 @@ export class NotReady extends Error {
  * @throws {NotReady} where something is missing or can't be sent.
  */
 export function requestOf(described: Described, given: Given): Request {
-  const { method, credentials, parameters, body } = described;
+  const { method, credentials, ways, parameters, body } = described;
   const headers = new Headers();
   const add = (field: string, name: string, value: string): void => {
     try {
@@ -83,7 +98,7 @@ export function requestOf(described: Described, given: Given): Request {
     else if (value === "") return;
     else if (parameter.in === "header") add(`value-${index}`, name, value);
     else {
-      const items = (isList ? value.split(",").map((item) => item.trim()) : [value]).map(encode);
+      const items = (isList ? itemsOf(value) : [value]).map(encode);
       const key = encodeURIComponent(name);
       query.push(
         ...(separator === undefined ? items.map((item) => `${key}=${item}`) : [`${key}=${items.join(separator)}`]),
@@ -92,7 +107,7 @@ export function requestOf(described: Described, given: Given): Request {
   });
   credentials.forEach((credential, index) => {
     const token = given.tokens[index] ?? "";
-    if (token === "") return;
+    if (token === "" || !ways[given.way]?.includes(index)) return;
     if (credential.in === "query") query.push(`${encodeURIComponent(credential.name)}=${encodeURIComponent(token)}`);
     else add(`token-${index}`, credential.name, credential.prefix + credentialOf(credential.prefix, token));
   });
@@ -124,6 +139,14 @@ function serverOf(text: string): string {
   if (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === "")
     return url.href.replace(/\/$/, "");
   throw new NotReady("server", `“${text}” is no address of a server: expected one such as http://127.0.0.1:4620.`);
+}
+
+/** The items of a list; commas between quotes are part of an item. */
+function itemsOf(text: string): string[] {
+  return (text.match(/(?:"(?:[^"\\]|\\.)*"|[^,])+/g) ?? []).map((item) => {
+    const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(item.trim()) ?? [];
+    return quoted?.replace(/\\(.)/g, "$1") ?? item.trim();
+  });
 }
 
 /** A user and a password are sent in another form than they are written. */

@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InterfaceContract } from "../../../contract/contract.ts";
 import { generateFrom, temporaryFolder } from "../../../testing.ts";
@@ -15,6 +14,8 @@ import { pagesOf } from "../../page.ts";
 import { inPackage } from "../../modules.ts";
 import { withExamples } from "./example-values.ts";
 import { samplesOf } from "./samples.ts";
+import { typeProblems } from "./testing/type-problems.ts";
+import { tryIt } from "./try-it.ts";
 
 const spec = `
 import "@typespec/http";
@@ -55,6 +56,16 @@ namespace Pairs {
 namespace Single {
   @route("/one") op one(): void;
   @route("/none") @useAuth(NoAuth) op none(): void;
+}
+
+model RawKey { type: AuthType.apiKey; in: ApiKeyLocation.header; name: "authorization"; }
+
+@service(#{ title: "Login" })
+@useAuth(BasicAuth)
+@server("http://login.example", "")
+namespace Login {
+  @route("/one") op one(): void;
+  @useAuth(RawKey) @route("/raw") op raw(): void;
 }
 
 @service(#{ title: "Uploads" })
@@ -115,30 +126,17 @@ describe("samples of alternative and combined credentials", () => {
       writeFileSync(path, source.replace(/"@concordat\/interfaces\/([^"]+)"/, '"./$1/index.ts"'));
       return path;
     });
-    expect(paths).toHaveLength(11);
-    const program = ts.createProgram(paths, {
-      strict: true,
-      noEmit: true,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2024,
-      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      exactOptionalPropertyTypes: true,
-      types: ["node"],
-      typeRoots: [join(import.meta.dirname, "../../../../node_modules/@types")],
-    });
-    const found = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
-    expect(found).toEqual([]);
+    expect(paths).toHaveLength(13);
+    expect(typeProblems(paths)).toEqual([]);
   });
 
   it("have a variable for each credential", () => {
     expect(sample("curl", "choices-both")).toBe(
-      `curl "http://choices.example/both?key=$QUERY_KEY" \\\n  --header "authorization: Basic $BASIC_AUTH"`,
+      `curl "http://choices.example/both?key=$QUERY_KEY" \\\n  --user "$BASIC_AUTH_USER:$BASIC_AUTH_PASSWORD"`,
     );
+    expect(sample("curl", "login-one")).toBe(`curl 'http://login.example/one' \\\n  --user "$API_USER:$API_PASSWORD"`);
+    const typescript = 'auth: { BasicAuth: `${process.env["API_USER"]}:${process.env["API_PASSWORD"]}` },';
+    expect(sample("TypeScript", "login-one")).toContain(typescript);
     expect(sample("TypeScript", "pairs-one")).toContain(`  auth: {
     HeaderKey: process.env["HEADER_KEY"] ?? "",
     BearerAuth: process.env["BEARER_AUTH"] ?? "",
@@ -147,6 +145,45 @@ describe("samples of alternative and combined credentials", () => {
       expect(sample(label, "pairs-one")).toMatch(
         /YOUR_HEADER_KEY[^]*YOUR_BEARER_AUTH|YOUR_BEARER_AUTH[^]*YOUR_HEADER_KEY/,
       );
+  });
+
+  it("encode user and password where the language does not", () => {
+    const login = "YOUR_BASIC_AUTH_USER:YOUR_BASIC_AUTH_PASSWORD";
+    const [user, password] = login.split(":");
+    const expected = {
+      Python: `auth=("${user}", "${password}")`,
+      Go: `req.SetBasicAuth("${user}", "${password}")`,
+      Java: `.header("authorization", "Basic " + java.util.Base64.getEncoder().encodeToString("${login}".getBytes(java.nio.charset.StandardCharsets.UTF_8)))`,
+      "C#": `new AuthenticationHeaderValue("Basic", Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes("${login}")));`,
+    };
+    for (const [label, code] of Object.entries(expected)) expect(sample(label, "choices-both")).toContain(code);
+    expect(sample("PHP", "choices-both")).toMatch(new RegExp(`'auth' => \\[\\s*'${user}',\\s*'${password}'`));
+    for (const label of Object.keys(expected)) expect(sample(label, "choices-both")).toContain("key=YOUR_QUERY_KEY");
+    expect(sample("C#", "login-raw")).toContain('"authorization", "YOUR_TOKEN"');
+  });
+
+  it("can all be chosen in the form of a page", () => {
+    const described = (name: string): unknown => {
+      const [api, operation] = name.split("-");
+      const contract = services.find((each) => each.name === api);
+      const found = contract?.operations.find((each) => each.name === operation);
+      if (contract === undefined || found === undefined) throw new Error(`there is no ${name}`);
+      const [, call = ""] = /call="([^"]*)"/.exec(tryIt(contract, withExamples(contract, found))) ?? [];
+      const { credentials, ways } = JSON.parse(call.replaceAll("&quot;", '"')) as {
+        credentials: { scheme: string }[];
+        ways: number[][];
+      };
+      return ways.map((way) => way.map((index) => credentials[index]?.scheme));
+    };
+    expect(described("choices-any")).toEqual([["HeaderKey"], ["OAuth2Auth"], ["QueryKey", "BasicAuth"]]);
+    expect(described("choices-both")).toEqual([["QueryKey", "BasicAuth"], ["HeaderKey"]]);
+    expect(described("choices-maybe")).toEqual([["HeaderKey", "OAuth2Auth"], []]);
+    expect(described("choices-open")).toEqual([]);
+    expect(described("choices-session")).toEqual([["HeaderKey"]]);
+    expect(described("pairs-one")).toEqual([
+      ["HeaderKey", "BearerAuth"],
+      ["QueryKey", "BearerAuth"],
+    ]);
   });
 
   const words = {
@@ -212,7 +249,17 @@ describe.skipIf(spawnSync("curl", ["--version"]).status !== 0)("samples of multi
       '("address", (None, "{\\"street\\":\\"STREET\\"}", "application/json"))',
     );
     expect(sample("Python", "uploads-parts")).toContain('("photos", ("PHOTOS", open("PHOTOS", "rb"), "image/png"))');
-    expect(sample("Go", "uploads-parts")).toContain('writer.CreateFormFile("photos", "PHOTOS")');
+    const go = sample("Go", "uploads-parts");
+    expect(go).toContain('_ = writer.WriteField("title", "TITLE")');
+    expect(go).toContain(
+      String.raw`addPart("form-data; name=\"address\"", "application/json", []byte("{\"street\":\"STREET\"}"))`,
+    );
+    expect(go).toContain(
+      String.raw`addPart("form-data; name=\"photos\"; filename=\"PHOTOS\"", "image/png", readFile("PHOTOS"))`,
+    );
+    expect(sample("Go", "uploads-form")).toContain(
+      'req.Header.Add("content-type", "application/x-www-form-urlencoded")',
+    );
     expect(sample("PHP", "uploads-parts")).toContain("fopen('PHOTOS', 'r')");
     expect(sample("C#", "uploads-parts")).toContain('File.OpenRead("PHOTOS")');
     expect(sample("curl", "uploads-whole")).toContain("--data-binary '@BODY'");

@@ -34,6 +34,9 @@ export function samplesOf(api: InterfaceContract, operation: Operation, modules:
 interface Call {
   method: string;
 
+  /** For Basic authentication. */
+  login?: Login;
+
   /** With its query. */
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
@@ -41,7 +44,12 @@ interface Call {
   body?: SentBody;
 }
 
-interface SentBody {
+interface Login {
+  user: string;
+  password: string;
+}
+
+export interface SentBody {
   type: string;
   text: string;
 
@@ -67,9 +75,10 @@ interface Part {
 function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable: string) => string): Call {
   const { method, parameters, requestBody } = operation;
   const credentials = credentialsOf(api, operation);
+  const login = credentials.find(isLogin);
   const keysIn = (place: string) =>
     credentials
-      .filter((each) => each.in === place)
+      .filter((each) => each.in === place && each !== login)
       .map(({ name, prefix, variable }) => [name, `${prefix}${tokenOf(variable)}`] as const);
   const shown = (place: string): Parameter[] => parameters.filter((each) => each.in === place && "example" in each);
   const query = [
@@ -80,8 +89,12 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
   const value = media?.["example"];
   return {
     method: method.toUpperCase(),
+    ...(login && { login: { user: tokenOf(userOf(login)), password: tokenOf(passwordOf(login)) } }),
     url: `${baseAddress(api)}${pathOf(operation)}${query === "" ? "" : `?${query}`}`,
-    headers: [...keysIn("header"), ...shown("header").map(({ name, example }) => [name, headerText(example)] as const)],
+    headers: [
+      ...keysIn("header"),
+      ...shown("header").map(({ name, example }) => [name, headerText(name, example)] as const),
+    ],
     cookies: [
       ...shown("cookie").map(({ name, example }) => [name, encodeURIComponent(textOf(example))] as const),
       ...keysIn("cookie"),
@@ -99,8 +112,16 @@ interface SampleCredential extends CredentialPlace {
   variable: string;
 }
 
+/** True of a user and a password, which have a variable each. */
+function isLogin({ prefix }: SampleCredential): boolean {
+  return /^basic $/i.test(prefix);
+}
+
+const userOf = ({ variable }: SampleCredential): string => `${variable}_USER`;
+const passwordOf = ({ variable }: SampleCredential): string => `${variable}_PASSWORD`;
+
 /** The credentials of a call: those of the first way in that a client can send, else of the first that is described. */
-export function credentialsOf(api: InterfaceContract, operation: Operation): SampleCredential[] {
+function credentialsOf(api: InterfaceContract, operation: Operation): SampleCredential[] {
   const { needs } = resolvedOperation(api, operation.name) ?? {};
   const { schemes } = resolved(api);
   const way = needs?.ways?.find((names) => names.some((name) => isSent(schemes[name])));
@@ -109,11 +130,11 @@ export function credentialsOf(api: InterfaceContract, operation: Operation): Sam
     const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
     return scheme ? [{ name, scheme }] : [];
   });
-  return known.map(({ name, scheme }) => ({
-    ...credentialPlace(scheme),
-    scheme: name,
-    variable: known.length > 1 ? placeholder(name) : "TOKEN",
-  }));
+  return known.map(({ name, scheme }) => {
+    const place = credentialPlace(scheme);
+    const only = /^basic $/i.test(place.prefix) ? "API" : "TOKEN";
+    return { ...place, scheme: name, variable: known.length > 1 ? placeholder(name) : only };
+  });
 }
 
 function pathOf({ path, parameters }: Operation): string {
@@ -141,11 +162,17 @@ export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A list in a header: its items are quoted if they would be read otherwise. */
-function headerText(value: unknown): string {
+/** A text as it stands between quotes. */
+function escaped(text: string): string {
+  return text.replace(/[\\"]/g, "\\$&");
+}
+
+/** A list in a header: its items are quoted if they would be read otherwise. Tags have quotes of their own. */
+export function headerText(name: string, value: unknown): string {
   if (!Array.isArray(value)) return textOf(value);
   const items = value.map((item: unknown) => textOf(item));
-  return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${item.replace(/[\\"]/g, "\\$&")}"` : item)).join(", ");
+  if (/^if-(none-)?match$/i.test(name)) return items.join(", ");
+  return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escaped(item)}"` : item)).join(", ");
 }
 
 /** The address of a server, with the defaults of its variables put in. */
@@ -164,10 +191,15 @@ const mark = "\u0001";
 
 /** A call as a command of the shell. */
 export function curlSample(api: InterfaceContract, operation: Operation): string {
-  const { method, url, headers, cookies, body } = callOf(api, operation, (variable) => `${mark}${variable}${mark}`);
+  const { method, login, url, headers, cookies, body } = callOf(
+    api,
+    operation,
+    (variable) => `${mark}${variable}${mark}`,
+  );
   const request = method === "GET" ? "" : method === "HEAD" ? "--head " : `--request ${method} `;
   return [
     `curl ${request}${word(url)}`,
+    ...(login ? [`--user ${word(`${login.user}:${login.password}`)}`] : []),
     ...headers.map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
     ...cookies.map(([name, value]) => `--cookie ${word(`${name}=${value}`)}`),
     ...(body ? curlBody(body) : []),
@@ -187,12 +219,14 @@ function curlBody({ type, text, fields, parts, file }: SentBody): string[] {
 function curlPart({ name, type, value = "", file }: Part): string {
   if (file !== undefined) return `--form ${word(`${name}=@${file};type=${type}`)}`;
   if (type === plainText) return `--form-string ${word(`${name}=${value}`)}`;
-  return `--form ${word(`${name}="${value.replace(/[\\"]/g, "\\$&")}";type=${type}`)}`;
+  return `--form ${word(`${name}="${escaped(value)}";type=${type}`)}`;
 }
 
 const plainText = "text/plain";
+const multipart = "multipart/form-data";
+const form = "application/x-www-form-urlencoded";
 
-function sentBody(type: string, value: unknown, media: MediaType): SentBody {
+export function sentBody(type: string, value: unknown, media: MediaType): SentBody {
   const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value);
   if (value instanceof Uint8Array) return { type, text, file: text };
   if (typeof value !== "object" || value === null) return { type, text };
@@ -261,13 +295,21 @@ function clientAuth(api: InterfaceContract, operation: Operation): string | unde
     schemes,
     operations.map(({ needs }) => needs),
   );
-  const values = sent.map(
-    ({ scheme, variable }) => `${propertyName(scheme)}: process.env[${JSON.stringify(variable)}] ?? ""`,
-  );
-  if (values.length === 0) return undefined;
-  if (all.length === 1) return `process.env[${JSON.stringify(sent[0]?.variable)}] ?? ""`;
+  const values = sent.map((each) => `${propertyName(each.scheme)}: ${clientCredential(each)}`);
+  const [first] = sent;
+  if (first === undefined) return undefined;
+  if (all.length === 1) return clientCredential(first);
   const line = `{ ${values.join(", ")} }`;
   return line.length <= 80 ? line : `{\n${values.map((value) => `    ${value},\n`).join("")}  }`;
+}
+
+function clientCredential(credential: SampleCredential): string {
+  if (!isLogin(credential)) return `${variableValue(credential.variable)} ?? ""`;
+  return `\`\${${variableValue(userOf(credential))}}:\${${variableValue(passwordOf(credential))}}\``;
+}
+
+function variableValue(variable: string): string {
+  return `process.env[${JSON.stringify(variable)}]`;
 }
 
 /** A call of the client's method, as an expression; undefined where the examples do not suffice for one. */
@@ -290,6 +332,7 @@ interface Har {
   method: string;
   url: string;
   headers: { name: string; value: string }[];
+  login?: Login;
   postData?: { mimeType: string; text?: string; params?: Param[] };
 }
 
@@ -308,24 +351,45 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
       return `import requests\n\nresponse = ${call}\nprint(response.status_code, response.text)`;
     },
   },
-  { label: "Go", language: "go", print: (har) => print("go", "native", har) },
+  {
+    label: "Go",
+    language: "go",
+    print: (har) => {
+      const { params, mimeType } = har.postData ?? {};
+      // The library drops the media types of parts, and of forms.
+      if (params !== undefined && mimeType === multipart) return goMultipart(har, params);
+      if (params === undefined) return print("go", "native", har);
+      const text = formText(params.map(({ name, value = "" }) => [name, value]));
+      const headers = [...har.headers, { name: "content-type", value: form }];
+      return print("go", "native", { ...har, headers, postData: { mimeType: form, text } });
+    },
+  },
   {
     label: "Java",
     language: "java",
-    print: ({ postData, ...har }) => {
+    print: ({ postData, login, ...har }) => {
       // On one line, as the library writes it.
       const text = postData?.mimeType === json ? JSON.stringify(JSON.parse(postData.text ?? "null")) : postData?.text;
       const sent = postData && { ...postData, ...(text !== undefined && { text }) };
-      return `import java.net.http.*;\n\n${print("java", "nethttp", { ...har, ...(sent && { postData: sent }) })}`;
+      const headers = [...loginHeader(login), ...har.headers];
+      const call = print("java", "nethttp", { ...har, headers, ...(sent && { postData: sent }) });
+      const bytes = `${loginText(login)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
+      const value = `"Basic " + java.util.Base64.getEncoder().encodeToString(${bytes})`;
+      return `import java.net.http.*;\n\n${login ? call.replace(`"Basic ${loginMark}"`, () => value) : call}`;
     },
   },
   {
     label: "C#",
     language: "csharp",
-    print: (har) => {
-      // The library writes values of headers as they are.
-      const headers = har.headers.map((each) => ({ ...each, value: each.value.replace(/[\\"]/g, "\\$&") }));
-      return `using System.Net.Http.Headers;\n\n${print("csharp", "httpclient", { ...har, headers })}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`;
+    print: ({ login, ...har }) => {
+      // The library writes values of headers as they are, and drops credentials that are a single word.
+      const headers = [...loginHeader(login), ...har.headers].map(({ name, value }) => ({
+        name: /^authorization$/i.test(name) && !value.includes(" ") ? mark + name : name,
+        value: escaped(value),
+      }));
+      const call = print("csharp", "httpclient", { ...har, headers }).replaceAll(mark, "");
+      const value = `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${loginText(login)}))`;
+      return `using System.Net.Http.Headers;\n\n${login ? call.replace(`"${loginMark}"`, () => value) : call}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`;
     },
   },
   {
@@ -344,7 +408,7 @@ function otherSamples(api: InterfaceContract, operation: Operation): Sample[] {
   return languages.map(({ label, language, print: write }) => ({ label, language, source: write(har) }));
 }
 
-function harOf({ method, url, headers, cookies, body: sent }: Call): Har {
+function harOf({ method, login, url, headers, cookies, body: sent }: Call): Har {
   const postData = sent && postDataOf(sent);
   const all = [
     ...headers,
@@ -359,6 +423,7 @@ function harOf({ method, url, headers, cookies, body: sent }: Call): Har {
       (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
     ),
     headers: all.map(([name, value]) => ({ name, value })),
+    ...(login && { login }),
     ...(postData && { postData }),
   };
 }
@@ -370,17 +435,80 @@ function postDataOf({ type, text, fields, parts }: SentBody): NonNullable<Har["p
       contentType,
       ...(file === undefined ? { value: value ?? "" } : { fileName: file }),
     }));
-    return { mimeType: "multipart/form-data", params };
+    return { mimeType: multipart, params };
   }
   if (fields === undefined) return { mimeType: isJson(type) ? json : type, text };
   // Several languages keep the last one of a name only.
   const isRepeated = new Set(fields.map(([name]) => name)).size < fields.length;
-  if (isRepeated) return { mimeType: type, text: new URLSearchParams(fields.map(([...pair]) => pair)).toString() };
+  if (isRepeated) return { mimeType: type, text: formText(fields) };
   return { mimeType: type, params: fields.map(([name, value]) => ({ name, value })) };
 }
 
-const print: (...what: Parameters<ReturnType<typeof snippetz>["print"]>) => string = (...what) =>
-  snippetz().print(...what) ?? "";
+/** The fields of a form, as its body has them. */
+export function formText(fields: NonNullable<SentBody["fields"]>): string {
+  return new URLSearchParams(fields.map(([...pair]) => pair)).toString();
+}
+
+/** Prints with the library, which has words for Basic authentication in some languages. */
+function print(language: string, client: string, { login, ...har }: Har): string {
+  const auth = login && { auth: { username: login.user, password: login.password } };
+  return snippetz().findPlugin(language, client)?.generate(har, auth) ?? "";
+}
+
+/** A header of Basic authentication, for languages of which the library has no words for it. */
+function loginHeader(login: Login | undefined): Har["headers"] {
+  return login === undefined ? [] : [{ name: "authorization", value: `Basic ${loginMark}` }];
+}
+
+const loginMark = "LOGIN";
+
+function loginText({ user, password }: Login = { user: "", password: "" }): string {
+  return JSON.stringify(`${user}:${password}`);
+}
+
+/** A call of Go whose parts have their media types. */
+function goMultipart(har: Har, params: readonly Param[]): string {
+  const typed = params.filter(({ fileName, contentType }) => fileName !== undefined || contentType !== plainText);
+  const helper = [
+    "addPart := func(disposition, contentType string, content []byte) {",
+    "\theader := textproto.MIMEHeader{}",
+    '\theader.Set("Content-Disposition", disposition)',
+    '\theader.Set("Content-Type", contentType)',
+    "\tpart, _ := writer.CreatePart(header)",
+    "\t_, _ = part.Write(content)",
+    "}",
+  ];
+  const read = ["readFile := func(name string) []byte {", "\tcontent, _ := os.ReadFile(name)", "\treturn content", "}"];
+  const hasFiles = params.some(({ fileName }) => fileName !== undefined);
+  const parts = params.map((param) => {
+    const { name, value = "", fileName, contentType = plainText } = param;
+    if (!typed.includes(param)) return `_ = writer.WriteField(${goText(name)}, ${goText(value)})`;
+    const file = fileName === undefined ? "" : `; filename="${escaped(fileName)}"`;
+    const content = fileName === undefined ? `[]byte(${goText(value)})` : `readFile(${goText(fileName)})`;
+    return `addPart(${goText(`form-data; name="${escaped(name)}"${file}`)}, ${goText(contentType)}, ${content})`;
+  });
+  const lines = [
+    ...(typed.length > 0 ? helper : []),
+    ...(hasFiles ? read : []),
+    ...(typed.length > 0 ? [""] : []),
+    ...parts,
+  ];
+  const imports = [...(typed.length > 0 ? ['"net/textproto"'] : []), ...(hasFiles ? ['"os"'] : [])];
+  return print("go", "native", { ...har, postData: { mimeType: multipart, params: [{ name: partsMark, value: "" }] } })
+    .replace(`_ = writer.WriteField("${partsMark}", "")`, () =>
+      lines
+        .map((line) => line && `\t${line}`)
+        .join("\n")
+        .trimStart(),
+    )
+    .replace('"net/http"', () => ['"net/http"', ...imports].join("\n\t"));
+}
+
+const partsMark = "PARTS";
+
+function goText(value: string): string {
+  return JSON.stringify(value);
+}
 
 function pythonBody({ mimeType, text = "" }: Partial<NonNullable<Har["postData"]>> = {}): string {
   if (mimeType !== json) return `data=${JSON.stringify(text)}.encode()`;

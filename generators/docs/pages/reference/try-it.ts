@@ -1,7 +1,8 @@
 import type { InterfaceContract, Operation } from "../../../contract/contract.ts";
-import { isJson } from "../../../contract/schemas.ts";
+import { resolved, resolvedOperation } from "../../../contract/resolved-operation.ts";
+import { type CredentialPlace, credentialPlace, sentWays } from "../../../contract/security.ts";
 import { html } from "../../markdown.ts";
-import { baseAddress, credentialsOf, separatorOf, textOf } from "./samples.ts";
+import { baseAddress, formText, headerText, type SentBody, sentBody, separatorOf } from "./samples.ts";
 
 /** Where `concordat mock` serves an interface. */
 const mock = "http://127.0.0.1:4620";
@@ -16,17 +17,14 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
     method: method.toUpperCase(),
     path,
     servers: [...new Set(api.servers.length > 0 && isReal(baseAddress(api)) ? [baseAddress(api), mock] : [mock])],
-    // No page may set a cookie for another site.
-    credentials: credentialsOf(api, operation)
-      .filter((each) => each.in !== "cookie")
-      .map(({ in: place, name, prefix }) => ({ in: place, name, prefix })),
+    ...credentialsOf(api, operation),
     parameters: parameters
       .filter((each) => each.in !== "cookie")
       .map((parameter) => ({
         name: parameter.name,
         in: parameter.in,
         required: parameter.required ?? false,
-        value: "example" in parameter ? [parameter["example"]].flat().map(textOf).join(",") : "",
+        value: "example" in parameter ? headerText(parameter.name, parameter["example"]) : "",
         isList: [parameter.schema.type].flat().includes("array"),
         separator: separatorOf(parameter),
         hasSlashes: proxiedTo !== undefined || parameter["allowReserved"] === true,
@@ -35,11 +33,36 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
       body: {
         type,
         required: requestBody?.required ?? false,
-        text: example === undefined ? "" : isJson(type) ? JSON.stringify(example, null, 2) : textOf(example),
+        text: example === undefined ? "" : bodyText(sentBody(type, example, media ?? {})),
       },
     }),
   };
   return `<try-it class="not-content" call="${html(JSON.stringify(described))}">\n</try-it>`;
+}
+
+/** The credentials of an operation, and the ways to authenticate as their indices. A page cannot set cookies of another site. */
+function credentialsOf(
+  api: InterfaceContract,
+  operation: Operation,
+): { credentials: (CredentialPlace & { scheme: string })[]; ways: number[][] } {
+  const { schemes } = resolved(api);
+  const { needs } = resolvedOperation(api, operation.name) ?? {};
+  const sent = needs === undefined ? [] : sentWays(schemes, needs);
+  const known = sent.filter((way) => way.every((name) => Object.hasOwn(schemes, name)));
+  const names = [...new Set(known.flat())];
+  const ways = new Set(known.map((way) => JSON.stringify(way.map((name) => names.indexOf(name)))));
+  if (needs?.mayBeAnonymous === true && ways.size > 0) ways.add("[]");
+  return {
+    credentials: names.flatMap((scheme) => {
+      const described = schemes[scheme];
+      return described === undefined ? [] : [{ ...credentialPlace(described), scheme }];
+    }),
+    ways: [...ways].map((way) => JSON.parse(way) as number[]),
+  };
+}
+
+function bodyText({ text, fields }: SentBody): string {
+  return fields === undefined ? text : formText(fields);
 }
 
 /** False for names that stand for others in documents: nothing is there. */

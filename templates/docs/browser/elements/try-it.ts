@@ -3,10 +3,12 @@ import { type Described, isText, jsonProblem, NotReady, readable, requestOf } fr
 /** So many characters of an answer are shown. */
 const mostShown = 200_000;
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** Calls an operation from the page, at a server that the reader names. Tokens stay in this tab. */
 class TryIt extends HTMLElement {
-  #described: Described = { api: "", method: "", path: "", servers: [], credentials: [], parameters: [] };
-  readonly #fields = new Map<string, HTMLInputElement | HTMLTextAreaElement>();
+  #described: Described = { api: "", method: "", path: "", servers: [], credentials: [], ways: [], parameters: [] };
+  readonly #fields = new Map<string, Field>();
   readonly #problem = element("p", { className: "problem", role: "alert" });
   readonly #status = element("p", { className: "status", role: "status" });
   readonly #answer = element("div", {});
@@ -34,7 +36,7 @@ class TryIt extends HTMLElement {
   }
 
   #inputs(): Node[] {
-    const { api, servers, credentials, parameters, body } = this.#described;
+    const { api, servers, parameters, body } = this.#described;
     const server = this.#field("server", "Server", {
       type: "url",
       value: recall(`${api}:server`) || (servers[0] ?? ""),
@@ -48,11 +50,6 @@ class TryIt extends HTMLElement {
       element("code", { textContent: `npx concordat mock ${api}` }),
       ` serves one at ${servers.at(-1) ?? ""}.`,
     );
-    const tokens = credentials.map(({ name, prefix }, index) => {
-      const label = /^basic/i.test(prefix) ? "User and password, as user:password" : `Token (${name})`;
-      const value = recall(`${api}:token-${index}`);
-      return this.#field(`token-${index}`, label, { type: "password", value, autocomplete: "off" });
-    });
     const values = parameters.map(({ name, required, value, isList, ...parameter }, index) => {
       const about = `${parameter.in}${isList ? ", with commas between several" : ""}`;
       return this.#field(`value-${index}`, `${name} (${about})`, { type: "text", value, required });
@@ -67,7 +64,39 @@ class TryIt extends HTMLElement {
       element("summary", { textContent: "More headers" }),
       this.#area("headers", "Headers, as name: value, one on each line", { rows: 2 }),
     );
-    return [server, known, hint, ...tokens, ...values, ...(sent ? [sent] : []), more];
+    return [server, known, hint, ...this.#credentials(), ...values, ...(sent ? [sent] : []), more];
+  }
+
+  /** The fields of the credentials; where there are several ways to authenticate, those of the chosen one. */
+  #credentials(): Node[] {
+    const { api, credentials, ways } = this.#described;
+    const tokens = credentials.map(({ name, prefix, scheme }, index) => {
+      const label = /^basic/i.test(prefix) ? "User and password, as user:password" : `Token (${name})`;
+      const value = recall(`${api}:token-${scheme}`);
+      return this.#field(`token-${index}`, label, { type: "password", value, autocomplete: "off" });
+    });
+    if (ways.length < 2) return tokens;
+    const names = ways.map((way) => this.#wayName(way));
+    const choice = element("select", {});
+    choice.append(...names.map((textContent, index) => element("option", { textContent, value: `${index}` })));
+    choice.value = `${Math.max(0, names.indexOf(recall(`${api}:way`)))}`;
+    const show = (): void =>
+      tokens.forEach((token, index) => (token.hidden = !(ways[this.#way()]?.includes(index) ?? false)));
+    const label = this.#labelled("way", "Authentication", choice);
+    choice.addEventListener("change", show);
+    show();
+    return [label, ...tokens];
+  }
+
+  /** The names of the schemes of a way to authenticate. */
+  #wayName(way: readonly number[]): string {
+    const schemes = way.map((index) => this.#described.credentials[index]?.scheme ?? "");
+    return schemes.length === 0 ? "None" : schemes.join(" and ");
+  }
+
+  /** The index of the chosen way to authenticate. */
+  #way(): number {
+    return Number(this.#value("way"));
   }
 
   #field(name: string, label: string, properties: Partial<HTMLInputElement>): HTMLElement {
@@ -78,7 +107,7 @@ class TryIt extends HTMLElement {
     return this.#labelled(name, label, element("textarea", { spellcheck: false, ...properties }));
   }
 
-  #labelled(name: string, text: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
+  #labelled(name: string, text: string, field: Field): HTMLElement {
     const label = element("label", {});
     const words = element("span", { textContent: text });
     if (field.required) words.append(" ", element("span", { className: "required", textContent: "required" }));
@@ -105,9 +134,10 @@ class TryIt extends HTMLElement {
 
   /** @throws {NotReady} */
   #request(): Request {
-    const { api, credentials, parameters } = this.#described;
+    const { api, credentials, ways, parameters } = this.#described;
     const given = {
       server: this.#value("server"),
+      way: this.#way(),
       tokens: credentials.map((_, index) => this.#value(`token-${index}`)),
       values: parameters.map((_, index) => this.#value(`value-${index}`)),
       headers: this.#value("headers"),
@@ -115,7 +145,8 @@ class TryIt extends HTMLElement {
     };
     const request = requestOf(this.#described, given);
     keep(`${api}:server`, given.server);
-    given.tokens.forEach((token, index) => keep(`${api}:token-${index}`, token));
+    if (ways.length > 1) keep(`${api}:way`, this.#wayName(ways[given.way] ?? []));
+    credentials.forEach(({ scheme }, index) => keep(`${api}:token-${scheme}`, given.tokens[index] ?? ""));
     return request;
   }
 
