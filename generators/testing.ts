@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import type { Contract, InterfaceContract } from "./contract/contract.ts";
+import type { Contract, InterfaceContract, Operation } from "./contract/contract.ts";
 import { readContract } from "./contract/read-contract.ts";
 import { write } from "./output.ts";
 import { makeFiles } from "./pipeline.ts";
@@ -110,6 +110,21 @@ export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContr
     requirements: [],
     openElements: [],
     ambiguities: [],
+    ...given,
+  };
+}
+
+/** An operation with nothing in it but what is given, for tests. */
+export function operationWith(name: string, given: Partial<Operation> = {}): Operation {
+  return {
+    name,
+    method: "get",
+    path: `/${name}`,
+    tags: [],
+    parameters: [],
+    responses: {},
+    errorCases: [],
+    element: `Shop.${name}`,
     ...given,
   };
 }

@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Operation } from "../contract/contract.ts";
-import { interfaceWith } from "../testing.ts";
+import { interfaceWith, operationWith } from "../testing.ts";
 import { segment } from "./links.ts";
 import { pagesOf } from "./page.ts";
 import { asContent } from "./renditions.ts";
 import { makeSite } from "./site.ts";
 import { siteWith } from "./testing.ts";
 
-function operation(name: string): Operation {
-  return {
-    name,
-    element: `Shop.${name}`,
-    method: "get",
-    path: `/${name}`,
-    tags: [],
-    parameters: [],
-    responses: {},
-    errorCases: [],
-  };
-}
-
 describe("the addresses of pages", () => {
   it("are those of pages, also where an interface is called as the files to download were", () => {
-    const { items } = makeSite(siteWith([interfaceWith({ name: "files", operations: [operation("list")] })]));
+    const { items } = makeSite(siteWith([interfaceWith({ name: "files", operations: [operationWith("list")] })]));
     const overview = pagesOf(items).find(({ path }) => path === "files/index");
     expect(overview && asContent(overview)).toContain("](reference/list/)");
   });
@@ -33,7 +19,9 @@ describe("the addresses of pages", () => {
   });
 
   it("are never those of two pages", () => {
-    const source = siteWith([interfaceWith({ name: "shop", operations: [operation("getPet"), operation("GetPet")] })]);
+    const source = siteWith([
+      interfaceWith({ name: "shop", operations: [operationWith("getPet"), operationWith("GetPet")] }),
+    ]);
     expect(() => makeSite(source)).toThrow('the pages "getPet" and "GetPet" would both be at shop/reference/get-pet/');
   });
 });

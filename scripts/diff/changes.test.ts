@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/contract.ts";
-import { interfaceWith } from "../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../generators/testing.ts";
 import { changesOf } from "./changes.ts";
 import { brokenBy, type RuleName, rules } from "./rules.ts";
 
@@ -10,21 +10,7 @@ type Parts = Partial<InterfaceContract>;
 type Case = [title: string, before: Parts, after: Parts, there: readonly RuleName[], back: readonly RuleName[]];
 
 function operation(given: Partial<Operation> = {}): Parts {
-  return {
-    operations: [
-      {
-        name: "list",
-        method: "get",
-        path: "/pets",
-        tags: [],
-        parameters: [],
-        responses: {},
-        errorCases: [],
-        element: "",
-        ...given,
-      },
-    ],
-  };
+  return { operations: [operationWith("list", { path: "/pets", ...given })] };
 }
 
 function input(given: Partial<Parameter> = {}): Parts {

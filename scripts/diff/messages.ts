@@ -58,21 +58,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
       body: bodyOf(side, delivery),
     };
   };
-  if (is === undefined)
-    return was === undefined
-      ? []
-      : [
-          change("delivery-removed", place, undefined, undefined, {
-            witnesses: [
-              {
-                party: "receivers",
-                validIn: "old",
-                event: eventOfDelivery("old", was),
-                reason: "there is no such delivery",
-              },
-            ],
-          }),
-        ];
+  if (is === undefined) return was === undefined ? [] : [removed("delivery", place, eventOfDelivery("old", was))];
   if (was === undefined) return [change("delivery-added", place)];
   const names = new Set([...Object.keys(was.rules), ...Object.keys(is.rules)]) as Set<keyof Delivery["rules"]>;
   const rule = (each: string, before: unknown, after: unknown, shows: boolean): Change[] =>
@@ -92,6 +78,14 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
     ...deliveryHeaderChanges(at, place, was, is, eventOfDelivery),
     ...rule("envelope", was.nameField, is.nameField, true),
   ];
+}
+
+/** The change that receivers get an event no more. */
+function removed(what: "delivery" | "event", place: string, event: NonNullable<Witness["event"]>): Change {
+  const reason = `there is no such ${what}`;
+  return change(`${what}-removed`, place, undefined, undefined, {
+    witnesses: [{ party: "receivers", validIn: "old", event, reason }],
+  });
 }
 
 /** The header of the signature, where deliveries have one. */
@@ -164,21 +158,7 @@ function requiredWords(isRequired: boolean): string {
 
 export function eventChanges(at: At, was: Event | undefined, is: Event | undefined): Change[] {
   const { place, exchanges, old, now } = at;
-  if (is === undefined)
-    return was === undefined
-      ? []
-      : [
-          change("event-removed", place, undefined, undefined, {
-            witnesses: [
-              {
-                party: "receivers",
-                validIn: "old",
-                event: eventOf(exchanges, old, "old", was),
-                reason: "there is no such event",
-              },
-            ],
-          }),
-        ];
+  if (is === undefined) return was === undefined ? [] : [removed("event", place, eventOf(exchanges, old, "old", was))];
   if (was === undefined) return [change("event-added", place)];
   const deprecated = is.deprecated !== undefined && was.deprecated === undefined;
   const value = (side: Side, { value: body, reason }: Counterexample, party: Party): Witness => ({

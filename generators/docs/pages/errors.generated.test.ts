@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorCase, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { interfaceWith } from "../../testing.ts";
+import type { ErrorCase, InterfaceContract } from "../../contract/contract.ts";
+import { interfaceWith, operationWith } from "../../testing.ts";
 import { errorGroups, errorPlace } from "../error-groups.ts";
 import { headingsOf } from "../markdown.ts";
 import type { Page } from "../page.ts";
@@ -11,11 +11,6 @@ function pageOf(api: InterfaceContract): Page {
   const page = pagesBy([errorsPage], api).get(`${api.name}/errors`);
   if (page === undefined) throw new Error("no page");
   return page;
-}
-
-function operation(name: string, given: Partial<Operation>): Operation {
-  const rest = { tags: [], parameters: [], responses: {}, errorCases: [], element: `Shop.${name}` };
-  return { name, method: "get", path: `/${name}`, ...rest, ...given };
 }
 
 describe("the page of the errors", () => {
@@ -60,7 +55,7 @@ describe("the page of the errors", () => {
     const input = { name: "q", in: "query", schema: {}, "x-requirements": ["A-OPEN-1"] } as const;
     const page = pageOf(
       interfaceWith({
-        operations: [operation("find", { parameters: [input], errorCases: [seven] })],
+        operations: [operationWith("find", { parameters: [input], errorCases: [seven] })],
         requirements: [{ ...statement, id: "A-OPEN-1", proof: "open", elements: [] }],
         tables: [{ name: "errors", element: "Shop", rows: [{ kind: "Other", advice: "Wait.", errors: ["Eight"] }] }],
       }),
@@ -88,10 +83,10 @@ describe("the page of the errors", () => {
     const page = pageOf(
       interfaceWith({
         operations: [
-          operation("find", {
+          operationWith("find", {
             responses: { "200": { description: "" }, "404": { description: "No such pet", ...body } },
           }),
-          operation("sell", {
+          operationWith("sell", {
             responses: {
               "404": { description: "Sold", ...body },
               "5XX": { description: "Later" },
@@ -119,8 +114,8 @@ describe("the page of the errors", () => {
     });
     const api = interfaceWith({
       operations: [
-        operation("find", { errorCases: [error("NoPet", "string")] }),
-        operation("sell", { errorCases: [error("NoSale", "object"), error("NoShop", "array")] }),
+        operationWith("find", { errorCases: [error("NoPet", "string")] }),
+        operationWith("sell", { errorCases: [error("NoSale", "object"), error("NoShop", "array")] }),
       ],
     });
     expect(errorGroups(api).map(({ heading }) => heading)).toEqual([

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Event, InterfaceContract, Operation } from "../../contract/contract.ts";
+import type { Event, InterfaceContract } from "../../contract/contract.ts";
 import { readContract } from "../../contract/read-contract.ts";
-import { interfaceWith, library, temporaryFolder } from "../../testing.ts";
+import { interfaceWith, library, operationWith, temporaryFolder } from "../../testing.ts";
 import { places } from "../links.ts";
 import { isSection } from "../page.ts";
 import { codeOf, elementsOf, ownContract, pagesBy, siteWith } from "../testing.ts";
@@ -105,17 +105,6 @@ describe("the pages of the events", () => {
 });
 
 describe("the page of a stream", () => {
-  const stream = (name: string): Operation => ({
-    name,
-    method: "get",
-    path: `/${name}`,
-    tags: [],
-    parameters: [],
-    responses: {},
-    errorCases: [],
-    element: `Shop.${name}`,
-  });
-
   it("has a heading for each event, and leads to its operation", () => {
     const page = pagesBy([streamPages], ownContract("local-app")).get(places.stream("local-app", "subscribeToEvents"));
     expect(page?.body).toContain(`(site:${places.operation("local-app", "subscribeToEvents")}), \`GET /api/events\``);
@@ -136,7 +125,7 @@ describe("the page of a stream", () => {
       examples: [{ depth: 2 }],
     };
     const api = interfaceWith({
-      operations: [stream("watch"), stream("look")],
+      operations: [operationWith("watch"), operationWith("look")],
       streamEvents: [
         { operation: "watch", name: "dived", description: "A fish dived.", schema },
         { operation: "watch", name: "seen", schema: {} },

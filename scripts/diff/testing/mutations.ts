@@ -1,6 +1,6 @@
 import type { InterfaceContract, Parameter, Schema } from "../../../generators/contract/contract.ts";
 import { componentRef } from "../../../generators/contract/schemas.ts";
-import { interfaceWith } from "../../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../../generators/testing.ts";
 
 /** Two schemas of which the first accepts everything that the second one accepts, and more. */
 export interface Mutation {
@@ -228,17 +228,7 @@ function operation(
   given: Partial<InterfaceContract["operations"][number]>,
   hasParameter = false,
 ): InterfaceContract["operations"][number] {
-  return {
-    name,
-    method: "post",
-    path: `/${name}${hasParameter ? "/{value}" : ""}`,
-    tags: [],
-    parameters: [],
-    responses: {},
-    errorCases: [],
-    element: "",
-    ...given,
-  };
+  return operationWith(name, { method: "post", path: `/${name}${hasParameter ? "/{value}" : ""}`, ...given });
 }
 
 function inJson(component: string): Record<string, { schema: Schema }> {

@@ -3,7 +3,7 @@ import type { InterfaceContract, Schema } from "../../../generators/contract/con
 import { addFormatsTo } from "../../../generators/contract/formats.ts";
 import { guardSchemas } from "../../../generators/contract/guards.ts";
 import { componentRef } from "../../../generators/contract/schemas.ts";
-import { interfaceWith } from "../../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../../generators/testing.ts";
 import { randomOf, randomSchemas } from "../../../generators/validators/testing/random-schemas.ts";
 import { changesOf } from "../changes.ts";
 import type { Witness } from "../rules.ts";
@@ -41,19 +41,7 @@ function takerOf(schemas: Record<string, Schema>): InterfaceContract {
   const content = { "application/json": { schema: { $ref: componentRef("Root") } } };
   return interfaceWith({
     components: { schemas, securitySchemes: {} },
-    operations: [
-      {
-        name: "take",
-        method: "post",
-        path: "/take",
-        tags: [],
-        parameters: [],
-        requestBody: { required: true, content },
-        responses: {},
-        errorCases: [],
-        element: "",
-      },
-    ],
+    operations: [operationWith("take", { method: "post", requestBody: { required: true, content } })],
   });
 }
 
