@@ -33,6 +33,7 @@ import { rateWords } from "./limits.ts";
 import { answerExamples, nameOf, withExamples } from "./reference/example-values.ts";
 import { clientCall, samplesOf } from "./reference/samples.ts";
 import { tryIt } from "./reference/try-it.ts";
+import { xmlText } from "./reference/xml-text.ts";
 import { remediesOf } from "./remedies.ts";
 import { anchor } from "../anchors.ts";
 import { either } from "../words.ts";
@@ -226,16 +227,22 @@ function responseTabs(api: InterfaceContract, operation: Operation): { label: st
           ({ value }) => ({ title: condition, value }),
         ),
       );
-      const all = ofErrors.length > 0 ? ofErrors : media ? answerExamples(api, media) : [];
+      const examples = ofErrors.length > 0 ? ofErrors : media ? answerExamples(api, media) : [];
+      // Bytes have no form in which they could be read.
+      const all = examples.filter(({ value }) => !(value instanceof Uint8Array));
       if (all.length === 0) return [];
       const shown = all.map(({ title, value }) =>
-        blocks(
-          title !== undefined && all.length > 1 && plain(title),
-          typeof value === "string" && !type.includes("json") ? block("text", value) : jsonBlock(value),
-        ),
+        blocks(title !== undefined && all.length > 1 && plain(title), bodyBlock(api, type, media ?? {}, value)),
       );
       return [{ label: status === "default" ? "Other" : status.toLowerCase(), body: blocks(...shown) }];
     });
+}
+
+/** The body of a response as its media type has it. */
+function bodyBlock(api: InterfaceContract, type: string, media: MediaType, value: unknown): string {
+  const xml = xmlText(api, type, media, value);
+  if (xml !== undefined) return block("xml", xml);
+  return typeof value === "string" && !type.includes("json") ? block("text", value) : jsonBlock(value);
 }
 
 /** The errors of an operation: as a list, since a table has no room beside the samples. */

@@ -68,6 +68,18 @@ namespace Login {
   @useAuth(RawKey) @route("/raw") op raw(): void;
 }
 
+model Pet { id: int32; @encodedName("application/xml", "label") name: string; tags: string[]; }
+
+@service(#{ title: "Documents" })
+@server("http://documents.example", "")
+namespace Documents {
+  @route("/pets") @put op replace(@header contentType: "application/xml", @body pet: Pet): {
+    @header contentType: "application/xml";
+    @body pet: Pet;
+  };
+  @route("/picture") op picture(): Picture;
+}
+
 @service(#{ title: "Uploads" })
 @server("http://uploads.example", "")
 namespace Uploads {
@@ -126,7 +138,7 @@ describe("samples of alternative and combined credentials", () => {
       writeFileSync(path, source.replace(/"@concordat\/interfaces\/([^"]+)"/, '"./$1/index.ts"'));
       return path;
     });
-    expect(paths).toHaveLength(13);
+    expect(paths).toHaveLength(15);
     expect(typeProblems(paths)).toEqual([]);
   });
 
@@ -207,6 +219,25 @@ describe("samples of alternative and combined credentials", () => {
       expect(readme).toContain(`- ${ways}: \`${name}\``);
       expect(hovers).toContain(`@remarks Credentials: ${ways}.`);
     }
+  });
+});
+
+describe("samples of XML", () => {
+  const pet = "<Pet><id>1</id><label>NAME</label><tags/></Pet>";
+
+  it("are the documents that clients write", () => {
+    for (const label of ["curl", "PHP", "C#"]) expect(sample(label, "documents-replace")).toContain(pet);
+    expect(JSON.parse(/NewReader\((.*)\)/.exec(sample("Go", "documents-replace"))?.[1] ?? "")).toContain(pet);
+  });
+
+  it("are the documents that servers write, and no bytes", () => {
+    const api = services.find(({ name }) => name === "documents");
+    if (api === undefined) throw new Error("nothing was made");
+    const [replace, picture] = ["replace", "picture"].map(
+      (name) => pagesOf(referencePages(api, site)).find(({ path }) => path.endsWith(`/${name}`))?.body ?? "",
+    );
+    expect(replace).toMatch(/```xml\n<\?xml .*<label>NAME<\/label><tags><string>TAGS<\/string><\/tags><\/Pet>\n```/);
+    expect(picture).not.toContain("Response example");
   });
 });
 

@@ -10,6 +10,7 @@ import { callExample } from "../../../typescript/operation.ts";
 import { propertyName } from "../../../typescript/structures.ts";
 import { inPackage, type ModuleName } from "../../modules.ts";
 import { placeholder } from "./example-values.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** A call in a language. */
 export interface Sample {
@@ -101,7 +102,7 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
     ],
     ...(type !== undefined &&
       value !== undefined && {
-        body: sentBody(type, value, media ?? {}),
+        body: sentBody(api, type, value, media ?? {}),
       }),
   };
 }
@@ -226,8 +227,8 @@ const plainText = "text/plain";
 const multipart = "multipart/form-data";
 const form = "application/x-www-form-urlencoded";
 
-export function sentBody(type: string, value: unknown, media: MediaType): SentBody {
-  const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value);
+export function sentBody(api: InterfaceContract, type: string, value: unknown, media: MediaType): SentBody {
+  const text = isJson(type) ? JSON.stringify(value, null, 2) : (xmlText(api, type, media, value) ?? textOf(value));
   if (value instanceof Uint8Array) return { type, text, file: text };
   if (typeof value !== "object" || value === null) return { type, text };
   const { types, lists } = partsOf(media);

@@ -33,7 +33,7 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
       body: {
         type,
         required: requestBody?.required ?? false,
-        text: example === undefined ? "" : bodyText(sentBody(type, example, media ?? {})),
+        text: example === undefined ? "" : bodyText(sentBody(api, type, example, media ?? {})),
       },
     }),
   };
