@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
       await page.getByRole("button", { name: "Send GET" }).click();
       await expect.poll(() => sent.length).toBe(before + 1);
     };
-    const choice = page.getByLabel("Authentication", { exact: true });
+    const choice = page.getByRole("combobox", { name: "Authentication" });
     expect(await choice.locator("option").allTextContents()).toEqual(["BearerAuth", "Login and Key", "None"]);
     await page.getByLabel("Token (authorization)").fill("t");
     await send();
