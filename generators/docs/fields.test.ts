@@ -22,6 +22,14 @@ function said(field: Schema, required: string[] = []): string {
 }
 
 describe("a field", () => {
+  it("keeps the tables, lists and headings of its description below its facts", () => {
+    const description = "Its size.\n\n# Sizes\n\n| a | b |\n| - | - |\n| <i> | 2 |\n\n- one\n- two";
+    const schema: Schema = { properties: { size: { type: "integer", minimum: 1, description } } };
+    expect(fieldList(withModels({}), schema, { direction: "received", depth: 0 })).toContain(
+      "*integer · optional*  \n  Its size. At least 1.\n\n  ##### Sizes\n\n  | a | b |\n  | - | - |\n  | &lt;i> | 2 |\n\n  - one\n  - two\n",
+    );
+  });
+
   it.each<[string, Schema]>([
     ["*list of strings", { type: "array", items: { type: "string" } }],
     ["*list of [Pet](site:shop/models#pet)", { type: "array", items: pet }],

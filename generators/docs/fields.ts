@@ -2,7 +2,7 @@ import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../c
 import { componentOf, requestedWords, target } from "../contract/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
-import { blocks, bullets, code, details, html, line, link, plain, sentences } from "./markdown.ts";
+import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";
 import { capitalised, either } from "./words.ts";
 
 /** Who reads a schema: callers send requests, and get answers. */
@@ -92,8 +92,9 @@ function alternative(api: InterfaceContract, schema: Schema, listing: Listing, s
   const model = target(schema, api.components.schemas);
   const requested = requestedWords(model);
   const head = `**${typeWords(api, schema)}**${requested === undefined ? "" : ` *where ${line(requested)}*`}`;
-  const text = sentences(line(model.description));
-  return blocks(text === "" ? head : `${head}  \n${text}`, inner(api, schema, listing, seen));
+  const { summary, body } = summaryAndBody(model.description);
+  const text = sentences(summary);
+  return blocks(text === "" ? head : `${head}  \n${text}`, body, inner(api, schema, listing, seen));
 }
 
 type Field = [name: string, schema: Schema, isRequired: boolean];
@@ -123,13 +124,14 @@ function described(api: InterfaceContract, name: string, schema: Schema, present
     ...marksOf(schema).map((mark) => `**${line(mark)}**`),
   ].filter((words) => words !== "");
   const head = `**${code(name)}**${facts.length === 0 ? "" : ` *${facts.join(" · ")}*`}`;
+  const { summary, body } = summaryAndBody(schema.description);
   const text = sentences(
-    line(schema.description),
+    summary,
     ...notices(schema),
     ...constraints(api, unitless).map(capitalised),
     ...describedBy(api, schema),
   );
-  return text === "" ? head : `${head}  \n${text}`;
+  return blocks(text === "" ? head : `${head}  \n${text}`, body);
 }
 
 /** The fields of what a field holds: below it where it has no name of its own, else as far as the listing goes. */

@@ -164,7 +164,8 @@ function parameterParts(api: InterfaceContract, { parameters, requiresOneOf = []
 function bodyPart(api: InterfaceContract, { requestBody }: Operation): string {
   if (requestBody === undefined) return "";
   const { content, description, required } = requestBody;
-  return blocks(sentences(required ? "" : "Optional", line(description)), contents(api, content, "sent"));
+  const { summary, body } = summaryAndBody(description);
+  return blocks(sentences(required ? "" : "Optional", summary), body, contents(api, content, "sent"));
 }
 
 /** What a body holds, by its media type. */
