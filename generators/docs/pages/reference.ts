@@ -192,7 +192,7 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
       statusWords(status),
       prose(response.description),
       choices.length > 0
-        ? blocks("The request chooses what comes:", ...choices.map((shape) => shapePart(api, shape)))
+        ? blocks("The request selects the response:", ...choices.map((shape) => shapePart(api, shape)))
         : !isKnown && contents(api, response.content ?? {}, "received"),
       response.headers && details("Headers", headerList(api, response)),
     );
@@ -277,7 +277,7 @@ function pagesPart(api: InterfaceContract, operation: Operation): string {
   const all = call.replace(`.${operation.name}(`, `.${operation.name}.all(`);
   return blocks(
     walkWords(walk),
-    "The client does so by itself:",
+    "The client requests the pages itself:",
     block("ts", `for await (const item of ${all}) {\n  console.log(item);\n}`),
   );
 }

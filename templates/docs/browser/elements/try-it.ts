@@ -177,7 +177,7 @@ class TryIt extends HTMLElement {
   }
 
   #failure(): string {
-    return `No answer came. Check that the server runs at ${this.#value("server")}, and that it lets this page call it: concordat mock and concordat reference let pages of this machine, and others by --allow-origin ${location.origin}.`;
+    return `No answer came. Check that the server runs at ${this.#value("server")} and allows this page to call it. concordat mock and concordat reference allow pages of this machine. To allow this page, start them with --allow-origin ${location.origin}.`;
   }
 
   /** Shows an answer as it comes, so that streams are read event by event. */
