@@ -60,19 +60,28 @@ function partRules(
 export function resultReader({ gives }: ResolvedOperation, module: Module): string | undefined {
   const { result } = gives;
   if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
-  if (result.kind !== "mixed") return readerOf(result.kind, gives, module);
-  const readers = result.kinds.flatMap(([type, kind]) => {
+  return result.kind === "mixed" ? readerByType(result.kinds, gives, module) : readerOf(result.kind, gives, module);
+}
+
+/** What reads errors, as an expression; undefined where they are JSON or text. */
+export function errorReader({ gives }: ResolvedOperation, module: Module): string | undefined {
+  const isXml = Object.keys(gives.xml).some((status) => !isSuccess(status));
+  const xml = isXml ? readerOf("xml", gives, module) : undefined;
+  const readers = gives.binaryErrors.map((type) => [type, "binary"] as const);
+  return readers.length === 0 ? xml : readerByType(readers, gives, module, xml);
+}
+
+function readerByType(
+  kinds: Gives["result"]["kinds"],
+  gives: Gives,
+  module: Module,
+  otherwise = module.value(`${runtime}/client.ts`, "readAny"),
+): string {
+  const readers = kinds.flatMap(([type, kind]) => {
     const read = readerOf(kind, gives, module);
     return read === undefined ? [] : [`[${literal(type.toLowerCase())}, ${read}]`];
   });
-  const byType = module.value(`${runtime}/binary.ts`, "readByType");
-  return `${byType}([${readers.join(", ")}], ${module.value(`${runtime}/client.ts`, "readAny")})`;
-}
-
-/** What reads errors, as an expression; undefined where they are JSON. */
-export function errorReader({ gives }: ResolvedOperation, module: Module): string | undefined {
-  const isXml = Object.keys(gives.xml).some((status) => !isSuccess(status));
-  return isXml ? readerOf("xml", gives, module) : undefined;
+  return `${module.value(`${runtime}/binary.ts`, "readByType")}([${readers.join(", ")}], ${otherwise})`;
 }
 
 function readerOf(kind: ContentKind | "none", { xml }: Gives, module: Module): string | undefined {

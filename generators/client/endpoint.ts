@@ -20,7 +20,6 @@ export function endpointExpression(
 ): string {
   const { operation, takes, gives } = each;
   const { method, safe } = operation;
-  const isStream = gives.result.kind === "stream";
   const quotaWindow = operation.rateLimit?.windowSeconds;
   const template = takes.flat?.template;
   const mediaType = mediaTypeOf(each);
@@ -41,7 +40,7 @@ export function endpointExpression(
     ["mediaType", mediaType === undefined ? undefined : literal(mediaType)],
     ...authorizing(all, each, module),
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
-    ["responses", Object.keys(gives.bodies).length > 0 && !isStream ? literal(gives.bodies) : undefined],
+    ["responses", Object.keys(gives.bodies).length > 0 ? literal(gives.bodies) : undefined],
     ["read", resultReader(each, module)],
     ["readError", errorReader(each, module)],
     ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],

@@ -3,10 +3,14 @@ import { modulesFrom } from "../testing.ts";
 
 const spec = `
 import "@typespec/http";
+import "@typespec/events";
+import "@typespec/sse";
 using Http;
+using SSE;
 @service(#{ title: "Notes" })
 namespace Notes;
 
+@TypeSpec.Events.events union Notices { notice: Note }
 model Note { title?: string; tags?: Record<string>; }
 
 @route("/notes") @patch op change(@header contentType: "application/merge-patch+json", @body note: Note): Note;
@@ -17,6 +21,15 @@ model Note { title?: string; tags?: Record<string>; }
 ): Note;
 @route("/text") @get op text(): { @header contentType: "text/plain"; @body text: string };
 @route("/text") @post op write(@header contentType: "text/plain", @body text: string): void;
+@route("/lookup") @get op lookup(): { @header contentType: "application/yaml"; @body text: string }
+  | { @statusCode _: 400; @header contentType: "application/xml"; @body body: string }
+  | { @statusCode _: 404; code: int32 }
+  | { @statusCode _: 409; @header contentType: "application/octet-stream"; @body body: bytes }
+  | { @statusCode _: 422; @header contentType: "application/json" | "text/plain"; @body body: string }
+  | { @statusCode _: 500; @header contentType: "text/html"; @body body: string }
+  | { @statusCode _: 503; @header contentType: "text/plain"; @body body: string };
+@route("/follow") @get op follow(): SSEStream<Notices>
+  | { @statusCode _: 503; @header contentType: "text/plain"; @body body: string };
 @route("/fixed") @get op fixed(@header accept: "application/vnd.note+json"): {
   @header contentType: "application/vnd.note+json";
   ...Note;
@@ -70,5 +83,53 @@ describe("a generated client names media types", () => {
 
   it("and sends no object as text", async () => {
     await expect(sent("write", { body: { a: 1 } })).rejects.toThrow("body: expected a text, found an object");
+  });
+});
+
+describe("a generated client reads errors as their media types say", () => {
+  it.each<[status: number, type: string, text: string, body: unknown]>([
+    [400, "application/xml", "<why>42</why>", "<why>42</why>"],
+    [404, "application/json", '{"code":1}', { code: 1 }],
+    [409, "application/octet-stream", "ab", new Uint8Array([97, 98])],
+    [422, "application/json", '"no"', "no"],
+    [422, "text/plain; charset=utf-8", '"no"', '"no"'],
+    [500, "text/html; charset=utf-8", "<p>down", "<p>down"],
+    [503, "text/plain", "1.50", "1.50"],
+    [503, "text/plain", "", ""],
+    [502, "text/html", "<p>proxy", "<p>proxy"],
+    [504, "text/plain", "", undefined],
+  ])("%i in %s: %j", async (status, type, text, body) => {
+    const { createNotesClient, isNotesError } = (await notes.load("notes/client.ts")) as {
+      createNotesClient: (options: object) => Client;
+      isNotesError: (error: unknown, operation: string) => boolean;
+    };
+    const fetch = async (): Promise<Response> => new Response(text, { status, headers: { "content-type": type } });
+    const client = createNotesClient({ baseUrl: "http://a.example", fetch, retry: { attempts: 1 } });
+    const error: unknown = await client["lookup"]?.().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ApiError", status, body });
+    expect(isNotesError(error, "lookup")).toBe(![502, 504].includes(status));
+  });
+
+  it("also where an operation streams", async () => {
+    const { createNotesClient, isNotesError } = (await notes.load("notes/client.ts")) as {
+      createNotesClient: (options: object) => Record<string, () => AsyncGenerator>;
+      isNotesError: (error: unknown, operation: string) => boolean;
+    };
+    const fetch = async (): Promise<Response> => new Response("12", { status: 503 });
+    const client = createNotesClient({ baseUrl: "http://a.example", fetch, retry: { attempts: 1 } });
+    const error: unknown = await client["follow"]?.()
+      .next()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ApiError", status: 503, body: "12" });
+    expect(isNotesError(error, "follow")).toBe(true);
+  });
+
+  it("and a success, too", async () => {
+    const { createNotesClient } = (await notes.load("notes/client.ts")) as {
+      createNotesClient: (options: object) => Client;
+    };
+    const fetch = async (): Promise<Response> =>
+      new Response("42", { headers: { "content-type": "application/yaml" } });
+    await expect(createNotesClient({ baseUrl: "http://a.example", fetch })["lookup"]?.()).resolves.toBe("42");
   });
 });

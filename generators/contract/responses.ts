@@ -12,8 +12,8 @@ export interface Gives {
   /** The status of a success without a body, where it is another one. */
   readonly emptyStatus?: number;
 
-  /** By status: whether a client may take the body for JSON. Empty where that says nothing. */
-  readonly bodies: Readonly<Record<string, "json" | "open">>;
+  /** By status: what a client may take the body for. Empty where that says nothing. */
+  readonly bodies: Readonly<Record<string, BodyKind>>;
 
   /** The result of a client's method; where the request chooses its shape, that of one that asks for none. */
   readonly result: Result;
@@ -33,6 +33,9 @@ export interface Gives {
   /** By status, the components of those responses that are XML. */
   readonly xml: Readonly<Record<string, string>>;
 
+  /** The media types of those errors that are bytes. */
+  readonly binaryErrors: readonly string[];
+
   readonly hasErrors: boolean;
 
   /** The header in which errors say when the quota is renewed, in Unix seconds. */
@@ -41,6 +44,9 @@ export interface Gives {
   /** True where the contract has a status for input that is well-formed and yet not valid. */
   readonly hasInvalidStatus: boolean;
 }
+
+/** JSON; a text, unless the response says that it is JSON; or either, as it comes. */
+export type BodyKind = "json" | "text" | "open";
 
 /** A shape of the result, and what asks for it. */
 export interface Choice {
@@ -107,7 +113,7 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   return {
     ...(key !== undefined && { success: { key, ...(mediaType !== undefined && { mediaType }) } }),
     ...(/^\d+$/.test(emptyKey ?? "") && { emptyStatus: Number(emptyKey) }),
-    bodies: bodiesOf(responses),
+    bodies: bodiesOf(responses, schemas),
     result,
     headers: result.kind === "stream" || result.kind === "lines" ? {} : successHeaders(operation, schemas),
     mediaTypes: mediaTypesOf(operation),
@@ -125,6 +131,13 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
         return component === undefined ? [] : [[status, component]];
       }),
     ),
+    binaryErrors: [
+      ...new Set(
+        errors
+          .flatMap(({ content = {} }) => Object.entries(content))
+          .flatMap(([type, media]) => (contentKind(type, media) === "binary" ? [type] : [])),
+      ),
+    ],
     hasErrors: errors.length > 0,
     ...(resetHeader !== undefined && { resetHeader }),
     hasInvalidStatus: Object.hasOwn(responses, "422"),
@@ -202,18 +215,30 @@ export function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
-function bodiesOf(responses: Record<string, Response>): Gives["bodies"] {
-  const kinds = Object.entries(responses).map(([status, response]) => [status, kindOf(status, response)] as const);
+function bodiesOf(responses: Record<string, Response>, schemas: Record<string, Schema>): Gives["bodies"] {
+  const kinds = Object.entries(responses).map(
+    ([status, response]) => [status, kindOf(status, response, schemas)] as const,
+  );
   const says = kinds.some(([status, kind]) => kind === "json" || !isSuccess(status));
   return says ? Object.fromEntries(kinds) : {};
 }
 
-/** A success whose shape is left open may be anything; an error is JSON wherever it has a body. */
-function kindOf(status: string, { content = {} }: Response): "json" | "open" {
+/** A success whose shape is left open may be anything; an error of JSON is JSON wherever it has a body. */
+function kindOf(status: string, { content = {} }: Response, schemas: Record<string, Schema>): BodyKind {
   const all = Object.entries(content);
   const isKnown = all.some(([, { schema = {} }]) => Object.keys(schema).length > 0);
+  const texts = all.filter(([type, media]) => isPlain(type, media, schemas));
+  if (texts.length > 0) return all.every((each) => texts.includes(each) || isJson(each[0])) ? "text" : "open";
   const isAllJson = all.length > 0 && all.every(([type]) => isJson(type));
   return isAllJson && (isKnown || !isSuccess(status)) ? "json" : "open";
+}
+
+/** True of a body that is sent as the text that it is. In JSON a text has quotes; elsewhere it may stand for a number, say. */
+function isPlain(type: string, media: MediaType, schemas: Record<string, Schema>): boolean {
+  const { schema = {} } = media;
+  const kind = contentKind(type, media);
+  const isOther = kind === "other" && !type.includes("*") && Object.keys(schema).length > 0;
+  return (kind === "text" || isOther) && isText(schema, schemas);
 }
 
 function resultOf(
@@ -230,18 +255,16 @@ function resultOf(
   const [only, ...others] = successes.flatMap((content) => (content ? Object.values(content) : [{}]));
   const schema = others.length === 0 ? (shapes?.[0]?.schema ?? only?.schema) : undefined;
   const component = componentOf(schema?.$ref);
-  // A text may also stand for something else, such as a number.
-  const isPlain = ([type, { schema: own }]: [string, MediaType]): boolean =>
-    type.startsWith("text/") && isText(own, schemas);
+  const isOwnText = ([type, media]: [string, MediaType]): boolean => isPlain(type, media, schemas);
   const kinds = contents.map(([type, media]) => [type, contentKind(type, media)] as const);
   // A text beside JSON is told by its media type, whatever it looks like.
-  const isMixed = contents.some(isPlain) && kinds.some(([, kind]) => kind === "json");
+  const isMixed = contents.some(isOwnText) && kinds.some(([, kind]) => kind === "json");
   const special = kinds.filter(
     ([, kind], index) =>
       kind === "binary" ||
       kind === "lines" ||
       kind === "xml" ||
-      (isMixed && isPlain(contents[index] as (typeof contents)[number])),
+      (isMixed && isOwnText(contents[index] as (typeof contents)[number])),
   );
   const specialKind = special.every(([, kind]) => kind === special[0]?.[1]) ? special[0]?.[1] : undefined;
   const ofKinds =
@@ -252,7 +275,7 @@ function resultOf(
       ? "stream"
       : contents.length === 0
         ? "none"
-        : ((ofKinds as Result["kind"] | undefined) ?? (contents.every(isPlain) ? "text" : "json")),
+        : ((ofKinds as Result["kind"] | undefined) ?? (contents.every(isOwnText) ? "text" : "json")),
     kinds: ofKinds === "mixed" ? kinds : [],
     isOpen:
       contents.length > 0 &&

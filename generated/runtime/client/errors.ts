@@ -1,7 +1,10 @@
 // Generated from templates/runtime/client/errors.ts by `concordat generate`. Do not edit.
 
-/** The documented responses, by status, range or `default`: `json` where the body is JSON, else `open`. */
-export type DocumentedResponses = Readonly<Record<string, "json" | "open">>;
+/**
+ * The documented responses, by status, range or `default`: `json` where the body is JSON, `text` where it is a text unless
+ * its media type says that it is JSON, else `open`.
+ */
+export type DocumentedResponses = Readonly<Record<string, "json" | "text" | "open">>;
 
 /** A request that was sent. */
 export interface Sent {
@@ -86,10 +89,10 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   }
 }
 
-/** What the service says of an error: the first text under one of the usual names. */
+/** What the service says of an error: the first text under one of the usual names, or a body that is one. */
 function wordsIn(body: unknown): string {
   const { error_message, message, error, detail } = Object(body);
-  const all = [error_message, message, Object(error).message, error, detail];
+  const all = [error_message, message, Object(error).message, error, detail, body];
   const words = all.find((each) => typeof each === "string" && each.trim());
   return words ? `: ${words}` : "";
 }

@@ -337,18 +337,19 @@ export async function attempt(
 }
 
 /**
- * Reads the body of a response: as JSON where that is documented for its status, or the response says so; else as JSON or
- * text, as it comes.
+ * Reads the body of a response: as JSON where that is documented for its status, or the response says so; as text where
+ * that is documented; else as JSON or text, as it comes.
  */
 export const readAny: ReadBody = async (response, sent, check) => {
   const kind = byStatus(sent.responses, response.status);
   const text = await readText(response, sent, check);
+  const isJson = kind === "json" || /[/+]json *(;|$)/i.test(response.headers.get("content-type") ?? "");
+  if (kind === "text" && !isJson) return text;
   if (!text && kind !== "json") return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    const isJson = kind === "json" || /[/+]json *(;|$)/i.test(response.headers.get("content-type") ?? "");
-    if (response.ok && !isJson) return text;
+    if (!isJson) return text;
     throw new UnexpectedBodyError(sent, response, text);
   }
 };

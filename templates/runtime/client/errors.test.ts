@@ -23,6 +23,8 @@ async function failure(call: Promise<unknown>): Promise<unknown> {
 
 const once = { attempts: 1 };
 
+const page = "<!doctype html><title>Bad gateway</title>";
+
 async function errorOf(
   reply: ReturnType<typeof json>,
   call: (client: PetClient) => Promise<unknown>,
@@ -81,6 +83,7 @@ describe("an error that the service responds with", () => {
     [{ message: " two\r\nlines\u2028and \u001b[31mred\u202e" }, ": two lines and [31mred "],
     [{ message: { text: "No pet" }, error: ["No pet"] }, ""],
     [[{ message: "No pet" }], ""],
+    ["No pet", ": No pet"],
     [null, ""],
   ])("is one sentence with the words of the service: %j", async (body, words) => {
     const error = await errorOf(json(body, 404), (client) => client.list({ tag: ["secret"] }));
@@ -96,18 +99,29 @@ describe("an error that the service responds with", () => {
     const error = await errorOf(text("", status), (client) => client.get({ id: "7" }));
     expect(error).toMatchObject({ name: "ApiError", status, body: undefined });
   });
+
+  it("has its text for a body where nothing is documented: the page of a proxy", async () => {
+    const error = await errorOf(text(page, 502, { "content-type": "text/html", "retry-after": "9" }), (client) =>
+      client.get({ id: "7" }),
+    );
+    expect(error).toMatchObject({
+      name: "ApiError",
+      status: 502,
+      body: page,
+      retryAfter: 9,
+      message: `get failed: GET /pets/7 responded with 502: ${page}`,
+    });
+  });
 });
 
 describe("a response that is not as documented", () => {
-  const page = "<!doctype html><title>Bad gateway</title>";
-
   it("is reported with its kind and its beginning: a page of HTML", async () => {
-    const error = await errorOf(text(page, 502, { "content-type": "text/html", "retry-after": "9" }), (client) =>
+    const error = await errorOf(text(page, 404, { "content-type": "text/html", "retry-after": "9" }), (client) =>
       client.get({ id: "7" }),
     );
     expect(error).toBeInstanceOf(UnexpectedBodyError);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ name: "UnexpectedBodyError", status: 502, body: page, retryAfter: 9 });
+    expect(error).toMatchObject({ name: "UnexpectedBodyError", status: 404, body: page, retryAfter: 9 });
     expect(String(error)).toContain("text/html");
     expect(String(error)).toContain("<!doctype html>");
   });
