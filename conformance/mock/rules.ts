@@ -197,7 +197,7 @@ function inputRules(
 }
 
 function valueRule(parameter: ResolvedParameter, isInTemplate: boolean): ValueRule {
-  const { types, isList, separator, default: fallback, placing, fields } = parameter;
+  const { types, isList, separator, absent, placing, fields } = parameter;
   const isExpanded = isInTemplate || (parameter.in === "query" && fields !== undefined);
   return {
     type: typeOf(types),
@@ -210,7 +210,7 @@ function valueRule(parameter: ResolvedParameter, isInTemplate: boolean): ValueRu
         ...(fields?.others && { others: typeOf(fields.others) }),
       },
     }),
-    ...(fallback && { default: fallback[0] }),
+    ...(absent && { default: absent[0] }),
   };
 }
 
@@ -243,16 +243,15 @@ function bodyRules(
 }
 
 function decoderOf(
-  { kind, fields, parts, component = "" }: ResolvedContent,
+  { kind, fields, component = "" }: ResolvedContent,
   schemas: Record<string, Schema>,
   xml: XmlFormat | undefined,
 ): DecodeBody | undefined {
   const rules = (): Record<string, FieldRule> =>
     Object.fromEntries(
-      fields.map(({ name, schema }) => {
-        const own = target(schema, schemas);
-        const isList = own.type === "array" && !parts?.lists.includes(name);
-        return [name, { type: fieldType(isList ? (own.items ?? {}) : schema), ...(isList && { list: true }) }];
+      fields.map(({ name, schema, required, isRepeated }) => {
+        const type = fieldType(isRepeated ? (target(schema, schemas).items ?? {}) : schema);
+        return [name, { type, ...(isRepeated && { list: true, required }) }];
       }),
     );
   const fieldType = (schema: Schema): FieldRule["type"] => {

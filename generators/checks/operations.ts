@@ -205,6 +205,10 @@ function inputFacts(
 ): { requirements: string[] }[] {
   const parameters = takes.parameters.filter((parameter) => parameter.in === "query");
   const isText = takes.body !== undefined && !takes.body.mediaTypes.some(isJson);
+  const sent = takes.body?.contents.find(({ kind }) => kind === "json") ?? takes.body?.contents[0];
+  // In a form, and in parts, an empty list is one that is left out.
+  const repeated = sent?.fields.flatMap(({ name, isRepeated }) => (isRepeated ? [name] : [])) ?? [];
+  const mayBeEmpty = (name: string, { minItems }: Schema): boolean => repeated.includes(name) && !minItems;
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
   return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
     // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
@@ -212,7 +216,7 @@ function inputFacts(
     const whole = merged(schema, api.components.schemas);
     const own = provable(api, requirements).slice(0, 1);
     const facts = {
-      ...(required && !hasOneValue(whole) && { required }),
+      ...(required && !hasOneValue(whole) && !mayBeEmpty(name, whole) && { required }),
       ...boundsOf(whole),
       ...(!(isText && takesAnyText(whole)) && wrongOf(whole, place, required)),
       ...enumOf(whole, own.length > 0),

@@ -45,6 +45,12 @@ export interface ResolvedParameter {
 
   readonly default?: Box;
 
+  /**
+   * The value of a request that leaves it out: its default, or the empty list of a query, which leaves nothing in an
+   * address.
+   */
+  readonly absent?: Box;
+
   /** The only value that it can have; left out where it may be left out, too, and in paths. */
   readonly fixed?: Box;
 
@@ -108,7 +114,12 @@ export interface ResolvedContent {
   /** Of XML: the component that it is. */
   readonly component?: string;
 
-  readonly fields: readonly ResolvedField[];
+  readonly fields: readonly ContentField[];
+}
+
+export interface ContentField extends ResolvedField {
+  /** True of a list in a form or in parts each of whose items is a field of its own: without items, it is not there. */
+  readonly isRepeated: boolean;
 }
 
 export interface ResolvedField {
@@ -176,6 +187,7 @@ function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedPara
   const isList = kinds.has("array");
   const fallback = schema["default"] ?? own["default"];
   const fixed = required && place !== "path" ? onlyValue(schema, schemas) : undefined;
+  const absent = fallback ?? (isList && required && place === "query" ? [] : undefined);
   return {
     in: place,
     name,
@@ -188,6 +200,7 @@ function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedPara
     separator: separatorOf(parameter),
     placing: placingOf(parameter),
     ...(fallback !== undefined && { default: [fallback] }),
+    ...(absent !== undefined && { absent: [absent] }),
     ...(fixed && { fixed }),
     requirements: requirementsOf(parameter),
   };
@@ -234,13 +247,20 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
       const media = content[type] ?? {};
       const xml = own === "xml" ? componentOf(media.schema?.$ref) : undefined;
       if (own === "binary") return [];
+      const parts = own === "multipart" ? partsOf(media) : undefined;
       return [
         {
           mediaType: type,
           kind: own,
-          ...(own === "multipart" && { parts: partsOf(media) }),
+          ...(parts && { parts }),
           ...(xml !== undefined && { component: xml }),
-          fields: fieldsOf(media.schema, schemas).own,
+          fields: fieldsOf(media.schema, schemas).own.map((field) => ({
+            ...field,
+            isRepeated:
+              (own === "form" || own === "multipart") &&
+              target(field.schema, schemas).type === "array" &&
+              !parts?.lists.includes(field.name),
+          })),
         },
       ];
     }),

@@ -1,6 +1,6 @@
 import { contentKind, isBinary } from "../contract/content-kinds.ts";
 import type { InterfaceContract, Response, Schema } from "../contract/contract.ts";
-import { type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/inputs.ts";
+import { type ContentField, type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/inputs.ts";
 import { componentOf, objectShape, target } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -25,22 +25,19 @@ export function bodyDecoders(
 
 function contentDecoder(
   { components: { schemas } }: InterfaceContract,
-  { kind, fields, parts, component }: ResolvedContent,
+  { kind, fields, component }: ResolvedContent,
   module: Module,
 ): string | undefined {
-  const rules = (): string =>
-    literal(Object.fromEntries(fields.map(({ name, schema }) => [name, ruleOf(name, schema)])));
+  const rules = (): string => literal(Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)])));
   if (kind === "form") return `${module.value(runtime, "readForm")}(${rules()})`;
   if (kind === "multipart") return `${module.value(runtime, "readParts")}(${rules()})`;
   if (kind === "lines") return module.value(runtime, "readLines");
   if (kind !== "xml") return undefined;
   return `${module.value(runtime, "xmlBody")}(${module.value("./xml.ts", "xml")}, ${literal(component ?? "")})`;
 
-  function ruleOf(name: string, schema: Schema): { type: string | string[]; list?: true } {
-    const own = target(schema, schemas);
-    const isList = own.type === "array" && !parts?.lists.includes(name);
-    const type = typeOf(isList ? (own.items ?? {}) : schema);
-    return { type, ...(isList && { list: true }) };
+  function ruleOf({ schema, required, isRepeated }: ContentField): object {
+    const type = typeOf(isRepeated ? (target(schema, schemas).items ?? {}) : schema);
+    return { type, ...(isRepeated && { list: true, ...(required && { required }) }) };
   }
 
   function typeOf(schema: Schema): string | string[] {

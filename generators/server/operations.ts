@@ -107,13 +107,13 @@ function valueRules(
   isInTemplate: boolean,
 ): string {
   const values = parameters.map((parameter) => {
-    const { key, types, isList, separator, default: fallback } = parameter;
+    const { key, types, isList, separator, absent } = parameter;
     const isExpanded = isInTemplate || (parameter.in === "query" && parameter.fields !== undefined);
     const rule = objectLiteral([
       ["type", typesLiteral(types)],
       ...(isList ? [["list", literal(separator)] as const] : []),
       ...(isExpanded ? [["expanded", literal(expansionOf(parameter))] as const] : []),
-      ...(fallback ? [["default", literal(fallback[0])] as const] : []),
+      ...(absent ? [["default", literal(absent[0])] as const] : []),
     ]);
     return [key, inTable(key, rule, () => module.type("../runtime/server/operation.ts", "ValueRule"))] as const;
   });

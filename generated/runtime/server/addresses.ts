@@ -1,6 +1,6 @@
 // Generated from templates/runtime/server/addresses.ts by `concordat generate`. Do not edit.
 
-import { coerce, type Expansion, type ValueRule } from "./operation.ts";
+import { coerce, defaultOf, type Expansion, type ValueRule } from "./operation.ts";
 import { decodedForm, type Pair, pairOf, pairsIn } from "./query.ts";
 import { decoded, escaped, patternOf, type Route, segmentOf } from "./routes.ts";
 
@@ -76,11 +76,11 @@ export function readQuery(name: string, search: string, rule: ValueRule, others:
     const isField = (key: string): boolean =>
       Object.hasOwn(fields, key) || (expanded.others !== undefined && !others.includes(key));
     const found = pairs.filter(([key]) => isField(decodedForm(key)));
-    return found.length === 0 ? rule.default : recordOf(found, expanded, decodedForm);
+    return found.length === 0 ? defaultOf(rule) : recordOf(found, expanded, decodedForm);
   }
   const texts = pairs.flatMap(([key, value]) => (decodedForm(key) === name ? [value] : []));
   const items = texts.flatMap((text) => (text === "" ? [] : text.split(",")));
-  if (texts.length === 0) return rule.default;
+  if (texts.length === 0) return defaultOf(rule);
   if (fields) return recordOf(pairsOf(items), expanded, decodedForm);
   return coerce(items.map(decodedForm), { ...rule, list: "repeat" }) ?? [];
 }

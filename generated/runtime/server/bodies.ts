@@ -13,6 +13,9 @@ export interface FieldRule {
 
   /** Set where each item is a field of its own. */
   list?: boolean;
+
+  /** Set of a list that has to be there: without items it has no field. */
+  required?: boolean;
 }
 
 /** How fields and parts are read, by name; any other is a text. */
@@ -50,7 +53,10 @@ function fieldsOf(fields: readonly (readonly [string, string | File])[], rules: 
     // Several for one stay several: the guard reports them.
     return [name, list || values.length > 1 ? values : values[0]];
   });
-  return Object.fromEntries(entries);
+  const empty = Object.entries(rules).flatMap(([name, { list, required }]): [string, unknown][] =>
+    list && required && !names.has(name) ? [[name, []]] : [],
+  );
+  return Object.fromEntries([...entries, ...empty]);
 }
 
 function fieldValue(name: string, value: string | File, type: FieldRule["type"]): unknown {

@@ -163,7 +163,7 @@ export interface ValueRule {
   /** The way in which an address holds it, where it is more than text in its place. */
   expanded?: Expansion;
 
-  /** The value of a parameter that is left out. */
+  /** The value of a parameter that is left out: also the empty list where one has to be there, as it leaves no text. */
   default?: unknown;
 }
 
@@ -188,10 +188,15 @@ export interface Expansion {
 export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   const { list } = rule;
   const types = typeof rule.type === "string" ? [rule.type] : rule.type;
-  if (texts.length === 0) return rule.default;
+  if (texts.length === 0) return defaultOf(rule);
   if (list === undefined) return texts.length === 1 ? valueOf(texts[0] ?? "", types) : texts;
   const items = list === "repeat" ? texts : texts.flatMap((text) => (text === "" ? [] : text.split(list)));
   return items.map((item) => valueOf(list === "," ? item.trim() : item, types));
+}
+
+/** The value of a parameter that is left out: of each request its own. */
+export function defaultOf({ default: value }: ValueRule): unknown {
+  return typeof value === "object" ? structuredClone(value) : value;
 }
 
 function valueOf(text: string, types: readonly ValueType[]): unknown {
