@@ -413,6 +413,37 @@ describe("a list in a header", () => {
   });
 });
 
+describe("the headers of a response", () => {
+  const body = { name: "a" };
+
+  it.each<[headers: object, problem: string]>([
+    [{ "x-numbers": "1" }, "at /headers/texts: expected a header, found nothing"],
+    [{ texts: "a", "x-numbers": "1,x" }, 'at /headers/x-numbers/1: expected an integer, found string "x"'],
+  ])("are compared with the documented ones by the server: %j", async (headers, problem) => {
+    const seen: unknown[] = [];
+    const { createWireServer } = (await wire.load("wire/server.ts")) as {
+      createWireServer: (handlers: Handlers, options: object) => Hono;
+    };
+    const server = createWireServer(
+      { lists: ({ respond }) => respond(body, { headers: { "set-cookie": ["a=1"], ...headers } }) },
+      { validateResponses: "warn", onWarning: ({ message }: Error) => seen.push(message) },
+    );
+    expect((await server.request("/lists", { headers: { texts: "a" } })).status).toBe(200);
+    expect(seen).toEqual([`lists responds with 200: ${problem}`]);
+  });
+
+  it("of a redirect are, too", async () => {
+    const onError = (error: unknown): Response => new Response(String(error), { status: 500 });
+    const { createWireServer } = (await wire.load("wire/server.ts")) as {
+      createWireServer: (handlers: Handlers, options: object) => Hono;
+    };
+    const server = createWireServer({ moved: () => undefined }, { validateResponses: "throw", onError });
+    await expect((await server.request("/moved")).text()).resolves.toBe(
+      "InvalidResponse: moved responds with 302: at /headers/location: expected a header, found nothing",
+    );
+  });
+});
+
 describe("an empty list", () => {
   it.each<[operation: string, input: object]>([
     ["search", { tags: [], ids: [], marks: [] }],

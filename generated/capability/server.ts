@@ -28,6 +28,7 @@ import {
   isInspectBody,
   isLedgerQuery,
   isUsageHistoryQuery,
+  responseHeaders,
   responses,
 } from "./validators.ts";
 
@@ -417,5 +418,5 @@ export function createCapabilityServer<Principal>(
   options: CapabilityServerOptions<Principal> = {},
 ): Server {
   const { authenticate } = handlers;
-  return createServer({ operations, handlers, authenticate, responses, options });
+  return createServer({ operations, handlers, authenticate, responses, responseHeaders, options });
 }

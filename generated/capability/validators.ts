@@ -17,6 +17,7 @@ import {
 } from "../runtime/validation/checks.ts";
 import { forRequest } from "../runtime/validation/for-request.ts";
 import { isUri } from "../runtime/validation/formats.ts";
+import { documentedHeaders, type ResponseHeaders } from "../runtime/validation/headers.ts";
 import { anyOf, at, lacks, no, only, or } from "../runtime/validation/reasons.ts";
 import type { LowercaseKeys, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
@@ -1369,6 +1370,39 @@ function isLedgerResponseError(value: unknown): value is InvalidFilter {
   return isInvalidFilter(value);
 }
 
+function isDiscoverHeaders429(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    (isObject<"x-ratelimit-limit" | "x-ratelimit-remaining" | "x-ratelimit-reset" | "retry-after">(value) &&
+      (Number.isInteger(value["x-ratelimit-limit"]) || at("x-ratelimit-limit", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-remaining"]) || at("x-ratelimit-remaining", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-reset"]) || at("x-ratelimit-reset", "integer")) &&
+      (Number.isInteger(value["retry-after"]) || at("retry-after", "integer"))) ||
+    lacks(value, "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after")
+  );
+}
+
+function isInspectHeaders429(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    (isObject<"x-ratelimit-limit" | "x-ratelimit-remaining" | "x-ratelimit-reset" | "retry-after">(value) &&
+      (Number.isInteger(value["x-ratelimit-limit"]) || at("x-ratelimit-limit", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-remaining"]) || at("x-ratelimit-remaining", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-reset"]) || at("x-ratelimit-reset", "integer")) &&
+      (Number.isInteger(value["retry-after"]) || at("retry-after", "integer"))) ||
+    lacks(value, "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after")
+  );
+}
+
+function isCallHeaders429(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    (isObject<"x-ratelimit-limit" | "x-ratelimit-remaining" | "x-ratelimit-reset" | "retry-after">(value) &&
+      (Number.isInteger(value["x-ratelimit-limit"]) || at("x-ratelimit-limit", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-remaining"]) || at("x-ratelimit-remaining", "integer")) &&
+      (Number.isInteger(value["x-ratelimit-reset"]) || at("x-ratelimit-reset", "integer")) &&
+      (Number.isInteger(value["retry-after"]) || at("retry-after", "integer"))) ||
+    lacks(value, "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after")
+  );
+}
+
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export const responses: {
   readonly discover: {
@@ -1431,4 +1465,32 @@ export const responses: {
   },
   usageHistory: { "2XX": isUsageEnvelope, default: isUsageHistoryResponseDefault, error: isUsageHistoryResponseError },
   ledger: { "2XX": isLedgerEnvelope, default: isLedgerResponseDefault, error: isLedgerResponseError },
+};
+
+/** The guards of the documented headers of the responses of each operation, by status. */
+export const responseHeaders: ResponseHeaders = {
+  discover: {
+    "429": documentedHeaders(isDiscoverHeaders429, {
+      "x-ratelimit-limit": { type: "integer" },
+      "x-ratelimit-remaining": { type: "integer" },
+      "x-ratelimit-reset": { type: "integer" },
+      "retry-after": { type: "integer" },
+    }),
+  },
+  inspect: {
+    "429": documentedHeaders(isInspectHeaders429, {
+      "x-ratelimit-limit": { type: "integer" },
+      "x-ratelimit-remaining": { type: "integer" },
+      "x-ratelimit-reset": { type: "integer" },
+      "retry-after": { type: "integer" },
+    }),
+  },
+  call: {
+    "429": documentedHeaders(isCallHeaders429, {
+      "x-ratelimit-limit": { type: "integer" },
+      "x-ratelimit-remaining": { type: "integer" },
+      "x-ratelimit-reset": { type: "integer" },
+      "retry-after": { type: "integer" },
+    }),
+  },
 };

@@ -233,6 +233,23 @@ describe("documented headers of an answer", () => {
     expect(seen).toEqual([200, 200]);
   });
 
+  it.each<[headers: Record<string, string>, problem: string | undefined]>([
+    [{ etag: "a", "x-count": "7", "x-live": "true", "x-tags": "a" }, undefined],
+    [{ "x-count": "7", "x-live": "true" }, "at /headers/etag: expected a header, found nothing"],
+    [{ etag: "a", "x-count": "x", "x-live": "true" }, 'at /headers/x-count: expected an integer, found string "x"'],
+    [{ etag: "a", "x-count": "7", "x-live": "on" }, 'at /headers/x-live: expected a boolean, found string "on"'],
+  ])("are compared where bodies are: %j", async (headers, problem) => {
+    await using server = await serverOf(text("", 200, headers));
+    const { validateAnswers } = (await made.load("shop/client.ts")) as {
+      validateAnswers: (mode: string, load: () => unknown) => unknown;
+    };
+    const validate = validateAnswers("throw", () => made.load("shop/validators.ts"));
+    const error: unknown = await method(server.url, "info", { validate })().catch((thrown: unknown) => thrown);
+    const begin = "info failed: HEAD /info responded with 200 and headers that are not as documented, ";
+    const expected = problem === undefined ? undefined : { name: "UnexpectedBodyError", message: begin + problem };
+    expect(error && { name: Object(error).name, message: Object(error).message }).toEqual(expected);
+  });
+
   it("are typed", () => {
     using folder = temporaryFolder({
       ...Object.fromEntries(made.files),

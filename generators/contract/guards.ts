@@ -28,6 +28,17 @@ export interface GuardSchemas {
 
   /** The ids of the schemas of the documented responses; undefined where there are no operations. */
   responses: ResponseGuard[] | undefined;
+
+  /** The schemas of the headers of the documented responses. */
+  headers: HeadersGuard[];
+}
+
+/** The guard of the headers of a response: an object by their names in lower case. */
+export interface HeadersGuard {
+  operation: string;
+  status: string;
+  id: string;
+  headers: readonly ResolvedParameter[];
 }
 
 /** The guard of the body of a response. */
@@ -96,9 +107,17 @@ export function guardSchemas(api: InterfaceContract): GuardSchemas {
       ? [{ operation: name, status: "error", id: collector.add(`error.${name}`, { anyOf: told }, true) }]
       : [];
   });
+  const headers = operations.flatMap(({ operation: { name }, gives, isProxied }) =>
+    Object.entries(isProxied ? {} : gives.sentHeaders).flatMap(([status, own]): HeadersGuard[] => {
+      const schema = parametersSchema(own, "header");
+      const id = `headers.${name}.${status}`;
+      return schema ? [{ operation: name, status, id: collector.add(id, schema, true), headers: own }] : [];
+    }),
+  );
   return {
     schemas: collector.schemas,
     guards,
+    headers,
     responses: operations.length > 0 ? [...responses, ...errors] : undefined,
   };
 }

@@ -46,8 +46,8 @@ export interface ResolvedParameter {
   readonly default?: Box;
 
   /**
-   * The value of a request that leaves it out: its default, or the empty list of a query, which leaves nothing in an
-   * address.
+   * The value where it is left out: its default, or the empty list of a query or of cookies, which leaves nothing on the
+   * wire.
    */
   readonly absent?: Box;
 
@@ -180,14 +180,15 @@ export function takesOf(operation: Operation, schemas: Schemas): Takes {
 }
 
 /** @see {@link https://spec.openapis.org/oas/v3.1.0.html#style-values} */
-function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
+export function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
   const { in: place, name, required = false, schema } = parameter;
   const own = target(schema, schemas);
   const kinds = typesIn(own, schemas);
   const isList = kinds.has("array");
   const fallback = schema["default"] ?? own["default"];
   const fixed = required && place !== "path" ? onlyValue(schema, schemas) : undefined;
-  const absent = fallback ?? (isList && required && place === "query" ? [] : undefined);
+  const leavesNothing = isList && (place === "query" || name.toLowerCase() === "set-cookie");
+  const absent = fallback ?? (leavesNothing && required ? [] : undefined);
   return {
     in: place,
     name,

@@ -1,6 +1,6 @@
 import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
 import { type ContentKind, contentKind, json } from "./content-kinds.ts";
-import { readableTypes } from "./inputs.ts";
+import { readableTypes, type ResolvedParameter, resolvedParameter } from "./inputs.ts";
 import { componentOf, isJson, jsonSchemaOf, target } from "./schemas.ts";
 import { endsOf, type StreamEnd, unnamed } from "./stream-events.ts";
 
@@ -20,6 +20,9 @@ export interface Gives {
 
   /** The documented headers of its successes, by name; empty where it comes piece by piece. */
   readonly headers: Readonly<Record<string, Schema>>;
+
+  /** By status, the documented headers of its responses, apart from those of what comes piece by piece. */
+  readonly sentHeaders: Readonly<Record<string, readonly ResolvedParameter[]>>;
 
   /** The media types of its successes, those of streams apart; empty where one of them may be any. */
   readonly mediaTypes: readonly string[];
@@ -116,6 +119,16 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
     bodies: bodiesOf(responses, schemas),
     result,
     headers: result.kind === "stream" || result.kind === "lines" ? {} : successHeaders(operation, schemas),
+    sentHeaders: Object.fromEntries(
+      all.flatMap(([status, { headers: own = {} }]) => {
+        const isPiecemeal = isSuccess(status) && (result.kind === "stream" || result.kind === "lines");
+        const found = Object.entries(own).filter(([name]) => !isPiecemeal && name.toLowerCase() !== "content-type");
+        const resolved = found.map(([name, { schema = {}, required = false }]) =>
+          resolvedParameter({ in: "header", name, required, schema }, schemas),
+        );
+        return resolved.length > 0 ? [[status, resolved]] : [];
+      }),
+    ),
     mediaTypes: mediaTypesOf(operation),
     choices: choicesOf(operation),
     guarded: Object.fromEntries(

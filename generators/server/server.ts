@@ -38,6 +38,8 @@ function dataOf(all: ResolvedInterface) {
   ];
   for (const own of ["errors", "operations", "handlers", "options"]) module.declare(own);
   module.value("./validators.ts", "responses");
+  const hasHeaders = operations.some(({ gives, isProxied }) => !isProxied && Object.keys(gives.sentHeaders).length > 0);
+  if (hasHeaders) module.value("./validators.ts", "responseHeaders");
   const definition = "../runtime/server/definition.ts";
   const types = {
     Authenticate: module.type(definition, "Authenticate"),
@@ -85,6 +87,7 @@ function dataOf(all: ResolvedInterface) {
   ];
   return {
     hasErrors: functions.all.length > 0,
+    hasHeaders,
     isProxy: operations.some(({ isProxied }) => isProxied),
     hasQuota: operations.some(({ operation }) => operation.rateLimit),
     declarations: printed(declarations),

@@ -1,6 +1,6 @@
 import type { WriterFunction } from "ts-morph";
 import type { InterfaceContract, Parameter } from "../contract/contract.ts";
-import { type GuardSchemas, guardSchemas, type ResponseGuard } from "../contract/guards.ts";
+import { type GuardSchemas, guardSchemas, type HeadersGuard, type ResponseGuard } from "../contract/guards.ts";
 import { resolved, type ResolvedOperation } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { pascalCase } from "../naming.ts";
@@ -46,11 +46,12 @@ function moduleOf(api: InterfaceContract): string {
   for (const guard of [...ofComponents, ...operations.flatMap((each) => inputsOf(each, module))])
     writer.guard(found.guards.get(guard.name) ?? guard.name, guard, doc(`True for ${guard.takes}.`));
   const table = found.responses === undefined ? [] : [responsesTable(found.responses, writer, guardOf, module)];
-  return module.print([...writer.statements, ...table]);
+  const headers = found.headers.length === 0 ? [] : [headersTable(found.headers, writer, module)];
+  return module.print([...writer.statements, ...table, ...headers]);
 }
 
 /** What the guard of each schema is to be that is not exported, by the id of the schema. */
-function guardsById(api: InterfaceContract, { schemas, responses = [] }: GuardSchemas, module: Module) {
+function guardsById(api: InterfaceContract, { schemas, responses = [], headers }: GuardSchemas, module: Module) {
   const known = new Map<string, () => GuardOf>();
   for (const [component, type] of Object.entries(resolved(api).names.types)) {
     const typed = (name: string): GuardOf => ({
@@ -74,6 +75,10 @@ function guardsById(api: InterfaceContract, { schemas, responses = [] }: GuardSc
       isShape: false,
       type: status === "error" ? alternatives().join(" | ") : responseType(operation, status, module),
     }));
+  }
+  for (const { id, operation, status } of headers) {
+    const name = `is${pascalCase(`${operation} headers ${status}`)}`;
+    known.set(id, () => ({ name, isShape: false, type: "Readonly<Record<string, unknown>>" }));
   }
   return of;
 }
@@ -133,6 +138,30 @@ function responsesTable(
     docs: doc(
       "The guards of the responses of each operation, by status; those whose shape is left open are not among them.",
     ),
+  });
+}
+
+function headersTable(all: readonly HeadersGuard[], writer: GuardWriter, module: Module) {
+  const entries = [...Map.groupBy(all, ({ operation }) => operation)].map(([operation, own]) => {
+    const statuses = own.map(({ status, id, headers }) => {
+      const values = headers.map(({ key, types, isList, separator, default: fallback, absent = [undefined] }) => {
+        const [value] = fallback ? [undefined] : absent;
+        const type = types.length > 1 ? types : types[0];
+        return [
+          key,
+          literal({ type, ...(isList && { list: separator }), ...(value !== undefined && { default: value }) }),
+        ] as const;
+      });
+      const make = module.value(`${runtime}/headers.ts`, "documentedHeaders");
+      return [status, `${make}(${writer.checkOf(id)}, ${objectLiteral(values)})`] as const;
+    });
+    return [operation, objectLiteral(statuses)] as const;
+  });
+  return constant({
+    name: "responseHeaders",
+    type: module.type(`${runtime}/headers.ts`, "ResponseHeaders"),
+    value: objectLiteral(entries),
+    docs: doc("The guards of the documented headers of the responses of each operation, by status."),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import type { Context } from "hono";
 import type { OperationShape } from "../operation.ts";
+import type { ResponseHeaders } from "../validation/headers.ts";
 import type { Issue, LowercaseKeys } from "../validation/validation.ts";
 import type { Security } from "./credentials.ts";
 import type { DocumentedError, RejectedRequest } from "./errors.ts";
@@ -249,6 +250,9 @@ export interface ServerDefinition<Principal> {
 
   /** Guards of the documented responses. */
   responses: ResponseGuards;
+
+  /** The documented headers of responses. Default: none are. */
+  responseHeaders?: ResponseHeaders;
 
   options: ServerOptions<Principal, string>;
 }

@@ -117,7 +117,8 @@ function isPlain(headers: OutgoingHeaders): headers is Readonly<Record<string, s
   return !("set-cookie" in headers);
 }
 
-function headersOf(all: OutgoingHeaders): Headers {
+/** The headers of the platform. */
+export function headersOf(all: OutgoingHeaders): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) headers.append(name, value);
   return headers;

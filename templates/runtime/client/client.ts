@@ -10,6 +10,7 @@ import {
 } from "./errors.ts";
 import { writeHeaderList } from "../header-list.ts";
 import { anyOf } from "../signals.ts";
+import type { ResponseHeaders } from "../validation/headers.ts";
 import { explain as explainRefusal } from "../validation/reasons.ts";
 import { withRetries, type RetryOptions } from "./retry.ts";
 
@@ -545,9 +546,12 @@ export function isErrorOf<Name extends string>(
   );
 }
 
-/** The guards of the bodies of responses, by operation and status. */
+/** The guards of the bodies of responses, by operation and status, and their documented headers. */
 export interface ResponseValidators {
   responses: Readonly<Record<string, Readonly<Record<string, ResponseValidator>>>>;
+
+  /** Default: none are documented. */
+  responseHeaders?: ResponseHeaders;
 }
 
 /** Recognizes a body of the documented shape, for its request; one that is not generated says why it is of another. */
@@ -569,14 +573,23 @@ interface BodyIssue {
 }
 
 /**
- * Compares the bodies of responses with their documented shapes. The guards are loaded with the first response.
+ * Compares the bodies and headers of responses with their documented shapes. The guards are loaded with the first response.
  *
- * @param mode The consequence for a body of another shape: none, a warning on the console, or an `UnexpectedBodyError`.
+ * @param mode The consequence for another shape: none, a warning on the console, or an `UnexpectedBodyError`.
  */
 export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Promise<ResponseValidators>): Validate {
   return async (sent, response, body, input) => {
     if (mode === "off") return;
-    const { responses } = await load();
+    const report = (found: string, part?: string): void => {
+      const unexpected = new UnexpectedBodyError(sent, response, body, found, part);
+      if (mode === "throw") throw unexpected;
+      console.warn(unexpected.message);
+    };
+    const { responses, responseHeaders = {} } = await load();
+    const { default: openHeaders, ...ofStatus }: ResponseHeaders[string] = responseHeaders[sent.operation] ?? {};
+    const headers = byStatus(ofStatus, response.status) ?? (response.ok ? undefined : openHeaders);
+    const wrong = headers?.(response.headers) ?? [];
+    if (wrong.length > 0) report(wrong.map(({ message }) => message).join("; "), "headers that are");
     const guards: ResponseValidators["responses"][string] = responses[sent.operation] ?? {};
     // Beside JSON, a text may be documented: that is what it is.
     const isText = /^text\//i.test(response.headers.get("content-type") ?? "");
@@ -590,8 +603,6 @@ export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Prom
     const faults = (guard.errors ?? explainRefusal(guard, body, request)).map(
       ({ instancePath, keyword, params }) => `${instancePath || "/"}: ${keyword} ${Object.values(params).join(", ")}`,
     );
-    const unexpected = new UnexpectedBodyError(sent, response, body, `at ${faults.join("; at ")}`);
-    if (mode === "throw") throw unexpected;
-    console.warn(unexpected.message);
+    report(`at ${faults.join("; at ")}`);
   };
 }

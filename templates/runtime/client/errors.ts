@@ -95,20 +95,25 @@ function wordsIn(body: unknown): string {
   return words ? `: ${words}` : "";
 }
 
-/** A response whose body is not as documented: not JSON, of another kind or shape, or larger than allowed. */
+/**
+ * A response whose body is not as documented: not JSON, of another kind or shape, or larger than allowed; or whose headers
+ * are not, where they are compared.
+ */
 export class UnexpectedBodyError extends ApiError {
   /**
    * @param body The text that is not of the documented kind, or the value that is of another shape; undefined where it is
    *   larger than allowed.
    * @param found Its media type and beginning, or what is wrong with its shape or size.
+   * @param part What is not as documented. Default: the body.
    */
   constructor(
     sent: Sent,
     response: Response,
     body: unknown,
     found = body ? `${response.headers.get("content-type") ?? "no media type"}: ${body}` : "an empty one",
+    part = "a body that is",
   ) {
-    super(sent, response, body, ` and a body that is not as documented, ${found}`, { name: "UnexpectedBodyError" });
+    super(sent, response, body, ` and ${part} not as documented, ${found}`, { name: "UnexpectedBodyError" });
   }
 }
 

@@ -1,6 +1,6 @@
 import { isRecord, readAtMost } from "../body.ts";
-import { readHeaderList } from "../header-list.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
+import { headerValue } from "../validation/headers.ts";
 import { RejectedRequest } from "./errors.ts";
 import { readExpanded, readQuery } from "./addresses.ts";
 import type { ContentSource, InputSource, MakeOfBytes } from "./exchange.ts";
@@ -55,7 +55,7 @@ export type InputReader = (
 export function inputReader(rules: OperationRules): InputReader {
   const readPath = valuesReader("path", rules.pathValues, readParam);
   const readOfQuery = valuesReader("query", rules.query, queryValue(Object.keys(rules.query?.values ?? {})));
-  const readHeaders = valuesReader("headers", rules.headers, headerValue);
+  const readHeaders = valuesReader("headers", rules.headers, readHeader);
   const { body: bodyRules, requiresOneOf } = rules;
   return (request, params, { maxBodyBytes = mebibyte, nullIsAbsent = false }) => {
     const path = readPath?.(params);
@@ -113,11 +113,8 @@ function readParam(params: Readonly<Record<string, Text>>, name: string, rule: V
   return readExpanded(name, text, rule, rule.expanded);
 }
 
-function headerValue(request: ContentSource, name: string, rule: ValueRule): unknown {
-  const text = request.header(name);
-  if (text === undefined || rule.list === undefined) return coerce(present(text), rule);
-  const items = readHeaderList(name, text);
-  return items.length === 0 ? [] : coerce(items, { ...rule, list: "repeat" });
+function readHeader(request: ContentSource, name: string, rule: ValueRule): unknown {
+  return headerValue(name, request.header(name), rule);
 }
 
 function queryValue(names: readonly string[]) {

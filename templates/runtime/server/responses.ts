@@ -1,7 +1,8 @@
 import { byStatus } from "../operation.ts";
+import type { ResponseHeaders } from "../validation/headers.ts";
 import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
-import { type HeaderValues, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
+import { headersOf, type HeaderValues, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
 import type { MediaTypes, OperationInfo, OperationRules } from "./operation.ts";
 
 /** The status and headers of a response. */
@@ -170,26 +171,32 @@ export function checkReply(
   reply: Reply,
   status: number | "default",
   { info: operation, rules }: { info: OperationInfo; rules: OperationRules },
-  { options, responses }: Checking,
+  { options, responses, responseHeaders = {} }: Checking,
   request?: RequestValues,
 ): void {
   const { validateResponses = "off", onWarning = console.warn } = options;
-  if (validateResponses === "off" || reply.body === undefined) return;
+  if (validateResponses === "off") return;
+  const headers = documentedFor(responseHeaders[operation.name], status);
+  const found = headers?.(headersOf(plainHeaders(reply.headers))) ?? [];
   // Beside JSON, a text may be documented: that is what it is.
-  if (typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)))) return;
-  const { default: error, ...documented }: ResponseGuards[string] = responses[operation.name] ?? {};
-  // A response that is documented without a status is an error: a success of an open shape is not compared with it.
-  const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 400 ? undefined : error));
+  const isText = typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)));
+  const guard = reply.body === undefined || isText ? undefined : documentedFor(responses[operation.name], status);
   // The comparison is of the JSON that is sent.
-  const sent: unknown = JSON.parse(JSON.stringify(reply.body));
-  const found = guard ? issues(guard, sent, request) : [];
+  if (guard) found.push(...issues(guard, JSON.parse(JSON.stringify(reply.body)), request));
   if (found.length === 0) return;
   const invalid = new InvalidResponse(operation, reply.status, found);
   if (validateResponses === "throw") throw invalid;
   onWarning(invalid);
 }
 
+/** What is documented for a status. Without a status, an error is: a success is not compared with it. */
+function documentedFor<T>(all: Readonly<Record<string, T>> = {}, status: number | "default"): T | undefined {
+  const { default: error, ...documented } = all;
+  return status === "default" ? error : (byStatus(documented, status) ?? (status < 400 ? undefined : error));
+}
+
 interface Checking {
   options: { validateResponses?: "off" | "warn" | "throw"; onWarning?: (warning: Error) => void };
   responses: ResponseGuards;
+  responseHeaders?: ResponseHeaders;
 }
