@@ -15,6 +15,7 @@ const limits: Record<string, readonly [least: string, greatest: string, below: s
   uint8: ["0", "255", "-1", "256"],
   uint16: ["0", "65535", "-1", "65536"],
   uint32: ["0", "4294967295", "-1", "4294967296"],
+  float32: ["-3.4028234663852886e38", "3.4028234663852886e38", "-3.5e38", "1e300"],
   uint64: ["0", "9007199254740991", "-1", "18446744073709551615"],
 };
 const names = Object.keys(limits);
@@ -26,6 +27,7 @@ const spec = `
   using TypeSpec.OpenAPI;
   @service(#{ title: "Count" }) namespace Count;
   model Numbers { ${names.map((name) => `${name}?: ${name};`).join(" ")} }
+  @encode(string) scalar InText extends uint16;
   @minValue(10) scalar Ten extends int8;
   model Prices {
     @extension("multipleOf", 0.01) price?: float64;
@@ -33,6 +35,11 @@ const spec = `
     @extension("multipleOf", 3) triple?: int32;
     ten?: Ten;
     @encode(string) text?: int64;
+    @encode(string) smallText?: uint8;
+    @encode(string) wholeText?: integer;
+    @encode(string) decimalText?: decimal;
+    own?: InText;
+    @minValue(0) share?: float32;
     list?: uint8[];
     orNull?: int8 | null;
   }
@@ -107,6 +114,30 @@ it.each([
   ["tiny", 0.00005, false],
   ["triple", 9, true],
   ["triple", 10, false],
+  ["text", "-9223372036854775808", true],
+  ["text", "9223372036854775807", true],
+  ["text", "0", true],
+  ["text", "0012", true],
+  ["text", "9223372036854775808", false],
+  ["text", "-9223372036854775809", false],
+  ["text", "10000000000000000000", false],
+  ["text", "1.5", false],
+  ["text", "abc", false],
+  ["text", "", false],
+  ["smallText", "255", true],
+  ["smallText", "256", false],
+  ["smallText", "300", false],
+  ["smallText", "-1", false],
+  ["wholeText", "-123456789012345678901234567890", true],
+  ["wholeText", "1e3", false],
+  ["decimalText", "-0.50", true],
+  ["decimalText", "1e-7", true],
+  ["decimalText", "0,5", false],
+  ["own", "65535", true],
+  ["own", "65536", false],
+  ["share", 0.5, true],
+  ["share", -0.5, false],
+  ["share", 1e39, false],
   ["ten", 10, true],
   ["ten", 9, false],
   ["ten", 128, false],

@@ -11,14 +11,48 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
  */
 const duration = /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?|(\d+W)?)$/;
 
-/** The least and the greatest value of the integers that JSON Schema's validators have no format for. */
-export const integerBounds: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
+/** The greatest finite number of 32 bits. */
+const greatestFloat = (2 - 2 ** -23) * 2 ** 127;
+
+/** The least and the greatest value of the numbers that JSON Schema's validators have no format for, or do not check. */
+export const numberBounds: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   uint8: [0, 2 ** 8 - 1],
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
+  float: [-greatestFloat, greatestFloat],
 };
+
+/** The least and the greatest value of each integer as a text, which may have all of its bits. */
+const integerBits: Readonly<Record<string, readonly [least: bigint, greatest: bigint]>> = Object.fromEntries(
+  [8n, 16n, 32n, 64n].flatMap((bits) => [
+    [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
+    [`uint${bits}`, [0n, 2n ** bits - 1n]],
+  ]),
+);
+
+/** The pattern of the texts that stand for a number of a type and format: of an integer within its range. */
+export function numberPattern(type: unknown, format: unknown): string {
+  if (type !== "integer") return String.raw`^-?\d+(\.\d+)?([Ee][+-]?\d+)?$`;
+  const bounds = Object.hasOwn(integerBits, String(format)) ? integerBits[String(format)] : undefined;
+  if (bounds === undefined) return String.raw`^-?\d+$`;
+  const [least, greatest] = bounds;
+  const digits = digitsUpTo(String(greatest));
+  return least === 0n ? `^0*(${digits})$` : `^(-?0*(${digits})|-0*${-least})$`;
+}
+
+/** The pattern of digits that stand for no more than a number. */
+function digitsUpTo(greatest: string): string {
+  const smaller = [...greatest].flatMap((digit, index) => {
+    const [low, high] = [index === 0 ? 1 : 0, Number(digit) - 1];
+    const rest = greatest.length - index - 1;
+    if (high < low) return [];
+    const range = low === high ? String(low) : `[${low}-${high}]`;
+    return [`${greatest.slice(0, index)}${range}${rest > 0 ? String.raw`\d{${rest}}` : ""}`];
+  });
+  return [String.raw`\d{1,${greatest.length - 1}}`, ...smaller, greatest].join("|");
+}
 
 /**
  * Lets a validator know the formats as TypeSpec means them: a time needs no offset, a duration may have fractions, and an

@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { integerBounds } from "./formats.ts";
+import { numberBounds } from "./formats.ts";
 import { componentOf, mapEntries, mapSchemas, pointerToken, referredTo } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
@@ -49,16 +49,22 @@ export function plainEntries(
   return plain;
 }
 
-/** Says in keywords how large the integers are that JSON Schema has no format for. */
+/** Says in keywords how large the numbers are that JSON Schema has no format for, or whose format validators do not check. */
 export function withBounds(schema: Schema): Schema {
   const { format, type, ...rest } = schema as Schema & Partial<Record<string, unknown>>;
   const numbers = schema as Record<string, number | undefined>;
   if (type === "string") return schema;
   const { minimum = -Infinity, maximum = Infinity } = numbers;
   if (format === "uint64") return { ...schema, format: "int64", minimum: Math.max(0, minimum) };
-  const bounds = Object.hasOwn(integerBounds, String(format)) ? integerBounds[String(format)] : undefined;
+  const bounds = Object.hasOwn(numberBounds, String(format)) ? numberBounds[String(format)] : undefined;
   if (bounds === undefined) return schema;
-  return { ...rest, type, minimum: Math.max(bounds[0], minimum), maximum: Math.min(bounds[1], maximum) } as Schema;
+  return {
+    ...rest,
+    type,
+    ...(format === "float" && { format }),
+    minimum: Math.max(bounds[0], minimum),
+    maximum: Math.min(bounds[1], maximum),
+  } as Schema;
 }
 
 function isJsonSchema(keyword: string, value: unknown): boolean {

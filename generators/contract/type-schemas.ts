@@ -42,6 +42,7 @@ import { uniqueNames } from "../naming.ts";
 import type { Schema } from "./contract.ts";
 import { schemaName } from "./elements.ts";
 import { json } from "./content-kinds.ts";
+import { numberPattern } from "./formats.ts";
 import { defaultOf, examplesIn, jsonOf } from "./json-values.ts";
 import { Reports } from "./reports.ts";
 import { componentRef } from "./schemas.ts";
@@ -545,6 +546,8 @@ export function encoded(program: Program, type: Scalar | ModelProperty, schema: 
     return schema;
   const written = standard(encode.type.name);
   const { items, prefixItems, ...others } = schema;
+  const isNumber = schema.type === "integer" || schema.type === "number";
+  const isNumberInText = isNumber && written.type === "string";
   const unit = schema[key] === "duration" ? durationUnits[encode.encoding ?? ""] : undefined;
   const format = formatOf(schema[key] as string | undefined, encode.encoding, written["format"] as string | undefined);
   return {
@@ -552,6 +555,7 @@ export function encoded(program: Program, type: Scalar | ModelProperty, schema: 
     ...(written.type === "array" && { items, prefixItems }),
     ...(written.type !== undefined && { type: written.type }),
     ...(format !== undefined && { [key]: format }),
+    ...(isNumberInText && { pattern: numberPattern(schema.type, schema["format"]) }),
     ...(unit !== undefined && { "x-unit": unit }),
   };
 }

@@ -181,8 +181,7 @@ export function checkReply(
   const headers = documentedFor(responseHeaders[operation.name], status);
   const found = headers?.(headersOf(plainHeaders(reply.headers))) ?? [];
   // Beside JSON, a text may be documented: that is what it is.
-  const isText =
-    typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)));
+  const isText = typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)));
   const guard = reply.body === undefined || isText ? undefined : documentedFor(responses[operation.name], status);
   // The comparison is of the JSON that is sent.
   if (guard) found.push(...issues(guard, JSON.parse(JSON.stringify(reply.body)), request));
