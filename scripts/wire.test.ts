@@ -380,7 +380,7 @@ describe("a list in a header", () => {
         seen.push(headers);
         return respond(
           { name: "a" },
-          { headers: { texts, "x-numbers": ["1", "2"], "x-flags": ["true", "false"], "set-cookie": cookies } },
+          { headers: { texts, "x-numbers": [1, 2], "x-flags": [true, false], "set-cookie": cookies, "x-other": 5 } },
         );
       },
     });

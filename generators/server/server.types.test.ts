@@ -35,7 +35,10 @@ const handlers: PetShopHandlers<Account> = {
     const kind: string = body.kind;
     // @ts-expect-error: another status is documented
     respond(body, { status: 200 });
-    return respond({ ...body, kind }, { status: 201, headers: { location: "/pets/x" } });
+    // @ts-expect-error: a number is documented
+    respond({ ...body, kind }, { headers: { "x-count": "1" } });
+    const headers = { "x-count": 1, "x-new": true, "x-tags": ["a", "b"], "x-other": "as a text" };
+    return respond({ ...body, kind }, { status: 201, headers: { location: "/pets/x", ...headers } });
   },
   every: ({ query }) => (query.as === "names" ? { names: ["Rex"] } : { items: [], page: 1 }),
   find: async ({ path }) => {

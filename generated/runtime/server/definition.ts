@@ -88,8 +88,17 @@ export type Authenticate<Principal> = (
 /** Makes a response of a body, a status and headers. */
 export type Respond<O extends OperationShape> = (
   body: Output<O>,
-  init?: HandlerResponseInit & { status?: SuccessStatus<O> },
+  init?: Omit<HandlerResponseInit, "headers"> & { status?: SuccessStatus<O>; headers?: SentHeaders<O> },
 ) => HandlerResponse;
+
+/** The documented headers of the successes of an operation, by their types, and any others. */
+type SentHeaders<O> = HandlerResponseInit["headers"] &
+  (O extends { responseHeaders: infer ByStatus } ? Partial<AnyOf<ByStatus[keyof ByStatus]>> : unknown);
+
+/** All fields that some member of a union has. */
+type AnyOf<Union> = {
+  [Name in Union extends unknown ? keyof Union : never]: Union extends { [Each in Name]?: infer Value } ? Value : never;
+};
 
 /** One event on a stream: its kind, its data, and optionally the id from which a caller may go on. */
 export type HandlerEvent<Events> = {

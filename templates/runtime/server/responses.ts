@@ -1,7 +1,7 @@
 import { byStatus } from "../operation.ts";
 import type { ResponseHeaders } from "../validation/headers.ts";
 import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
-import type { DocumentedError } from "./errors.ts";
+import type { DocumentedError, DocumentedHeader } from "./errors.ts";
 import { headersOf, type HeaderValues, type OutgoingHeaders, OutgoingResponse, plainHeaders } from "./exchange.ts";
 import type { MediaTypes, OperationInfo, OperationRules } from "./operation.ts";
 
@@ -11,14 +11,14 @@ export interface HandlerResponseInit {
   status?: number;
 
   /** Headers besides `Content-Type`, or that in its place; a list by its items. Default: none. */
-  headers?: HeaderValues;
+  headers?: Readonly<Record<string, DocumentedHeader>>;
 }
 
 /** A response with a status or headers of its own; `respond` makes it. */
 export class HandlerResponse {
   readonly body: unknown;
   readonly status: number | undefined;
-  readonly headers: HeaderValues;
+  readonly headers: Readonly<Record<string, DocumentedHeader>>;
 
   constructor(body: unknown, { status, headers = {} }: HandlerResponseInit = {}) {
     this.body = body;
@@ -47,18 +47,19 @@ export function replyTo(result: unknown, { status = 200, emptyStatus }: Operatio
   const [full, empty] = status === "2XX" ? [200, 204] : [status, status];
   const usual = body === undefined ? (emptyStatus ?? empty) : full;
   if (!isWhole) return { body, status: usual, headers: noHeaders };
-  return { body, status: result.status ?? usual, headers: result.headers };
+  return { body, status: result.status ?? usual, headers: textsOf(result.headers) };
 }
 
 /** Makes the reply of a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
-  const headers = Object.fromEntries(
-    Object.entries(error.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(String) : String(value),
-    ]),
+  return { body: error.body, status: error.status ?? openStatus, headers: textsOf(error.headers) };
+}
+
+/** Headers as they are sent. */
+function textsOf(headers: Readonly<Record<string, DocumentedHeader>>): HeaderValues {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
-  return { body: error.body, status: error.status ?? openStatus, headers };
 }
 
 /** Makes the response of a reply: JSON, or the body as it is where the media type is another. */
