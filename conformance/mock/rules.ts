@@ -9,14 +9,8 @@ import {
 } from "../../generators/contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { responseMediaTypes } from "../../generators/contract/responses.ts";
-import {
-  componentOf,
-  isJson,
-  mapEntries,
-  objectShape,
-  pointerToken,
-  target,
-} from "../../generators/contract/schemas.ts";
+import { resolve } from "../../generators/contract/model/resolve.ts";
+import { componentOf, isJson, mapEntries, objectShape, pointerToken } from "../../generators/contract/schemas.ts";
 import type { Scheme } from "../../generators/contract/security.ts";
 import { isSpecial, pathTemplate } from "../../generators/contract/uri-templates.ts";
 import { xmlElements } from "../../generators/contract/xml-shapes.ts";
@@ -250,12 +244,12 @@ function decoderOf(
   const rules = (): Record<string, FieldRule> =>
     Object.fromEntries(
       fields.map(({ name, schema, required, isRepeated }) => {
-        const type = fieldType(isRepeated ? (target(schema, schemas).items ?? {}) : schema);
+        const type = fieldType(isRepeated ? (resolve(schema, schemas).items ?? {}) : schema);
         return [name, { type, ...(isRepeated && { list: true, required }) }];
       }),
     );
   const fieldType = (schema: Schema): FieldRule["type"] => {
-    const own = target(schema, schemas);
+    const own = resolve(schema, schemas);
     if (isBinary(own)) return "bytes";
     return own.type === "array" || objectShape(own, schemas) ? "json" : typeOf(readableTypes(own, schemas));
   };

@@ -1,7 +1,8 @@
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import type { Schema } from "../contract/contract.ts";
 import type { AddressTemplate } from "../contract/uri-templates.ts";
-import { isJson, target } from "../contract/schemas.ts";
+import { resolve } from "../contract/model/resolve.ts";
+import { isJson } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { bodyWriter, errorReader, resultReader } from "./bodies.ts";
@@ -132,7 +133,7 @@ function hasOtherWays({ gives: { headers } }: ResolvedOperation, paging: Paging 
 
 /** What the text of a header stands for. */
 function headerKind(schema: Schema, schemas: Record<string, Schema>): string {
-  const { type, items = {} } = target(schema, schemas);
+  const { type, items = {} } = resolve(schema, schemas);
   if (type === "array") return `${headerKind(items, schemas)}[]`;
   if (type === "integer" || type === "number") return "number";
   return type === "boolean" ? "boolean" : "text";

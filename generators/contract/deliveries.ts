@@ -1,6 +1,6 @@
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import type { Delivery, Event, InterfaceContract, Parameter, Schema } from "./contract.ts";
-import { target } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
 
 /** A delivery that carries events. */
 export interface ResolvedDelivery {
@@ -57,7 +57,7 @@ export function deliveriesOf(api: InterfaceContract): ResolvedDelivery[] {
 }
 
 function eventsOf(api: InterfaceContract, delivery: Delivery): Event[] {
-  const catalog = target(nameSchema(api, delivery), api.components.schemas);
+  const catalog = resolve(nameSchema(api, delivery), api.components.schemas);
   const { enum: names = catalog.const === undefined ? undefined : [catalog.const] } = catalog;
   return names === undefined ? api.events : api.events.filter(({ name }) => names.includes(name));
 }

@@ -2,7 +2,8 @@ import { uniqueNames } from "../naming.ts";
 import type { MediaType, Operation, Parameter, Schema } from "./contract.ts";
 import { type ContentKind, contentKind, type Parts, partsOf } from "./content-kinds.ts";
 import { exampleInput } from "./examples.ts";
-import { componentOf, jsonSchemaOf, merged, objectShape, onlyValue, target } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
+import { componentOf, jsonSchemaOf, merged, objectShape, onlyValue } from "./schemas.ts";
 import { isBase } from "./variants.ts";
 import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "./uri-templates.ts";
 
@@ -182,7 +183,7 @@ export function takesOf(operation: Operation, schemas: Schemas): Takes {
 /** @see {@link https://spec.openapis.org/oas/v3.1.0.html#style-values} */
 export function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
   const { in: place, name, required = false, schema } = parameter;
-  const own = target(schema, schemas);
+  const own = resolve(schema, schemas);
   const kinds = typesIn(own, schemas);
   const isList = kinds.has("array");
   const fallback = schema["default"] ?? own["default"];
@@ -259,7 +260,7 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
             ...field,
             isRepeated:
               (own === "form" || own === "multipart") &&
-              target(field.schema, schemas).type === "array" &&
+              resolve(field.schema, schemas).type === "array" &&
               !parts?.lists.includes(field.name),
           })),
         },
@@ -378,7 +379,7 @@ export function readableTypes(schema: Schema, schemas: Schemas): string[] {
 
 /** The types that a schema allows, a string where it says nothing of them. */
 function typesIn(schema: Schema, schemas: Schemas): Set<string> {
-  const { type, anyOf = [], oneOf = [], allOf = [], enum: values = [], ...rest } = target(schema, schemas);
+  const { type, anyOf = [], oneOf = [], allOf = [], enum: values = [], ...rest } = resolve(schema, schemas);
   const own = [type ?? []].flat();
   const nested = [...anyOf, ...oneOf, ...allOf].flatMap((part) => [...typesIn(part, schemas)]);
   const constants = [...values, ...("const" in rest ? [rest.const] : [])].map((value) => typeof value);

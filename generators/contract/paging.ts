@@ -1,6 +1,7 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
 import type { Result } from "./responses.ts";
-import { componentOf, isNullable, itemsOf, target, variants } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
+import { componentOf, isNullable, itemsOf, variants } from "./schemas.ts";
 
 /** A way into a value, from property to property. */
 export interface PropertyPath {
@@ -35,7 +36,7 @@ export function propertyPath(schema: Schema, names: readonly string[], schemas: 
 
 /** True of a choice of models that a property tells apart: a newer service may have others, without the same fields. */
 function isOpenChoice(schema: Schema, schemas: Schemas): boolean {
-  const { discriminator, oneOf, anyOf = [] } = target(schema, schemas);
+  const { discriminator, oneOf, anyOf = [] } = resolve(schema, schemas);
   return (discriminator !== undefined && oneOf !== undefined) || anyOf.some((each) => isOpenChoice(each, schemas));
 }
 

@@ -1,7 +1,8 @@
 import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
 import { type ContentKind, contentKind, json } from "./content-kinds.ts";
 import { readableTypes, type ResolvedParameter, resolvedParameter } from "./inputs.ts";
-import { componentOf, isJson, jsonSchemaOf, target } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
+import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
 import { endsOf, type StreamEnd, unnamed } from "./stream-events.ts";
 
 /** The responses of an operation, and what a client makes of them. */
@@ -160,7 +161,7 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
 function successHeaders({ responses }: Operation, schemas: Record<string, Schema>): Record<string, Schema> {
   const all = Object.entries(responses).flatMap(([status, { headers }]) => (isSuccess(status) ? [headers ?? {}] : []));
   return Object.fromEntries(
-    all.flatMap((own) => Object.entries(own).map(([name, { schema = {} }]) => [name, target(schema, schemas)])),
+    all.flatMap((own) => Object.entries(own).map(([name, { schema = {} }]) => [name, resolve(schema, schemas)])),
   );
 }
 

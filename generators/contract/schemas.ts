@@ -54,12 +54,6 @@ export function requestedWords({ "x-when-requested": requested }: Schema): strin
   return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
 }
 
-/** The schema that a schema refers to in the end; itself where it refers to none. */
-export function target(schema: Schema, schemas: Record<string, Schema>): Schema {
-  const found = schemas[componentOf(schema.$ref) ?? ""];
-  return found === undefined ? schema : target(found, schemas);
-}
-
 /** A schema with what the component that it names says. */
 export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);

@@ -1,6 +1,7 @@
 import { uniqueNames } from "../naming.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, componentRef, mapSchemas, objectShape, target } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
+import { componentOf, componentRef, mapSchemas, objectShape } from "./schemas.ts";
 
 /** The schemas of an interface in which a discriminator makes a choice. */
 export interface SchemasWithVariants {
@@ -148,7 +149,7 @@ function keyOf(discriminator: unknown): string {
 /** A variant with the property that tells it apart. */
 function told(variant: Schema, key: string, value: string | undefined, schemas: Record<string, Schema>): Schema {
   const field = objectShape(variant, schemas)?.fields.get(key);
-  if (value === undefined || (field && isConstant(target(field, schemas)))) return variant;
+  if (value === undefined || (field && isConstant(resolve(field, schemas)))) return variant;
   return {
     allOf: [{ type: "object", required: [key], properties: { [key]: { type: "string", const: value } } }, variant],
   };

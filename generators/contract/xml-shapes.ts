@@ -1,7 +1,8 @@
 import type { InterfaceContract, Schema } from "./contract.ts";
 import { contentKind } from "./content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
-import { componentOf, objectShape, target, variants } from "./schemas.ts";
+import { resolve } from "./model/resolve.ts";
+import { componentOf, objectShape, variants } from "./schemas.ts";
 import type { XmlFacts } from "./xml-names.ts";
 
 /** How a value stands in XML, as the runtime takes it. */
@@ -32,7 +33,7 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
 
   function shapeOf(schema: Schema): XmlShape {
     const component = componentOf(schema.$ref);
-    const own = target(schema, schemas);
+    const own = resolve(schema, schemas);
     if (component !== undefined && schemas[component] && isObject(own)) {
       add(component, schemas[component]);
       return { ref: component };
@@ -82,7 +83,7 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
 
   function fieldOf(field: Schema, required: boolean): XmlField {
     const { attribute, nodeType, wrapped } = factsOf(field);
-    const list = target(field, schemas);
+    const list = resolve(field, schemas);
     const isItems = list.type === "array" && !wrapped;
     return {
       ...nameIn(field),

@@ -1,5 +1,6 @@
 import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/contract.ts";
-import { componentOf, requestedWords, target } from "../contract/schemas.ts";
+import { resolve } from "../contract/model/resolve.ts";
+import { componentOf, requestedWords } from "../contract/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";
@@ -39,7 +40,7 @@ function listOf(api: InterfaceContract, schema: Schema, listing: Listing, seen: 
       ),
     })),
   );
-  return blocks(rows, kindList(api, target(schema, api.components.schemas), listing, seen));
+  return blocks(rows, kindList(api, resolve(schema, api.components.schemas), listing, seen));
 }
 
 /** The models that an object may be more exactly, by the field that tells. */
@@ -60,7 +61,7 @@ function kindList(
 /** The fields of the objects in a list or a map, as far as the listing goes. */
 function contentList(api: InterfaceContract, schema: Schema, listing: Listing, seen: readonly string[]): string {
   if (listing.depth === 0) return "";
-  const lists = heldBy(target(schema, api.components.schemas)).map(([held, model]) => {
+  const lists = heldBy(resolve(schema, api.components.schemas)).map(([held, model]) => {
     if (model !== undefined && seen.includes(model)) return "";
     return listOf(api, held, { ...listing, depth: listing.depth - 1 }, model === undefined ? seen : [...seen, model]);
   });
@@ -83,13 +84,13 @@ function isUndocumented(schema: Schema): boolean {
 
 /** What a value may be, where that is one of several kinds of objects. */
 function alternatives(api: InterfaceContract, schema: Schema): Schema[] {
-  const { anyOf, oneOf = [] } = target(schema, api.components.schemas);
+  const { anyOf, oneOf = [] } = resolve(schema, api.components.schemas);
   const choices = (anyOf ?? oneOf).filter(({ type }) => type !== "null");
   return choices.length > 1 && choices.some((choice) => fieldsOf(api, choice).length > 0) ? choices : [];
 }
 
 function alternative(api: InterfaceContract, schema: Schema, listing: Listing, seen: readonly string[]): string {
-  const model = target(schema, api.components.schemas);
+  const model = resolve(schema, api.components.schemas);
   const requested = requestedWords(model);
   const head = `**${typeWords(api, schema)}**${requested === undefined ? "" : ` *where ${line(requested)}*`}`;
   const { summary, body } = summaryAndBody(model.description);

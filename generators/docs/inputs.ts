@@ -1,5 +1,5 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { target } from "../contract/schemas.ts";
+import { resolve } from "../contract/model/resolve.ts";
 import { describedSchema, fieldsOf, heldBy, typesOf } from "./fields.ts";
 
 /** A parameter of an operation, or a field of its body with its way from there: `address.city`, `pets[].name`. */
@@ -31,7 +31,7 @@ export function fieldsWithin(
       return fieldsWithin(api, held, way, model === undefined ? seen : [...seen, model]);
     });
   const fields = fieldsOf(api, schema);
-  if (fields.length === 0) return inner(target(schema, api.components.schemas), within);
+  if (fields.length === 0) return inner(resolve(schema, api.components.schemas), within);
   return fields.flatMap(([name, field]): [string, Schema][] => {
     const way = within + name;
     return [[way, field], ...inner(field, `${way}${typesOf(field).includes("array") ? "[]" : ""}.`)];

@@ -1,7 +1,8 @@
 import { contentKind, isBinary } from "../contract/content-kinds.ts";
 import type { InterfaceContract, Response, Schema } from "../contract/contract.ts";
 import { type ContentField, type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/inputs.ts";
-import { componentOf, objectShape, target } from "../contract/schemas.ts";
+import { resolve } from "../contract/model/resolve.ts";
+import { componentOf, objectShape } from "../contract/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 
@@ -36,12 +37,12 @@ function contentDecoder(
   return `${module.value(runtime, "xmlBody")}(${module.value("./xml.ts", "xml")}, ${literal(component ?? "")})`;
 
   function ruleOf({ schema, required, isRepeated }: ContentField): object {
-    const type = typeOf(isRepeated ? (target(schema, schemas).items ?? {}) : schema);
+    const type = typeOf(isRepeated ? (resolve(schema, schemas).items ?? {}) : schema);
     return { type, ...(isRepeated && { list: true, ...(required && { required }) }) };
   }
 
   function typeOf(schema: Schema): string | string[] {
-    const own = target(schema, schemas);
+    const own = resolve(schema, schemas);
     if (isBinary(own)) return "bytes";
     if (own.type === "array" || objectShape(own, schemas)) return "json";
     const types = readableTypes(own, schemas);

@@ -2,7 +2,8 @@ import type { VariableStatementStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
 import { quotaFieldOf } from "../contract/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { type ObjectShape, objectShape, target } from "../contract/schemas.ts";
+import { resolve } from "../contract/model/resolve.ts";
+import { type ObjectShape, objectShape } from "../contract/schemas.ts";
 import type { Occasion, Scheme } from "../contract/security.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -148,7 +149,7 @@ function ownValue(
   { condition, name: code, status, isNamed }: ErrorFunction & { isNamed: boolean },
   schemas: Record<string, Schema>,
 ): string | undefined {
-  const field = target(fields.get(name) ?? {}, schemas);
+  const field = resolve(fields.get(name) ?? {}, schemas);
   if (field["format"] === "uuid") return "crypto.randomUUID()";
   if (field["format"] === "date-time") return "new Date().toISOString()";
   if (/^(?:status|status_?code)$/i.test(name) && ["integer", "number"].includes(String(field.type)))

@@ -7,6 +7,7 @@ import { describe, type Guard, issues } from "../../generated/runtime/validation
 import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
 import { compiler, guardSchemas } from "../../generators/contract/guards.ts";
 import { readableTypes } from "../../generators/contract/inputs.ts";
+import { resolve } from "../../generators/contract/model/resolve.ts";
 import { resolved } from "../../generators/contract/resolved-operation.ts";
 import {
   componentOf,
@@ -14,7 +15,6 @@ import {
   mapEntries,
   mapSchemas,
   reachable,
-  target,
 } from "../../generators/contract/schemas.ts";
 
 export type Side = "old" | "new";
@@ -161,7 +161,7 @@ export function readAsText(
   { components }: Pick<Universe, "components">,
   writer: TextRule = { list },
 ): unknown {
-  const own = target(schema, { ...components });
+  const own = resolve(schema, { ...components });
   const isList = [own.type].flat().includes("array");
   const types = readableTypes(isList ? (own.items ?? {}) : own, { ...components });
   const texts = [value].flat().map(String);

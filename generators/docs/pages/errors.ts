@@ -1,5 +1,6 @@
 import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, target } from "../../contract/schemas.ts";
+import { resolve } from "../../contract/model/resolve.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
 import { fieldList, references, typeWords } from "../fields.ts";
 import { fieldsWithin } from "../inputs.ts";
@@ -87,7 +88,7 @@ function operationLinks(api: InterfaceContract, operations: readonly Operation[]
 
 function errorPart(api: InterfaceContract, group: ErrorGroup): string {
   const { heading: title, error, operations } = group;
-  const schema = error.schema && target(error.schema, api.components.schemas);
+  const schema = error.schema && resolve(error.schema, api.components.schemas);
   const example = error.example ?? schema?.examples?.[0];
   const remedies = byOperation(operations.map((each) => [each.operation, remediesOf(api, each.operation, each.error)]));
   const descriptions = byOperation(
@@ -107,7 +108,7 @@ function errorPart(api: InterfaceContract, group: ErrorGroup): string {
 
 /** The fields that the error has of its own; those that it shares with others stand with the model that it extends. */
 function bodyOf(api: InterfaceContract, schema: Schema): string {
-  const { allOf, ...own } = target(schema, api.components.schemas);
+  const { allOf, ...own } = resolve(schema, api.components.schemas);
   const extended = own.properties && allOf ? own : schema;
   const list = fieldList(api, extended, { direction: "received", depth: 1 });
   if (list === "") return "";

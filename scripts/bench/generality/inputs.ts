@@ -1,8 +1,9 @@
 import type { Schema } from "../../../generators/contract/contract.ts";
+import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Client, Method } from "./client-types.ts";
 import type { Driver } from "./driver.ts";
 import { type Exchange, type Sent, SentFile } from "./scenarios.ts";
-import { type Match, resolved } from "./wire.ts";
+import type { Match } from "./wire.ts";
 import { xmlValue } from "./xml-bodies.ts";
 
 /** The input of a call: what the expected request says, where the types of the method say it goes. */
@@ -12,7 +13,7 @@ export function inputOf({ types, values }: Driver, method: Method, match: Match,
   const input: Record<string, unknown> = {};
   for (const parameter of match.operation.parameters) {
     const own = types.property(type, parameter.name);
-    const { const: fixed, enum: listed } = resolved(match.api, parameter.schema);
+    const { const: fixed, enum: listed } = resolve(parameter.schema, match.api.components.schemas);
     const wire = match.values.get(parameter) ?? (parameter.required ? (fixed ?? listed?.[0]) : undefined);
     if (own !== undefined && wire !== undefined) input[parameter.name] = values.of(own, wire);
   }
@@ -64,7 +65,7 @@ function bodyPlace(
 /** The names of the fields of a schema, and of all that it is made of. */
 function fieldsOf(api: Match["api"], schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
-  const { properties = {}, allOf = [] } = resolved(api, schema);
+  const { properties = {}, allOf = [] } = resolve(schema, api.components.schemas);
   return [...Object.keys(properties), ...allOf.flatMap((each) => fieldsOf(api, each))];
 }
 

@@ -1,5 +1,6 @@
 import escape from "escape-string-regexp";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../../generators/contract/contract.ts";
+import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Exchange } from "./scenarios.ts";
 
 /** An operation that an expected request belongs to, with what the request says of its parameters. */
@@ -45,7 +46,7 @@ function matchOf(api: InterfaceContract, operation: Operation, exchange: Exchang
     if (value !== undefined) values.set(parameter, value);
   }
   const contradicts = operation.parameters.some((parameter) => {
-    const fixed = resolved(api, parameter.schema)["const"];
+    const fixed = resolve(parameter.schema, api.components.schemas)["const"];
     return fixed !== undefined && values.has(parameter) && values.get(parameter) !== String(fixed);
   });
   return contradicts ? undefined : { api, operation, prefix, values };
@@ -140,14 +141,7 @@ function delimiterOf(parameter: Parameter, value: string): string {
 }
 
 function kindOf(api: InterfaceContract, schema: Schema): string {
-  const { type, items, properties, additionalProperties } = resolved(api, schema);
+  const { type, items, properties, additionalProperties } = resolve(schema, api.components.schemas);
   if (type === "array" || items !== undefined) return "array";
   return type === "object" || properties !== undefined || additionalProperties !== undefined ? "object" : "text";
-}
-
-/** A schema without the references that lead to it. */
-export function resolved(api: InterfaceContract, schema: Schema): Schema {
-  const name = schema.$ref?.split("/").at(-1);
-  const next = name === undefined ? undefined : api.components.schemas[decodeURIComponent(name)];
-  return next === undefined ? schema : resolved(api, next);
 }
