@@ -177,7 +177,7 @@ async function proveVariations(
   const chosen = (subject?.variations ?? []).filter(({ id }) => wanted(id));
   const isUntouched = untouchedIn(controls);
   const found = await Promise.all(
-    chosen.map(async ({ id, title }) => {
+    chosen.map(async ({ id, title, warnedFor = [] }) => {
       const passed = new Set<string>();
       const all: ProvedVariation[] = [];
       for (const {
@@ -192,7 +192,14 @@ async function proveVariations(
         const results = [...left, ...(await pool.run({ subject: name, level, mutants: [id], checks: others }))];
         for (const { check, outcome } of results) if (outcome === "passed") passed.add(check);
         const untested = results.filter(({ outcome }) => outcome === "not tested").length;
-        all.push({ subject: name, level, id, title, failures: results.filter(hasFailed), untested });
+        const warning = new Set(
+          checks
+            .filter((check) => check.requirements.every((each) => warnedFor.includes(each)))
+            .map((check) => check.id),
+        );
+        const isMeant = ({ check, outcome }: TaskResult): boolean => outcome === "warned" && warning.has(check);
+        const failed = results.filter((result) => hasFailed(result) && !isMeant(result));
+        all.push({ subject: name, level, id, title, failures: failed, untested });
       }
       return all;
     }),

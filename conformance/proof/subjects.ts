@@ -32,7 +32,7 @@ export interface ProofSubject {
   defects: readonly Pick<Defect, "id" | "requirement" | "title">[];
 
   /** Implementations that are right in another way. */
-  variations?: readonly Pick<Variation, "id" | "title">[];
+  variations?: readonly Pick<Variation, "id" | "title" | "warnedFor">[];
 
   /** Made from the contract: messages with one thing changed, rightly or not. */
   derived?: readonly Omit<DerivedVariation, "intercept">[];

@@ -281,7 +281,9 @@ const testDefects: readonly ServiceDefect[] = [
   ping("event-in-header", "A ping is another event in its header than in its body", ({ headers }) =>
     headers.set("x-service-event", "ping"),
   ),
-  ping("attempt-0", "A ping is no attempt", ({ headers }) => headers.set("x-service-attempt", "0")),
+  ping("second-attempt", "A ping begins with its second attempt", ({ headers }) =>
+    headers.set("x-service-attempt", "2"),
+  ),
   ping("signed-before", "A ping is signed before it is marked as one", (request) => {
     request.body = { ...rowOf(request.body), ping: true };
   }),

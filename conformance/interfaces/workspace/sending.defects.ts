@@ -45,7 +45,7 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
     postingHeader("user-agent", () => "node"),
   ),
   defect(
-    "WSP-DEL-1",
+    "WSP-DEL-9",
     "headers/attempts-from-0",
     "X-Service-Attempt counts the retries, from 0",
     postingHeader(attemptHeader, (attempt) => String(Number(attempt) - 1)),

@@ -9,6 +9,8 @@ import type { CapturedDelivery } from "../../kit/target.ts";
 import { leafAt } from "./bodies.ts";
 import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
 
+const attemptHeader = "x-service-attempt";
+
 /** A workspace of a check's own. */
 interface OwnWorkspace {
   id: number;
@@ -138,6 +140,29 @@ export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined, "a header of the delivery", value);
   return value;
+}
+
+/** The number that a delivery gives to its attempt. */
+export function attemptOf(delivery: CapturedDelivery): number {
+  const text = headerOf(delivery, attemptHeader);
+  expectThat(attemptHeader, /^\d+$/.test(text), "the number of the attempt", text);
+  return Number(text);
+}
+
+/** Asserts that this is a first attempt. Whether counts begin with 0 or 1 is a matter of WSP-DEL-9. */
+export function expectFirstAttempt(delivery: CapturedDelivery): void {
+  const attempt = attemptOf(delivery);
+  expectThat(attemptHeader, attempt <= 1, "the number of the first attempt, 1 (or 0)", attempt);
+}
+
+/** Asserts that these are all attempts of a delivery, numbered one after the other. */
+export function expectAttemptsCounted(attempts: readonly CapturedDelivery[]): void {
+  const [first] = attempts;
+  expectThat("attempts", first !== undefined, "some", attempts.length);
+  expectFirstAttempt(first);
+  const from = attemptOf(first);
+  const expected = Array.from({ length: workspaceSchedule.maxAttempts }, (_, index) => from + index);
+  expectSame(`${attemptHeader} of all attempts`, attempts.map(attemptOf), expected);
 }
 
 /** The parts of WSP-DEL-1 that one delivery shows: it is posted, with these headers. */

@@ -124,6 +124,17 @@ const serviceVariations: readonly Variation[] = [
     }),
   },
   {
+    id: "allowed/attempts-from-0",
+    title: "X-Service-Attempt counts from 0",
+    interfaces: ["workspace"],
+    warnedFor: ["WSP-DEL-9"],
+    interceptDelivery: async (request, next) => {
+      const headers = new Headers(request.headers);
+      headers.set("x-service-attempt", String(Number(headers.get("x-service-attempt")) - 1));
+      return await next(new Request(request, { headers }));
+    },
+  },
+  {
     id: "allowed/redirects-followed",
     title: "Deliveries follow redirects",
     interfaces: ["workspace", "spend"],

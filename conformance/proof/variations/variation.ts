@@ -19,6 +19,9 @@ export interface Variation extends Mutant {
   /** The interfaces that leave it open. Default: all. */
   interfaces?: readonly string[];
 
+  /** The requirements of level `should` that it goes against: checks of these alone may warn. */
+  warnedFor?: readonly string[];
+
   /** Fixtures that such an implementation declares otherwise than the reference; undefined for one that it can't. */
   fixtures?: Readonly<Record<string, unknown>>;
 }
