@@ -54,7 +54,8 @@ it("concordat proof reads formats and discriminators of OpenAPI", () => {
   execFileSync(process.execPath, [cli, "generate"], { cwd: folder.path, stdio: "pipe" });
   const { stdout, stderr } = spawnSync(process.execPath, [cli, "proof", "zoo"], { cwd: folder.path });
   expect(String(stderr)).toMatch(onlyProgress);
-  expect(String(stdout)).toMatch(/defects that came by are noticed/);
+  expect(String(stdout)).toMatch(/defects that came by are noticed \(100 %\)/);
+  expect(String(stdout)).toMatch(/^unlisted +0 +0 +1 +1 +0 +0$/m);
 });
 
 describe("concordat proof", () => {

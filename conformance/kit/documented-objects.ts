@@ -118,6 +118,9 @@ export interface DocumentedField {
 
   /** The object has no fields but those that are documented. */
   isClosed: boolean;
+
+  /** Its value tells variants apart: with another text, the object is a variant that readers do not know yet. */
+  isDiscriminator: boolean;
 }
 
 /** Every field of every documented object in the responses of an operation whose status is documented. */
@@ -126,7 +129,7 @@ export function documentedFields(contract: Contract, operation: ContractOperatio
   const found = new Map<string, DocumentedField>();
   const visit = (schema: Schema, owner: string): void => {
     for (const { component = owner, keywords } of alternativesOf(schema, scope)) {
-      const { properties = {}, required = [], items, additionalProperties: others } = keywords;
+      const { properties = {}, required = [], items, additionalProperties: others, discriminator } = keywords;
       if (items !== undefined) visit(items, owner);
       if (typeof others === "object") visit(others, owner);
       for (const [name, each] of Object.entries(properties)) {
@@ -139,6 +142,7 @@ export function documentedFields(contract: Contract, operation: ContractOperatio
           schema: each,
           required: required.includes(name),
           isClosed: others === false,
+          isDiscriminator: isRecord(discriminator) && discriminator["propertyName"] === name,
         });
         visit(each, key);
       }

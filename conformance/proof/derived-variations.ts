@@ -264,7 +264,8 @@ function fieldOf(field: DocumentedField, scope: SchemaScope): Field {
   const isGrowing = alternatives.some(({ keywords }) => keywords.type === "string" && keywords.enum !== undefined);
   let validate: ReturnType<typeof validatorOf> | undefined;
   const allows = (value: unknown): boolean =>
-    (isGrowing && typeof value === "string") || ((validate ??= validatorOf(schema, scope))(value) as boolean);
+    ((isGrowing || field.isDiscriminator) && typeof value === "string") ||
+    ((validate ??= validatorOf(schema, scope))(value) as boolean);
   return {
     ...field,
     types: new Set(isAny ? [] : types.filter((type) => type !== undefined)),

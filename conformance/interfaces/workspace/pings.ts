@@ -6,7 +6,7 @@ import type { CapturedDelivery } from "../../kit/target.ts";
 import { deliveryRows, holds, mentions } from "./bodies.ts";
 import { isLocal, longResponse, ownWebhooks, refusals, roles, thanks } from "./own-webhooks.ts";
 import { type Pinged, pinged, type Pings, pings } from "./ping-runs.ts";
-import { attemptOf, bodyOf, deliveryHeaders, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
+import { bodyOf, deliveryHeaders, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** The moment in UTC to the millisecond, as deliveries have it. */
@@ -71,15 +71,6 @@ export const pingChecks: Check<WorkspaceTarget>[] = [
         expectThat(name, headerOf(first, name) !== "", "a value", headerOf(first, name));
       headerOf(first, workspaceSignature.header);
       expectFirstAttempt(first);
-    },
-  },
-  {
-    id: "workspace/pings/first-attempt",
-    requirements: ["WSP-DEL-9"],
-    title: "The first attempt is number 1",
-    run: async (target) => {
-      const { first } = await pinged(target, "accepting");
-      expectSame("x-service-attempt", attemptOf(first), 1);
     },
   },
   {

@@ -4,7 +4,9 @@ import type { DeliveryEnvelope } from "../../../generated/workspace/types.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.ts";
 import { signWorkspaceEvent, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
+import { pinged } from "./ping-runs.ts";
 import {
+  attemptOf,
   bodyOf,
   deliveryHeaders,
   envelopeOf,
@@ -71,6 +73,15 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
         const queries = new Set(attempts.map((delivery) => JSON.stringify(envelopeOf(delivery))));
         expectSame("the number of bodies of a delivery", queries.size, 1);
       }
+    },
+  },
+  {
+    id: "workspace/sending/first-attempt",
+    requirements: ["WSP-DEL-9"],
+    title: "The first attempt is number 1",
+    run: async (target) => {
+      const { first } = await pinged(target, "accepting");
+      expectSame("x-service-attempt", attemptOf(first), 1);
     },
   },
   {
