@@ -124,6 +124,14 @@ const serviceVariations: readonly Variation[] = [
     }),
   },
   {
+    id: "allowed/other-media-type",
+    title: "Bodies whose media type is not documented are said to be text",
+    interfaces: ["local-app"],
+    intercept: ownAnswers(({ headers }) => {
+      if (headers.get("content-type") === "application/json") headers.set("content-type", "text/plain");
+    }),
+  },
+  {
     id: "allowed/attempts-from-0",
     title: "X-Service-Attempt counts from 0",
     interfaces: ["workspace"],
