@@ -29,6 +29,7 @@ export function extensionWords(element: Extended, { requirements }: Pick<Interfa
 /** Each extension that is a fact in a sentence. */
 const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-presence": () => "Expected, and may be left out.",
+  "x-always-sent": () => "Always sent; it is not documented that a request without it is rejected.",
   "x-immutable": () => "Never changed once written.",
   "x-deprecated": (reason: string, { description = "" }) =>
     textOf(description).includes(reason) ? "" : `Deprecated: ${reason}`,

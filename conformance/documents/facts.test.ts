@@ -38,6 +38,7 @@ const marks: Record<string, string> = {
   "x-presence": "expected",
   "x-legacy": "legacy",
   "x-recommended": "recommended",
+  "x-always-sent": "always sent",
   "x-immutable": "never changed",
   "x-safe": "changes nothing",
   "x-setup-event": "setup",

@@ -178,6 +178,7 @@ const justified: Record<string, Attribute[]> = {
   "x-starts-with": ["accepts", "rejects"],
   "x-when": ["when"],
   "x-legacy": ["legacy"],
+  "x-always-sent": ["required"],
   "x-recommended": ["recommended"],
   "x-unit": ["unit"],
   "x-preview": ["preview"],

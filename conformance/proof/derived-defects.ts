@@ -270,7 +270,7 @@ function inputsOf({ parameters, requestBody }: ContractOperation, document: Sche
       Object.entries(properties).map(([name, each]) => ({
         in: "body",
         name,
-        required: required.includes(name),
+        required: required.includes(name) && each["x-always-sent"] !== true,
         schema: each,
       })),
     ),

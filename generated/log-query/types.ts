@@ -68,13 +68,13 @@ export interface AplRequest {
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    */
-  startTime?: IsoUtcDateTime;
+  startTime: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    */
-  endTime?: IsoUtcDateTime;
+  endTime: IsoUtcDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
@@ -100,13 +100,13 @@ export interface LegacyRequest {
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    */
-  startTime?: IsoUtcDateTime;
+  startTime: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    */
-  endTime?: IsoUtcDateTime;
+  endTime: IsoUtcDateTime;
 
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
@@ -123,7 +123,7 @@ export interface LegacyRequest {
   limit?: number;
 
   /** The order of the events. */
-  order?: OrderBy[];
+  order: OrderBy[];
 }
 
 /** The inputs and the responses of each operation, by its name. */

@@ -67,10 +67,10 @@ export function isAplRequest(value: unknown): value is AplRequest {
   return (
     (isObject<AplRequest>(value) &&
       (typeof value.apl === "string" || at("apl", "string")) &&
-      (value.startTime === undefined || isIsoUtcDateTime(value.startTime) || at("startTime")) &&
-      (value.endTime === undefined || isIsoUtcDateTime(value.endTime) || at("endTime")) &&
+      (isIsoUtcDateTime(value.startTime) || at("startTime")) &&
+      (isIsoUtcDateTime(value.endTime) || at("endTime")) &&
       (typeof value.cursor === "string" || value.cursor === undefined || at("cursor", "string"))) ||
-    lacks(value, "apl")
+    lacks(value, "apl", "startTime", "endTime")
   );
 }
 
@@ -87,12 +87,13 @@ export function isOrderBy(value: unknown): value is OrderBy {
 /** True for a value of type {@link LegacyRequest}. */
 export function isLegacyRequest(value: unknown): value is LegacyRequest {
   return (
-    isObject<LegacyRequest>(value) &&
-    (value.startTime === undefined || isIsoUtcDateTime(value.startTime) || at("startTime")) &&
-    (value.endTime === undefined || isIsoUtcDateTime(value.endTime) || at("endTime")) &&
-    (typeof value.cursor === "string" || value.cursor === undefined || at("cursor", "string")) &&
-    (Number.isInteger(value.limit) || value.limit === undefined || at("limit", "integer")) &&
-    (value.order === undefined || isOrderByList(value.order) || at("order"))
+    (isObject<LegacyRequest>(value) &&
+      (isIsoUtcDateTime(value.startTime) || at("startTime")) &&
+      (isIsoUtcDateTime(value.endTime) || at("endTime")) &&
+      (typeof value.cursor === "string" || value.cursor === undefined || at("cursor", "string")) &&
+      (Number.isInteger(value.limit) || value.limit === undefined || at("limit", "integer")) &&
+      (isOrderByList(value.order) || at("order"))) ||
+    lacks(value, "startTime", "endTime", "order")
   );
 }
 

@@ -212,7 +212,7 @@ function inputFacts(
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
   return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
     // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
-    const required = input.required && place === "body";
+    const required = input.required && place === "body" && schema["x-always-sent"] !== true;
     const whole = merged(schema, api.components.schemas);
     const own = provable(api, requirements).slice(0, 1);
     const facts = {

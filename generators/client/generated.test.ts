@@ -316,6 +316,7 @@ describe("the log-query client", () => {
   const time = (nanosecond: number): string => `2026-03-01T00:00:00.${String(nanosecond).padStart(9, "0")}Z`;
   const at = (nanosecond: number): LogEvent => ({ _time: time(nanosecond) });
   const apl = "['web'] | sort by _time desc | limit 2";
+  const day = { startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" };
 
   it("walks back by the time of the oldest event, and gives each once", async () => {
     const { sent, options } = service(
@@ -324,10 +325,7 @@ describe("the log-query client", () => {
       { matches: [at(10)] },
       { matches: [] },
     );
-    const walk = createLogQueryClient(options).queryApl.all(
-      { apl, endTime: "2026-03-02T00:00:00Z" },
-      { order: "descending" },
-    );
+    const walk = createLogQueryClient(options).queryApl.all({ apl, ...day }, { order: "descending" });
     await expect(all(walk)).resolves.toEqual([at(30), at(20), at(10)]);
     expect(sent.map(({ path, body }) => [path, (body as QueryAplInput).endTime])).toEqual([
       ["/v1/v1/datasets/_apl?format=tabular", "2026-03-02T00:00:00Z"],
@@ -340,11 +338,11 @@ describe("the log-query client", () => {
   it("walks on by the time of the newest event, a nanosecond later where it is told so", async () => {
     const { sent, options } = service({ matches: [at(10), at(20)] }, { matches: [at(30)] }, { matches: [] });
     const { queryLegacy } = createLogQueryClient(options);
-    const input = { dataset_name: "web/1", limit: 2, order: [{ field: "_time", desc: false }] };
+    const input = { dataset_name: "web/1", ...day, limit: 2, order: [{ field: "_time", desc: false }] };
     await expect(all(queryLegacy.all(input, { order: "ascending", step: true }))).resolves.toHaveLength(3);
     expect(sent.map(({ path }) => path)[0]).toBe("/v1/v1/datasets/web%2F1/query");
-    expect(sent.map(({ body }) => (body as QueryAplInput).startTime)).toEqual([undefined, time(21), time(31)]);
-    expect(sent[0]?.body).toEqual({ limit: 2, order: input.order });
+    expect(sent.map(({ body }) => (body as QueryAplInput).startTime)).toEqual([day.startTime, time(21), time(31)]);
+    expect(sent[0]?.body).toEqual({ ...day, limit: 2, order: input.order });
   });
 
   it.each([
@@ -356,7 +354,7 @@ describe("the log-query client", () => {
       matches: times.map(at),
     });
     const { sent, options } = service(page("a", 1, 2), page("b", 3), page("b", 3));
-    const walk = createLogQueryClient(options).queryApl.all({ apl }, { by: "cursor", order });
+    const walk = createLogQueryClient(options).queryApl.all({ apl, ...day }, { by: "cursor", order });
     await expect(all(walk)).resolves.toEqual([at(1), at(2), at(3)]);
     expect(sent.map(({ body }) => (body as QueryAplInput).cursor)).toEqual([undefined, "a", "b"]);
   });
@@ -364,10 +362,10 @@ describe("the log-query client", () => {
   it("puts a limit of more than 1000 events into the request and the query alike", async () => {
     const { sent, options } = service({ matches: [] });
     const { queryApl } = createLogQueryClient(options);
-    await queryApl({ apl: "['web'] | limit 1000" });
-    await queryApl({ apl: "['web'] | where m == 'a | limit 9' | take 5000" });
+    await queryApl({ apl: "['web'] | limit 1000", ...day });
+    await queryApl({ apl: "['web'] | where m == 'a | limit 9' | take 5000", ...day });
     expect(sent.map(({ body }) => (body as { limit?: number }).limit)).toEqual([undefined, 5000]);
-    const other = { apl: "['web'] | limit 5000", limit: 2000 };
+    const other = { apl: "['web'] | limit 5000", ...day, limit: 2000 };
     await expect(queryApl(other)).rejects.toThrow("limit: expected 5000 as in apl, found 2000");
     expect(sent).toHaveLength(2);
   });

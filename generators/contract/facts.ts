@@ -16,6 +16,7 @@ import { decisions } from "../../spec/library/decisions.ts";
 import {
   conditions,
   descriptions,
+  alwaysSent,
   expectedFields,
   immutables,
   legacies,
@@ -77,6 +78,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-legacy": legacies,
     "x-unit": units,
     "x-recommended": recommendations,
+    "x-always-sent": alwaysSent,
     "x-immutable": immutables,
     "x-filters": filterRules,
     "x-ordered-by": rowOrders,

@@ -258,23 +258,28 @@ describe("the log-query server", () => {
     }),
   });
 
+  const day = { startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" };
+  const order = [{ field: "_time", desc: true }];
+
   it("tells the current endpoint from a dataset's, and takes any name for one", async () => {
-    expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ apl: "x" }))).toEqual([
+    expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ ...day, apl: "x" }))).toEqual([
       200,
       { status: {}, matches: [{ ...at, format: "tabular", apl: "x" }] },
     ]);
-    expect(await answer(app, "/v1/datasets/a%2Fb/query", sent({ limit: 5 }))).toEqual([
+    expect(await answer(app, "/v1/datasets/a%2Fb/query", sent({ ...day, order, limit: 5 }))).toEqual([
       200,
       { status: {}, matches: [{ ...at, dataset: "a/b", limit: 5 }] },
     ]);
   });
 
   it("refuses another format, media type or time", async () => {
-    expect((await app.request("/v1/datasets/_apl", sent({ apl: "x" }))).status).toBe(400);
-    expect((await app.request("/v1/datasets/_apl?format=csv", sent({ apl: "x" }))).status).toBe(400);
-    const text = sent({ apl: "x" }, { ...withToken, "content-type": "text/plain" });
+    expect((await app.request("/v1/datasets/_apl", sent({ ...day, apl: "x" }))).status).toBe(400);
+    expect((await app.request("/v1/datasets/_apl?format=csv", sent({ ...day, apl: "x" }))).status).toBe(400);
+    const text = sent({ ...day, apl: "x" }, { ...withToken, "content-type": "text/plain" });
     expect((await app.request("/v1/datasets/_apl?format=tabular", text)).status).toBe(415);
-    expect((await app.request("/v1/datasets/d/query", sent({ startTime: "yesterday" }))).status).toBe(400);
+    expect((await app.request("/v1/datasets/d/query", sent({ ...day, order, startTime: "yesterday" }))).status).toBe(
+      400,
+    );
   });
 });
 

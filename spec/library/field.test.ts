@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   alternatives,
+  alwaysSent,
   conditions,
   descriptions,
   expectedFields,
@@ -84,6 +85,23 @@ describe("facts of fields", () => {
         message: "@when is for what may be left out, and age is required: an optional property is expected.",
       },
       { code: "concordat/optional-expected", at: `@recommended("agents")` },
+    ]);
+  });
+});
+
+describe("@alwaysSent", () => {
+  it("is recorded of required inputs", async () => {
+    const program = await programOf(`model Search { @alwaysSent from: string; cursor?: string }`);
+    expect(said(alwaysSent.uses(program))).toEqual([["Test.Search.from", true]]);
+  });
+
+  it("contradicts an optional one", async () => {
+    expect(await faultsOf(`model Search { @alwaysSent from?: string }`)).toMatchObject([
+      {
+        code: "concordat/required-expected",
+        at: "@alwaysSent",
+        message: "@alwaysSent is for what has to be sent, and from may be left out: a required property is expected.",
+      },
     ]);
   });
 });

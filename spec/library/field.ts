@@ -23,6 +23,7 @@ export const conditions = collected<string, ModelProperty>("when", { once: true 
 export const expectations = collected<true, ModelProperty | Model>("expected", { once: true });
 export const legacies = collected<string | true, ModelProperty>("legacy", { once: true });
 export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
+export const alwaysSent = collected<true, ModelProperty>("alwaysSent", { once: true });
 export const units = collected<string, ModelProperty>("unit", { once: true });
 export const previews = collected<string>("preview", { once: true });
 export const immutables = collected<true, ModelProperty | Model>("immutable", { once: true });
@@ -31,7 +32,16 @@ export const alternatives = collected<string[], Operation>("requiresOneOf", { on
 
 const decorators: Pick<
   ConcordatDecorators,
-  "when" | "expected" | "legacy" | "recommended" | "unit" | "preview" | "immutable" | "describedBy" | "requiresOneOf"
+  | "when"
+  | "expected"
+  | "legacy"
+  | "recommended"
+  | "alwaysSent"
+  | "unit"
+  | "preview"
+  | "immutable"
+  | "describedBy"
+  | "requiresOneOf"
 > = {
   when(context, target, condition) {
     conditions.add(context, target, condition);
@@ -47,6 +57,12 @@ const decorators: Pick<
   recommended(context, target, audience) {
     recommendations.add(context, target, audience ?? true);
     expectOptional(context, target, "recommended");
+  },
+  alwaysSent(context, target) {
+    alwaysSent.add(context, target, true);
+    if (!target.optional) return;
+    const format = { decorator: "alwaysSent", element: elementName(target) };
+    report(context.program, { code: "required-expected", format, target: context.decoratorTarget });
   },
   unit(context, target, unit) {
     units.add(context, target, unit);

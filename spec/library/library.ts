@@ -76,6 +76,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
       },
     },
+    "required-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@${"decorator"} is for what has to be sent, and ${"element"} may be left out: a required property is expected.`,
+      },
+    },
     "presence-contradicted": {
       severity: "error",
       messages: {

@@ -14,7 +14,7 @@ const { defect, intercepted, on } = programDefectsOf<keyof Operations>("log-quer
 
 /** A page, and the request for it. */
 interface ReadPage {
-  request: LegacyRequest;
+  request: Omit<LegacyRequest, "order">;
   limit: number;
   status: QueryStatus;
   matches: LogEvent[];

@@ -26,7 +26,12 @@ export default defineTarget({
     queryLegacy: [
       {
         path: { dataset_name: "web-requests" },
-        body: { startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z", limit: 10 },
+        body: {
+          startTime: "2026-03-01T00:00:00Z",
+          endTime: "2026-03-02T00:00:00Z",
+          limit: 10,
+          order: [{ field: "_time", desc: true }],
+        },
       },
     ],
   },

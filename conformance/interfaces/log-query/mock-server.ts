@@ -82,7 +82,7 @@ export interface MockLogQueryServer extends MockServer {
 
 /** A page that was requested. */
 export interface RequestedPage {
-  request: LegacyRequest;
+  request: Omit<LegacyRequest, "order">;
   order: "ascending" | "descending";
 
   /** The limit of the query text, and the one beside it; a legacy query has only that. */
@@ -99,7 +99,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const token = "token-of-the-suite";
   const pages: RequestedPage[] = [];
   const respond = (
-    request: LegacyRequest,
+    request: Omit<LegacyRequest, "order">,
     { order, limits }: Pick<RequestedPage, "order" | "limits">,
   ): QueryResponse => {
     if (pages.length >= enough) throw new RejectedRequest("malformed_request", "The walk does not end.");
@@ -113,11 +113,11 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
     queryApl: ({ body: { apl, ...rest } }) => {
       const { order, limit } = readApl(apl);
       // A limit beside the query is not among the documented fields.
-      const beside: LegacyRequest = rest;
+      const beside: Partial<LegacyRequest> = rest;
       return respond(rest, { order, limits: { query: limit, request: beside.limit } });
     },
     queryLegacy: ({ body }) => {
-      const order = body.order?.[0]?.desc === false ? "ascending" : "descending";
+      const order = body.order[0]?.desc === false ? "ascending" : "descending";
       return respond(body, { order, limits: { query: undefined, request: body.limit } });
     },
   });

@@ -42,7 +42,7 @@ function plainWalk(choices: WalkChoices = {}): ClientProgram {
     const { startTime, endTime, endpoint, order, by, limit } = task;
     const descending = order === "descending";
     const found = new Map<string, unknown>();
-    const body: LegacyRequest = { startTime: write(startTime), endTime: write(endTime), limit };
+    const body: Omit<LegacyRequest, "order"> = { startTime: write(startTime), endTime: write(endTime), limit };
     for (;;) {
       const { path, query } = queryOf(task, choices);
       const request = new Request(baseUrl + path, {

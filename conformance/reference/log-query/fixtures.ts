@@ -41,7 +41,7 @@ export function webRequests(): NewEvent[] {
 const { name, startTime, endTime } = fixtures.largeDataset;
 
 /** A query in the legacy form. */
-export const legacyQuery = { startTime, endTime, limit: 10 };
+export const legacyQuery = { startTime, endTime, limit: 10, order: [{ field: "_time", desc: true }] };
 
 /** Requests that succeed. */
 export const sampleRequests = {

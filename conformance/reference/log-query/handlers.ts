@@ -16,7 +16,11 @@ interface Principal {
 /** The handlers of both forms of a query. */
 export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHandlers<Principal> {
   /** Fills in what both forms have in common. */
-  const run = async (form: Pick<Query, "dataset" | "order" | "limit">, body: LegacyRequest, request: Request) => {
+  const run = async (
+    form: Pick<Query, "dataset" | "order" | "limit">,
+    body: Omit<LegacyRequest, "order">,
+    request: Request,
+  ) => {
     // A cursor that is empty is none: some clients ask for the first page so.
     const cursor = body.cursor || new URL(request.url).searchParams.get("cursor") || undefined;
     const page = await findPage(database, {
@@ -41,7 +45,7 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
       const { apl, ...rest } = body;
       const { dataset, order, limit } = parseApl(apl);
       // A limit beside the query is not described, and yet clients send one.
-      const beside: LegacyRequest = rest;
+      const beside: Partial<LegacyRequest> = rest;
       return tabular(await run({ dataset, order, limit: effectiveLimit(limit, beside.limit) }, rest, request));
     },
 
@@ -52,14 +56,13 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
   };
 }
 
-function orderOf({ order = [] }: LegacyRequest): Query["order"] {
+function orderOf({ order }: LegacyRequest): Query["order"] {
   const [first = { field: "_time", desc: true }, ...others] = order;
   if (first.field === "_time" && others.length === 0) return first.desc ? "descending" : "ascending";
   throw new RejectedRequest("malformed_request", "The order is not supported: events can be sorted by _time alone.");
 }
 
-function boundOf(field: string, time: string | undefined): EventTime | undefined {
-  if (time === undefined) return undefined;
+function boundOf(field: string, time: string): EventTime {
   if (isTime(time)) return readTime(time);
   throw new RejectedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
 }

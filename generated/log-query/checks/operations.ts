@@ -24,7 +24,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v1/datasets/_apl",
     requirements: ["LOG-EP-1"],
     responses: responses["queryApl"],
-    inputs: [{ in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrongType: { not: "expected" } }],
+    inputs: [],
     parts,
   }),
 

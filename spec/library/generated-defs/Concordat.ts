@@ -408,6 +408,26 @@ export type RecommendedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks a required input of which the document does not say that a request without it is rejected. Types and documents
+ * have it as required, and a generated server rejects a request without it; no check asserts that of others.
+ *
+ * @example
+ * ```tsp
+ * @post
+ * op search(
+ *   @body body: {
+ *     @alwaysSent from: utcDateTime;
+ *     cursor?: string;
+ *   },
+ * ): string[];
+ * ```
+ */
+export type AlwaysSentDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the unit of a number.
  *
  * @param unit Such as `ms`, `s`, `epoch s`, `credits`.
@@ -1216,6 +1236,7 @@ export type ConcordatDecorators = {
   expected: ExpectedDecorator;
   legacy: LegacyDecorator;
   recommended: RecommendedDecorator;
+  alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
