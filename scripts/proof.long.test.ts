@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -95,6 +95,16 @@ describe("concordat proof", () => {
     const { code, out } = await run("--only", "listOrders/extra");
     expect(out).toContain("✗ refused: orders/listOrders/extra/OrderPage by orders/list/fields: the number of fields");
     expect(code).toBe(1);
+  });
+
+  it("shows that the checks of a new project accept what its contract allows", async () => {
+    mkdirSync(join(folder.path, "conformance"), { recursive: true });
+    const file = join(folder.path, "conformance/orders.ts");
+    copyFileSync(join(root, "templates/init/conformance/orders.ts"), file);
+    onTestFinished(() => rmSync(file));
+    const { code, out } = await run("orders", "--only", "orders/getOrder/extra");
+    expect(out).toMatch(/^extra +0 +[1-9]\d* +0 +\d+ +0 +0$/m);
+    expect(code).toBe(0);
   });
 
   it("says what is wrong with what it is asked", async () => {
