@@ -170,7 +170,7 @@ function rowsOf({ listing }: ContractOperation, body: unknown): readonly unknown
 }
 
 /** The id of a row: its field of the parameter's name, or its `id` where the parameter is one. */
-function idOf(row: unknown, parameter: string): string | undefined {
+export function idOf(row: unknown, parameter: string): string | undefined {
   if (!isRecord(row)) return undefined;
   const isId = /(?:^id|_id|Id)$/.test(parameter);
   const found = row[parameter] ?? (isId ? row["id"] : undefined);

@@ -3,6 +3,7 @@ import { suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { isDisturbing } from "../kit/needs.ts";
 import { isMust, type Mode } from "../kit/requirements.ts";
+import type { Leftover } from "../kit/leftovers.ts";
 import { noSightings } from "../kit/sightings.ts";
 import type { Budget } from "../kit/target.ts";
 import { maskResult, secretsIn } from "./mask.ts";
@@ -26,6 +27,9 @@ export interface CheckRun {
 
   /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
   close(): Promise<void>;
+
+  /** What requests have made on the target that is still there; complete once the run is closed. */
+  left(): Leftover[];
 }
 
 interface CheckRunOptions {
@@ -119,5 +123,6 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
       await Promise.all([...open].map(async ({ close }) => await close()));
       await opener?.close();
     },
+    left: () => opener?.left?.() ?? [],
   };
 }

@@ -32,6 +32,7 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
       await Promise.all(checks.map(async (check) => await run.run(check, tell, interruption.signal)));
     } finally {
       if (runs.delete(run)) await closed(run);
+      tell({ left: run.left() });
     }
   }
 

@@ -11,6 +11,7 @@ import type { AnySuite } from "../kit/suite.ts";
 import { timeOf } from "../kit/target.ts";
 import { addSightings, noSightings, observerOf } from "../kit/sightings.ts";
 import { needsOf } from "../kit/needs.ts";
+import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { patiently } from "./patience.ts";
@@ -144,8 +145,11 @@ export interface Opener {
   /** What checks are going to wait for. */
   estimate?(checks: readonly Check<never>[]): WaitEstimate;
 
-  /** Closes what all of them share. */
+  /** Closes what all of them share, and deletes what their requests have made. */
   close(): Promise<void>;
+
+  /** What their requests have made that is still there. */
+  left?(): Leftover[];
 }
 
 /** Opens a service as it is declared, with what its suite finds on it besides. */
@@ -160,6 +164,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
   const send = config.fetch ?? fetch;
   const contract = contractOf(config.interface);
+  const leftovers = watchLeftovers(contract);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
   const destination = async (answer?: DestinationHandler): Promise<Destination> => {
@@ -172,6 +177,13 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     const exchanges: Exchange[] = [];
     const sightings = noSightings();
     const observer = observerOf(contract, sightings, headers);
+    const watching = {
+      ...observer,
+      seeResponse: (...seen: Parameters<typeof observer.seeResponse>) => {
+        observer.seeResponse(...seen);
+        leftovers.seeResponse(...seen);
+      },
+    };
     const opened: Destination[] = [];
     const absorbed = new Set<RecordedConnection>();
     const closing = createClosing();
@@ -179,7 +191,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     return {
       exchanges,
       fetch: patiently(
-        recording((request) => send(request), exchanges, observer),
+        recording((request) => send(request), exchanges, watching),
         {
           headers,
           onWait: (seconds) => {
@@ -246,9 +258,11 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       }),
     close: async () => {
       await session.close();
+      await leftovers.remove(connect().fetch);
       await shared?.close();
       await config.close?.();
     },
+    left: leftovers.list,
   };
 }
 

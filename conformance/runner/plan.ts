@@ -6,6 +6,7 @@ import { needsOf } from "../kit/needs.ts";
 import { type Mode, modes as allModes, requirementsOf } from "../kit/requirements.ts";
 import type { Overrides } from "./config.ts";
 import type { ProjectSources } from "./project.ts";
+import type { Leftover } from "../kit/leftovers.ts";
 import type { Sightings } from "../kit/sightings.ts";
 import type { WaitEstimate } from "./waiting.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
@@ -148,7 +149,9 @@ export type News =
   | { begun: string }
   | { result: CheckResult; sightings: Sightings; spent?: Spent }
   /** It was not run, as the target has gone away, for this reason. */
-  | { gone: string };
+  | { gone: string }
+  /** What requests have made on the target that is still there. */
+  | { left: readonly Leftover[] };
 
 /** What a process that runs jobs is told to do; each order has a number. */
 export type Order = { number: number } & ({ run: Job } | { interrupt: true });

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { interfaceOf } from "../kit/generated-folders.ts";
 import { addSightings, noSightings, type Sightings } from "../kit/sightings.ts";
+import type { Leftover } from "../kit/leftovers.ts";
 import type { Job, JobNews, News, Order, Spent } from "./plan.ts";
 import type { BrokenOff } from "./reports/report.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
@@ -14,6 +15,9 @@ interface Outcomes {
 
   /** What was seen in all of the run, by interface. */
   sightings: Readonly<Record<string, Sightings>>;
+
+  /** What requests have made on the target that is still there. */
+  left: readonly Leftover[];
 
   /** Set where credits were allowed to be spent. */
   spent?: Spent;
@@ -84,12 +88,14 @@ export async function runJobs(
   const sightings: Record<string, Sightings> = {};
   const running = new Set<string>();
   const problems = new Set<string>();
+  const left: Leftover[] = [];
   let spent: Spent | undefined;
   const hear = (news: News | { problem: string }): void => {
     if ("problem" in news) return void (signal.aborted || problems.add(news.problem));
     if ("gone" in news) return void problems.add(news.gone);
     if ("estimate" in news) return onEstimate(news.estimate);
     if ("begun" in news) return void running.add(news.begun);
+    if ("left" in news) return void left.push(...news.left);
     const { result, sightings: seen } = news;
     if (news.spent !== undefined && news.spent.credits >= (spent?.credits ?? 0)) spent = news.spent;
     running.delete(result.id);
@@ -108,14 +114,14 @@ export async function runJobs(
   signal.addEventListener("abort", () => setTimeout(giveUp, grace), { once: true });
   await Promise.race([Promise.all(processes.map(async ({ over }) => await over)), givenUp]);
   for (const { end } of processes) end();
-  const left = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
+  const notRun = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
   if (signal.aborted) problems.add("interrupted");
-  else if (left > 0 && problems.size === 0) problems.add("checks did not come to an end");
-  const found = { results, sightings, ...(spent && { spent }) };
+  else if (notRun > 0 && problems.size === 0) problems.add("checks did not come to an end");
+  const found = { results, sightings, left, ...(spent && { spent }) };
   if (problems.size === 0) return found;
   const reason = [...problems].join("; ");
   if (results.length === 0 && !signal.aborted) throw new CouldNotRun(reason);
-  return { ...found, brokenOff: { reason, running: [...running], left: left - running.size } };
+  return { ...found, brokenOff: { reason, running: [...running], left: notRun - running.size } };
 }
 
 interface HostOptions {

@@ -86,7 +86,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
       });
   const line = checkProgress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
   const { signal, unwatch } = watchInterruption();
-  const { results, sightings, spent, brokenOff } = await runJobs(jobs, {
+  const { results, sightings, left, spent, brokenOff } = await runJobs(jobs, {
     onResult: line.show,
     onEstimate: line.expect,
     signal,
@@ -101,6 +101,8 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     milliseconds: Math.round(performance.now() - started),
     results,
     sightings,
+    // The reference of a run ends with it.
+    left: isReference ? [] : left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
   });

@@ -1,5 +1,6 @@
 import { type Mode, modes, type Requirement, requirementsOf } from "../../kit/requirements.ts";
 import { contractOf } from "../../kit/contract.ts";
+import type { Leftover } from "../../kit/leftovers.ts";
 import type { Sightings } from "../../kit/sightings.ts";
 import type { CheckResult } from "../result.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
@@ -21,6 +22,9 @@ export interface Report {
 
   /** Only some of the checks were asked for. */
   isPartial: boolean;
+
+  /** What requests of the run have made on the target and did not delete. */
+  left: readonly Leftover[];
 
   /** The credits that might be spent, and those that may have been; set where some might. */
   spent?: { allowed: number; credits: number };
@@ -82,6 +86,9 @@ export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not te
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
 type Run = Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
+  /** Default: nothing. */
+  left?: readonly Leftover[];
+
   /** What was seen of the contracts, by interface. Default: nobody has looked. */
   sightings?: Readonly<Record<string, Sightings>>;
 };
@@ -92,7 +99,7 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
 }
 
 /** Puts results together by requirement. */
-export function reportOf({ sightings = {}, ...run }: Run): Report {
+export function reportOf({ sightings = {}, left = [], ...run }: Run): Report {
   const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -105,6 +112,7 @@ export function reportOf({ sightings = {}, ...run }: Run): Report {
     milliseconds,
     subjects,
     isPartial,
+    left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
     counts,

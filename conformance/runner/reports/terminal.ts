@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { suiteOf } from "../../interfaces/interfaces.ts";
+import { leftoverLine } from "../../kit/leftovers.ts";
 import type { CheckResult } from "../result.ts";
 import { askLine } from "./asks.ts";
 import { coverageSummary } from "./coverage.ts";
@@ -49,6 +50,7 @@ export function terminalReport(given: Report, hasColours: boolean): string {
     ...reasonLines(report, paint),
     ...coverageLines(report, paint),
     ...fieldLines(report, paint),
+    ...leftLines(report, paint),
     ...(report.brokenOff ? [paint("yellow", brokenOffText(report.brokenOff))] : []),
     paint(style, summaryOf(report)),
     paint("gray", durationOf(report)),
@@ -147,6 +149,11 @@ function fieldLines({ fields }: Report, paint: Paint): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
   return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report html=<path> names them)`)];
+}
+
+function leftLines({ left }: Report, paint: Paint): string[] {
+  const line = leftoverLine(left);
+  return line === undefined ? [] : [paint("yellow", `left on the target: ${line}`)];
 }
 
 /** The option of the command line that gives what is missing, where there is one. */
