@@ -1,4 +1,4 @@
-import { writeXml } from "../../../../templates/runtime/xml/xml.ts";
+import { writeXml, type XmlFormat } from "../../../../templates/runtime/xml/xml.ts";
 import { contentKind } from "../../../contract/content-kinds.ts";
 import type { InterfaceContract, MediaType } from "../../../contract/contract.ts";
 import { componentOf } from "../../../contract/schemas.ts";
@@ -7,7 +7,8 @@ import { xmlElements } from "../../../contract/xml-shapes.ts";
 /** Returns an example as the XML that clients and servers write; undefined if the body is not XML of a model, or is a text. */
 export function xmlText(api: InterfaceContract, type: string, media: MediaType, value: unknown): string | undefined {
   if (typeof value === "string" || contentKind(type, media) !== "xml") return undefined;
-  const elements = xmlElements(api) ?? {};
+  // The contract has the types of texts as strings.
+  const elements = (xmlElements(api) ?? {}) as XmlFormat["elements"];
   const component = componentOf(media.schema?.$ref) ?? "";
   return Object.hasOwn(elements, component) ? writeXml(value, { elements }, component) : undefined;
 }
