@@ -5,6 +5,7 @@ import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
 import type { Contract } from "../kit/contract.ts";
 import type { Schema } from "../../generators/contract/contract.ts";
+import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { errorFor, type Fault, headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
@@ -23,8 +24,7 @@ import {
   triggerOf,
 } from "./resources.ts";
 import { type RequestSample, sampleOf } from "./samples.ts";
-import { flattened, firstOf } from "./schemas.ts";
-import { createStore, NoIdLeft, propertiesOf, type Row, type Scope, type Store } from "./store.ts";
+import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
 import { plain } from "./random.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -137,7 +137,7 @@ export function createAnswers(parts: Parts): Answers {
 
   /** A list without a resource of its own has rows as well. */
   const ownRows = ({ operation }: ResolvedOperation, schema: Schema): Resource => {
-    const { properties = {} } = flattened(schema, schemas, firstOf);
+    const { properties = {} } = schemas.flat(schema);
     return {
       path: operation.path,
       schema,
@@ -210,7 +210,7 @@ export function createAnswers(parts: Parts): Answers {
     const { path, idField, roles } = resource;
     const store = storeOf(resource);
     const scope = scopeOf(call, roles.get(each.operation.name)?.idParameter);
-    const { [idField]: idSchema } = propertiesOf(each.takes.body?.schema ?? {}, schemas);
+    const { [idField]: idSchema } = possibleProperties(each.takes.body?.schema ?? {}, schemas.components);
     const { body } = call;
     const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
     const id = isTaken && isRecord(body) ? body[idField] : undefined;

@@ -8,7 +8,7 @@ import { quotaFieldOf } from "../../generators/contract/quota-headers.ts";
 import { unnamedError } from "../../generators/contract/security.ts";
 import { componentOf, jsonSchemaOf } from "../../generators/contract/schemas.ts";
 import { plain } from "./random.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import { examplesOf, type Values } from "./values.ts";
 
 /** The documented errors, as a mock answers them. */
@@ -44,7 +44,7 @@ export function createErrors(schemas: Schemas, values: Values, now: () => number
     const first = known.find((each) => schemas.fits(schema, each)) ?? values.make(schema, key);
     const dated = echoed(renewed(first, schema), sent, (each) => schemas.fits(schema, each));
     if (message === undefined || !isRecord(dated)) return dated;
-    const { properties = {} } = flattened(schema, schemas, firstOf);
+    const { properties = {} } = schemas.flat(schema);
     // Documented texts that speak of the inputs go before any other.
     const told = messageFields
       .filter((name) => typeof dated[name] === "string")
@@ -60,7 +60,7 @@ export function createErrors(schemas: Schemas, values: Values, now: () => number
   /** Times of an error are those at which it comes, and what can't be there twice is another each time. */
   const renewed = (body: unknown, schema: Schema): unknown => {
     if (!isRecord(body)) return body;
-    const { properties = {} } = flattened(schema, schemas, firstOf);
+    const { properties = {} } = schemas.flat(schema);
     const time = new Date(now()).toISOString();
     const number = ++count;
     const fresh: Readonly<Record<string, (name: string) => unknown>> = {
@@ -69,7 +69,7 @@ export function createErrors(schemas: Schemas, values: Values, now: () => number
     };
     return Object.fromEntries(
       Object.entries(body).map(([name, value]) => {
-        const { format } = flattened(properties[name] ?? {}, schemas, firstOf);
+        const { format } = schemas.flat(properties[name] ?? {});
         return [name, typeof value === "string" ? (fresh[String(format)]?.(name) ?? value) : value];
       }),
     );

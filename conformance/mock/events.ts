@@ -7,7 +7,7 @@ import { componentRef } from "../../generators/contract/schemas.ts";
 import type { Clock } from "../reference/host/clock.ts";
 import { hexOf, randomOf } from "./random.ts";
 import { isTimeField } from "./store.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import type { Values } from "./values.ts";
 
 /** Who events are delivered to. */
@@ -99,7 +99,7 @@ export function createEvents(
       );
     const { nameField, timeField, dataField, rules } = delivery.delivery;
     const schema = { $ref: componentRef(event.schema) };
-    const { properties = {} } = flattened(schema, schemas, firstOf);
+    const { properties = {} } = schemas.flat(schema);
     const made = values.make(schema, `event ${name}`);
     const identity = rules.identity ?? "id";
     const time = new Date(clock.now()).toISOString();

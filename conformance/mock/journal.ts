@@ -4,7 +4,7 @@ import { listFacts } from "../kit/rows/facts.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { hexOf, randomOf } from "./random.ts";
 import { listIn, type Resource, successOf } from "./resources.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import type { Row } from "./store.ts";
 
 /** A list of what was done: nobody makes its rows, and they have the ids that other operations answer with. */
@@ -32,7 +32,7 @@ export function journalsOf(
   const given = new Set(
     operations
       .filter(({ operation }) => operation.method !== "get" && !isOfResource(operation.name))
-      .flatMap((each) => Object.keys(flattened(successOf(each) ?? {}, schemas, firstOf).properties ?? {})),
+      .flatMap((each) => Object.keys(schemas.flat(successOf(each) ?? {}).properties ?? {})),
   );
   return operations.flatMap((each): Journal[] => {
     const { name, listing } = each.operation;
@@ -43,9 +43,9 @@ export function journalsOf(
       ({ field, match }) => match === "equal" && isId(field) && given.has(field),
     );
     if (links.length === 0) return [];
-    const { properties = {} } = flattened(list.items, schemas, firstOf);
+    const { properties = {} } = schemas.flat(list.items);
     const [kind] = Object.entries(properties).flatMap(([field, schema]) => {
-      const { enum: values = [] } = flattened(schema, schemas, firstOf);
+      const { enum: values = [] } = schemas.flat(schema);
       const texts = values.filter((value) => typeof value === "string");
       return texts.length > 1 && /type|kind|action|event/i.test(field) ? [{ field, values: texts }] : [];
     });

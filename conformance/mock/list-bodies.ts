@@ -3,7 +3,7 @@ import type { Schema } from "../../generators/contract/contract.ts";
 import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { aggregated, intervalsOf, type ListRules, type Page, withAt } from "./lists.ts";
 import { successOf } from "./resources.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import { isTimeField, type Row } from "./store.ts";
 import type { Values } from "./values.ts";
 
@@ -53,8 +53,8 @@ export function listBody(
 
   /** One item for each interval in which there are rows. */
   function intervals(list: Schema): unknown[] {
-    const { items = {} } = flattened(list, schemas, firstOf);
-    const { properties = {} } = flattened(items, schemas, firstOf);
+    const { items = {} } = schemas.flat(list);
+    const { properties = {} } = schemas.flat(items);
     const start = Object.entries(properties).find(
       ([name, schema]) => isTimeField(schema, schemas) || /start|begin|from|date|time|bucket/i.test(name),
     )?.[0];
@@ -70,7 +70,7 @@ export function listBody(
 
 function schemaAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Schemas): Schema {
   if (name === undefined) return schema;
-  return schemaAt(flattened(schema, schemas, firstOf).properties?.[name] ?? {}, rest, schemas);
+  return schemaAt(schemas.flat(schema).properties?.[name] ?? {}, rest, schemas);
 }
 
 /** What is there where a parameter of its name asks for it, and only then. */

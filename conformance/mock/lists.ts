@@ -5,7 +5,7 @@ import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowF
 import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
 import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import type { Schema } from "../../generators/contract/contract.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import type { Row } from "./store.ts";
 
 /** The inputs of a list as they were read. */
@@ -41,7 +41,7 @@ export function listRulesOf(
 ): ListRules {
   const { operation, takes } = each;
   const facts = operation.listing ? listFacts(contract, operation.name) : undefined;
-  const { properties = {} } = flattened(items, schemas, firstOf);
+  const { properties = {} } = schemas.flat(items);
   const paging = new Set(Object.values(pagingOf(each)));
   const own = takes.parameters.filter(({ in: place }) => place === "query");
   const others = own.filter(({ name, isList }) => !facts?.filters.has(name) && !paging.has(name) && !isList);
@@ -50,9 +50,7 @@ export function listRulesOf(
     facts,
     alike: others.filter(({ name }) => Object.hasOwn(properties, name)).map(({ name }) => name),
     unknown: others
-      .filter(
-        ({ name, schema }) => flattened(schema, schemas, firstOf).enum && !answered.includes(JSON.stringify(name)),
-      )
+      .filter(({ name, schema }) => schemas.flat(schema).enum && !answered.includes(JSON.stringify(name)))
       .filter(({ name }) => !/sort|order|lang|locale|view|format|field|expand|include|embed/i.test(name))
       .map(({ name, default: fallback }) => ({ name, default: fallback?.[0] })),
     inputs: own.map(({ name }) => name),
@@ -62,7 +60,7 @@ export function listRulesOf(
 
 /** All fields in a schema, by their names. */
 function fieldsIn(schema: Schema, schemas: Schemas, depth = 0): Record<string, Schema> {
-  const { properties = {}, items } = flattened(schema, schemas, firstOf);
+  const { properties = {}, items } = schemas.flat(schema);
   if (depth > 4) return {};
   const inner = [...Object.values(properties), ...(items ? [items] : [])];
   return Object.assign({}, ...inner.map((each) => fieldsIn(each, schemas, depth + 1)), properties) as Record<

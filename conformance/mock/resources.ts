@@ -4,7 +4,7 @@ import { componentOf } from "../../generators/contract/schemas.ts";
 import { isSuccess } from "../../generators/contract/responses.ts";
 import { stepsTo } from "../../generators/contract/paging.ts";
 import { plain } from "./random.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 
 /** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
 export interface Resource {
@@ -95,7 +95,7 @@ function resourceAt(
   const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
   const schema = at.length > 0 && listed ? listed.items : whole;
   const component = componentOf(schema.$ref);
-  const { properties = {}, type } = flattened(schema, schemas, firstOf);
+  const { properties = {}, type } = schemas.flat(schema);
   const parameter = items[0]?.idParameter;
   const idField = idFieldOf(properties, parameter, type !== "object");
   if (idField === undefined) return undefined;
@@ -159,10 +159,10 @@ export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[
   const { listing } = each.operation;
   const names = (listing && stepsTo(listing.items)) ?? each.pages?.list.steps.map(({ name }) => name);
   if (names) return { at: names, items: itemsAt(schema, names, schemas) };
-  const flat = flattened(schema, schemas, firstOf);
+  const flat = schemas.flat(schema);
   if (flat.type === "array") return { at: [], items: flat.items ?? {} };
   const lists = Object.entries(flat.properties ?? {}).flatMap(([name, field]) => {
-    const { type, items } = flattened(field, schemas, firstOf);
+    const { type, items } = schemas.flat(field);
     return type === "array" && componentOf(items?.$ref) !== undefined && items ? [{ at: [name], items }] : [];
   });
   const [only, ...others] = lists;
@@ -170,14 +170,14 @@ export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[
 }
 
 function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Schemas): Schema {
-  const flat = flattened(schema, schemas, firstOf);
+  const flat = schemas.flat(schema);
   return name === undefined ? (flat.items ?? {}) : itemsAt(flat.properties?.[name] ?? {}, rest, schemas);
 }
 
 /** The way to a component in a schema: no step, or one. */
 function wayTo(schema: Schema, component: string, schemas: Schemas): string[] | undefined {
   if (componentOf(schema.$ref) === component) return [];
-  const { properties = {} } = flattened(schema, schemas, firstOf);
+  const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
   return found && [found[0]];
 }

@@ -1,9 +1,11 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
+import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
+import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../generators/contract/schemas.ts";
 import { hexOf, randomOf } from "./random.ts";
 import { firstState, type Resource } from "./resources.ts";
-import { flattened, firstOf, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 import { examplesOf, type Values } from "./values.ts";
 
 /** A thing of a resource, as it is answered. */
@@ -61,8 +63,8 @@ export function createStore(
   { seed, now, rows: count }: StoreOptions,
 ): Store {
   const { schema, idField, idSchema, state } = resource;
-  const { required = [] } = flattened(schema, schemas, firstOf);
-  const properties = propertiesOf(schema, schemas);
+  const { required = [] } = schemas.flat(schema);
+  const properties = possibleProperties(schema, schemas.components);
   const scopes = new Map<string, Map<string, Row>>();
   const samples = samplesOf(resource, api, schemas);
   let made = 0;
@@ -189,9 +191,9 @@ export function createStore(
 /** The values of a schema that has few of them, in order; texts and numbers of others, which may not fit. */
 function* valuesOf(schema: Schema, schemas: Schemas): Generator {
   const choices: Schema[] = [];
-  const flat = flattened(schema, schemas, (each) => {
+  const flat = flatten(schema, schemas.components, (each) => {
     choices.push(...each);
-    return firstOf(each);
+    return firstChoice(each);
   });
   for (const choice of choices) if (choice !== schema) yield* valuesOf(choice, schemas);
   if ("const" in flat) yield flat.const;
@@ -210,18 +212,6 @@ function* valuesOf(schema: Schema, schemas: Schemas): Generator {
       yield* [text, text.toUpperCase()];
     }
   }
-}
-
-/** The fields that a thing can have, whichever variant it is. */
-export function propertiesOf(schema: Schema, schemas: Schemas, depth = 0): Record<string, Schema> {
-  const own = schemas.components[componentOf(schema.$ref) ?? ""] ?? {};
-  const parts = [
-    own,
-    ...[schema, own].flatMap(({ anyOf = [], oneOf = [], allOf = [] }) => [...anyOf, ...oneOf, ...allOf]),
-  ];
-  const inner =
-    depth > 4 ? [] : parts.filter((part) => part !== own).map((part) => propertiesOf(part, schemas, depth + 1));
-  return Object.assign({}, ...inner, own.properties, schema.properties) as Record<string, Schema>;
 }
 
 /** What is new has what is always there, what was given, and what is there without a condition. */
@@ -290,7 +280,7 @@ function timeLike(sample: unknown, time: number): string {
 
 /** True of a field whose values are times, by its format or its pattern. */
 export function isTimeField(schema: Schema, schemas: Schemas): boolean {
-  const { type, format, pattern } = flattened(schema, schemas, firstOf);
+  const { type, format, pattern } = schemas.flat(schema);
   if (type !== "string") return false;
   if (format === "date-time") return true;
   return pattern !== undefined && schemas.fits(schema, "2026-07-23T09:00:00.000Z") && !schemas.fits(schema, "x");

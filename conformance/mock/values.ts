@@ -3,10 +3,11 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { isBinary } from "../../generators/contract/content-kinds.ts";
 import type { Schema } from "../../generators/contract/contract.ts";
 import { withBounds } from "../../generators/contract/json-schema.ts";
+import { flatten } from "../../generators/contract/model/flatten.ts";
 import { componentOf } from "../../generators/contract/schemas.ts";
 import { choiceOf } from "../../generators/contract/variants.ts";
 import { between, hashOf, hexOf, oneOf, type Random, randomOf } from "./random.ts";
-import { flattened, type Schemas } from "./schemas.ts";
+import type { Schemas } from "./schemas.ts";
 
 /** Makes values as schemas describe them. */
 export interface Values {
@@ -80,7 +81,7 @@ class Maker {
     if (isBinary(schema)) return new TextEncoder().encode(`${name} ${hexOf(this.#random, 6)}`);
     const told = this.#variant(schema, name, depth);
     if (told !== undefined) return told;
-    const flat = flattened(schema, this.#schemas, (choices) => this.#choice(choices, depth));
+    const flat = flatten(schema, this.#schemas.components, (choices) => this.#choice(choices, depth));
     if ("const" in flat) return flat.const;
     if (flat.enum) return oneOf(this.#random, flat.enum);
     const example = depth === 0 ? undefined : oneOf(this.#random, flat.examples ?? []);
