@@ -4,28 +4,11 @@ import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { isDuration, isTime } from "../../generated/runtime/validation/formats.ts";
+import type { Schema } from "../../generators/contract/contract.ts";
+import { combine } from "../../generators/contract/model/flatten.ts";
+import { mapSchemas, pointerToken } from "../../generators/contract/schemas.ts";
 
-/** A JSON Schema object, with OpenAPI's extensions. */
-export interface Schema {
-  $schema?: string;
-  $ref?: string;
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  const?: unknown;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  $defs?: Record<string, Schema>;
-  definitions?: Record<string, Schema>;
-  examples?: unknown[];
-  [keyword: string]: unknown;
-}
+export type { Schema };
 
 /** Keywords of OpenAPI that assert nothing. */
 const ofOpenApi = new Set(["discriminator", "xml", "externalDocs", "example"]);
@@ -60,23 +43,9 @@ export function* schemasIn(schema: Schema, pointer = "#"): Generator<[pointer: s
   }
 }
 
-/** A copy of a schema with a change made to each schema in it, the innermost first. */
-function changed(schema: Schema, change: (schema: Schema) => Schema): Schema {
-  const copy = Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (single.has(keyword) && isSchema(value)) return [keyword, changed(value, change)];
-      if (lists.has(keyword)) return [keyword, (value as Schema[]).map((each) => changed(each, change))];
-      if (!maps.has(keyword)) return [keyword, value];
-      const named = Object.entries(value as Record<string, Schema>);
-      return [keyword, Object.fromEntries(named.map(([name, each]) => [name, changed(each, change)]))];
-    }),
-  ) as Schema;
-  return change(copy);
-}
-
 /** The schema without OpenAPI's extensions and keywords, and without formats that a validator does not know. */
 function withoutExtensions(schema: Schema): Schema {
-  return changed(schema, (each) => Object.fromEntries(Object.entries(each).filter(isJsonSchema)) as Schema);
+  return mapSchemas(schema, (each) => Object.fromEntries(Object.entries(each).filter(isJsonSchema)) as Schema);
 }
 
 function isJsonSchema([keyword, value]: [keyword: string, value: unknown]): boolean {
@@ -87,15 +56,11 @@ function children(keyword: string, value: unknown): [step: string, schema: Schem
   if (single.has(keyword)) return isSchema(value) ? [["", value]] : [];
   if (lists.has(keyword)) return (value as Schema[]).map((each, index) => [`/${index}`, each]);
   if (maps.has(keyword)) {
-    return Object.entries(value as Record<string, Schema>).map(([name, each]) => [`/${escaped(name)}`, each]);
+    return Object.entries(value as Record<string, Schema>).map(([name, each]) => [`/${pointerToken(name)}`, each]);
   }
   if (!plain.has(keyword) && !ofOpenApi.has(keyword) && !keyword.startsWith("x-"))
     throw new Error(`Unknown schema keyword: ${keyword}`);
   return [];
-}
-
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function isSchema(value: unknown): value is Schema {
@@ -163,7 +128,13 @@ function alternativesOf(schema: Schema, document: SchemaScope): Alternative[] {
     ...(branches === undefined ? [] : [branches]),
     types.map((each) => ({ keywords: { ...own, ...each } })),
   ];
-  return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => combined(one, other))));
+  return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => both(one, other))));
+}
+
+/** Both at once; the component of the first is the outer one. */
+function both(one: Alternative, other: Alternative): Alternative {
+  const component = one.component ?? other.component;
+  return { keywords: combine(one.keywords, other.keywords), ...(component !== undefined && { component }) };
 }
 
 /** The name of the schema that a reference leads to. */
@@ -181,24 +152,6 @@ function referred(ref: string, document: SchemaScope): Alternative[] {
     ...each,
     component: (isUnion ? each.component : undefined) ?? name,
   }));
-}
-
-/** Both at once; the second is closer to the field and wins. */
-function combined(one: Alternative, other: Alternative): Alternative {
-  const component = one.component ?? other.component;
-  const properties = { ...one.keywords.properties };
-  for (const [name, schema] of Object.entries(other.keywords.properties ?? {})) {
-    const before = properties[name];
-    properties[name] = before === undefined ? schema : { allOf: [before, schema] };
-  }
-  const required = [...new Set([...(one.keywords.required ?? []), ...(other.keywords.required ?? [])])];
-  const keywords: Schema = {
-    ...one.keywords,
-    ...other.keywords,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required }),
-  };
-  return { keywords, ...(component !== undefined && { component }) };
 }
 
 export const draft07 = "http://json-schema.org/draft-07/schema#";
@@ -228,7 +181,7 @@ function compilerOf(document: SchemaScope, $id: string): Compile {
   const ajv = validators.get(document.dialect) ?? strictAjv(document.dialect);
   validators.set(document.dialect, ajv);
   const located = (schema: Schema): Schema =>
-    changed(withoutExtensions(schema), ({ $ref, ...rest }) =>
+    mapSchemas(withoutExtensions(schema), ({ $ref, ...rest }) =>
       $ref === undefined ? rest : { ...rest, $ref: `${$id}#/$defs/${referredName($ref, document)}` },
     );
   const $defs = Object.fromEntries(Object.entries(document.schemas).map(([name, each]) => [name, located(each)]));

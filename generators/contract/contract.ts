@@ -64,6 +64,7 @@ export interface InterfaceContract {
 
 /** A JSON Schema object; facts without a keyword of their own are `x-` extensions. */
 export interface Schema {
+  $schema?: string;
   $ref?: string;
   type?: string | string[];
   title?: string;
@@ -77,6 +78,8 @@ export interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  $defs?: Record<string, Schema>;
+  definitions?: Record<string, Schema>;
   deprecated?: boolean;
   examples?: unknown[];
   [keyword: string]: unknown;

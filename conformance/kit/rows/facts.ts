@@ -1,4 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
+import { possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
+import { componentOf } from "../../../generators/contract/schemas.ts";
 import type { Contract } from "../contract.ts";
 import type { Schema } from "../json-schema.ts";
 
@@ -69,9 +71,9 @@ export function listFacts(contract: Contract, operation: string): ListFacts {
   const { responses, parameters } = found;
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
   const body = success?.content?.["application/json"]?.schema ?? {};
-  const follow = (schema: Schema): Schema => targetOf(schema, contract);
-  const holder = items.slice(0, -1).reduce((schema, name) => propertiesOf(schema, follow)[name] ?? {}, body);
-  const fields = propertiesOf(holder, follow);
+  const { schemas } = contract.components;
+  const holder = items.slice(0, -1).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  const fields = possibleProperties(holder, schemas);
   const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
   return {
     order: rows["x-ordered-by"] as RowOrder | undefined,
@@ -80,16 +82,16 @@ export function listFacts(contract: Contract, operation: string): ListFacts {
         isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)]] : [],
       ),
     ),
-    aggregates: Object.entries(others).flatMap(([name, schema]) => aggregatesIn(schema, [name], follow)),
+    aggregates: Object.entries(others).flatMap(([name, schema]) => aggregatesIn(schema, [name], schemas)),
   };
 }
 
 type Rule = Pick<RowFilter, "field" | "match" | "otherwise" | "absolute">;
 
 function filterOf(rule: Rule, schema: Schema, contract: Contract): RowFilter {
-  const component = schema.$ref?.split("/").at(-1);
+  const component = componentOf(schema.$ref);
   const lookup = contract.lookups.find((each) => each.schema === component);
-  const values = targetOf(schema, contract).enum ?? [];
+  const values = resolve(schema, contract.components.schemas).enum ?? [];
   return {
     ...rule,
     values: values.filter((value) => typeof value === "string"),
@@ -97,30 +99,13 @@ function filterOf(rule: Rule, schema: Schema, contract: Contract): RowFilter {
   };
 }
 
-function targetOf(schema: Schema, contract: Contract): Schema {
-  const component = schema.$ref?.split("/").at(-1);
-  return component === undefined ? schema : targetOf(contract.components.schemas[component] ?? {}, contract);
-}
-
-/** The properties of all that a schema can be. */
-function propertiesOf(schema: Schema, follow: (schema: Schema) => Schema): Record<string, Schema> {
-  const { properties, anyOf = [], oneOf = [], allOf = [] } = follow(schema);
-  const parts = [...anyOf, ...oneOf, ...allOf].map((part) => propertiesOf(part, follow));
-  return Object.assign({}, ...parts, properties) as Record<string, Schema>;
-}
-
 /** The items of the lists that a schema can be. */
-function itemsOf(schema: Schema, follow: (schema: Schema) => Schema): Schema | undefined {
-  const { items, anyOf = [], oneOf = [] } = follow(schema);
-  return items ?? [...anyOf, ...oneOf].map((part) => itemsOf(part, follow)).find((each) => each !== undefined);
+function itemsOf(schema: Schema, schemas: Schemas): Schema | undefined {
+  const { items, anyOf = [], oneOf = [] } = resolve(schema, schemas);
+  return items ?? [...anyOf, ...oneOf].map((part) => itemsOf(part, schemas)).find((each) => each !== undefined);
 }
 
-function aggregatesIn(
-  schema: Schema,
-  path: readonly string[],
-  follow: (schema: Schema) => Schema,
-  depth = 0,
-): Aggregate[] {
+function aggregatesIn(schema: Schema, path: readonly string[], schemas: Schemas, depth = 0): Aggregate[] {
   if (depth > deepest) return [];
   const { "x-counts": counts, "x-sums": sums } = schema;
   const own: Aggregate[] = [];
@@ -129,9 +114,9 @@ function aggregatesIn(
     const { where, ...sum } = sums as unknown as { where?: RowCondition; field: string; absolute?: boolean };
     own.push({ path, sum, ...(where && { where }) });
   }
-  const items = itemsOf(schema, follow);
-  const below = items ? [["*", items] as const] : Object.entries(propertiesOf(schema, follow));
-  return [...own, ...below.flatMap(([name, each]) => aggregatesIn(each, [...path, name], follow, depth + 1))];
+  const items = itemsOf(schema, schemas);
+  const below = items ? [["*", items] as const] : Object.entries(possibleProperties(schema, schemas));
+  return [...own, ...below.flatMap(([name, each]) => aggregatesIn(each, [...path, name], schemas, depth + 1))];
 }
 
 /** Aggregates are no deeper than that; what holds itself would have no end. */
