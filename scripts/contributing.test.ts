@@ -165,14 +165,15 @@ objects:
 statements:
   server: [LGT-EP-1]
 `,
-      "conformance/interfaces/lighthouse/index.ts": `import { checks as operations } from "../../../generated/lighthouse/checks/operations.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
+      "conformance/interfaces/lighthouse/index.ts": `import { createLighthouseClient } from "../../../generated/lighthouse/client.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { lampChecks } from "./lamp.ts";
 
-export const lighthouse: InterfaceSuite<"lighthouse", object, object> = {
-  name: "lighthouse",
-  checks: { service: [...operations, ...lampChecks] },
-};
+export const lighthouse = defineSuite({
+  interface: "lighthouse",
+  client: createLighthouseClient,
+  checks: { service: lampChecks },
+});
 `,
       "conformance/interfaces/lighthouse/lamp.ts": `import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
 import type { Target } from "../../kit/target.ts";

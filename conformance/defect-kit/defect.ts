@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ClientProgram } from "../kit/client-program.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { SchemaTarget } from "../kit/schema-target.ts";
-import type { TargetKind } from "../kit/suite.ts";
+import type { TargetKind } from "../kit/define-suite.ts";
 import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
 import { type Change, changedAt } from "./changed-at.ts";

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { suites } from "../interfaces/interfaces.ts";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import { receiverDeclarable } from "../kit/receiver-declarable.ts";
+import type { FixturesOf, HooksOf } from "../kit/value-schema.ts";
 import { createReference, type Reference } from "../reference/reference.ts";
-import { fixtureNames } from "../kit/config-schema.ts";
-import { declaredOfReceivers, declaredOfServices } from "./declared.ts";
+import { declaredOfReceivers, declaredOfServices, typeOf } from "./declared.ts";
 import { withTables } from "./fill.ts";
 
 const services = declaredOfServices();
+
 describe("what can be declared of a service", () => {
   let reference: Reference;
   beforeAll(async () => {
@@ -13,48 +15,56 @@ describe("what can be declared of a service", () => {
   });
   afterAll(() => reference.stop());
 
-  it.each(services)("of $interface is what configurations know, and what the reference offers", (declared) => {
-    const { interface: name = "", subjects, hooks } = declared;
-    expect(subjects.map((subject) => subject.name).toSorted()).toEqual(fixtureNames(name, "service").toSorted());
+  it.each(services)("of $interface is described, and what the reference offers", (declared) => {
+    const { interface: name = "", subjects, controls } = declared;
     const offered = Object.keys(reference.parts.get(name)?.controls ?? {});
-    expect(hooks.map((hook) => hook.name).toSorted()).toEqual(offered.toSorted());
-    for (const { comment } of [...subjects, ...hooks]) expect(comment).toMatch(/^[A-Z].*\.$/);
+    expect(Object.keys(controls).toSorted()).toEqual(offered.toSorted());
+    for (const { description } of Object.values({ ...subjects, ...controls }))
+      expect(description).toMatch(/^[A-Z].*\.$/);
   });
 
   it("leaves out no interface that has any", () => {
-    const names = services.map((declared) => declared.interface);
+    const names = new Set(services.map((declared) => declared.interface));
     const others = [...reference.parts].filter(([name, { controls = {} }]) => {
-      return !names.includes(name) && Object.keys(controls).some((hook) => hook !== "advance");
+      return !names.has(name) && Object.keys(controls).some((hook) => hook !== "advance");
     });
     expect(others).toEqual([]);
-    const declaring = suites.filter(({ name }) => fixtureNames(name, "service").length > 0);
-    expect(names).toEqual(declaring.map(({ name }) => name));
-  });
-
-  it("has types as they are written, and those that they name", () => {
-    const capability = services.find((declared) => declared.interface === "capability");
-    expect(capability?.hooks).toContainEqual({
-      name: "failInspect",
-      takes: '{ apiKey: string; failure: "timeout" | "proxy" }',
-      gives: "unknown",
-      comment: "Makes the next Inspect of the account of a key time out, or fail on the way to the tools.",
-    });
-    expect(capability?.types.map(({ name }) => name)).toEqual(["CallableTool", "PastUsage", "PastMovement"]);
   });
 });
 
 describe("what can be declared of a receiver", () => {
   it("is the same for all, and more for some", () => {
     const [all, more] = declaredOfReceivers();
-    const names = (all?.subjects ?? []).map(({ name }) => name);
+    const names = Object.keys(all?.subjects ?? {});
     expect(names).toContain("secret");
-    expect(more?.subjects.map(({ name }) => name)).toEqual(["apiTokens", "setup", ...names]);
-    expect(all?.types.map(({ name }) => name)).toEqual(["SignatureScheme", "Algorithm", "Encoding", "HandledDelivery"]);
+    expect(Object.keys(more?.subjects ?? {})).toEqual(["apiTokens", "setup", ...names]);
+  });
+
+  it("is of the types that generated checks go by", () => {
+    expectTypeOf<FixturesOf<typeof receiverDeclarable.subjects>>().toExtend<ReceiverSubjects>();
+    expectTypeOf<ReceiverSubjects>().toExtend<FixturesOf<typeof receiverDeclarable.subjects>>();
+    expectTypeOf<HooksOf<typeof receiverDeclarable.controls>>().toExtend<ReceiverControls>();
   });
 });
 
-it("the tables keep what would end a cell", () => {
+it.each([
+  [{ type: "array", items: { enum: ["a", 1] } }, '("a" | 1)[]'],
+  [{ type: "array", items: { type: "integer" }, minItems: 1 }, "[number, ...number[]]"],
+  [{ type: ["string", "null"] }, "string | null"],
+  [{ type: "object", additionalProperties: { const: true } }, "Record<string, true>"],
+  [
+    { type: "object", properties: { a: { type: "object" }, b: {} }, required: ["b"] },
+    "{ a?: Record<string, unknown>; b: unknown }",
+  ],
+] as const)("the type of %j is %s", (schema, type) => expect(typeOf(schema)).toBe(type));
+
+it("the tables name types that have a title, and keep what would end a cell", () => {
   const text = withTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
   expect(text).toContain('failure: "timeout" \\| "proxy"');
+  expect(text).toContain("`{ apiKey: string; events: PastUsage[] }`");
+  expect(text).toMatch(
+    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A request of the past/m,
+  );
+  expect(text).toMatch(/^- `ReasonCode`: /m);
   expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);
 });

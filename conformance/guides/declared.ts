@@ -1,115 +1,66 @@
-import ts from "typescript";
-import {
-  commentOf,
-  type Declaration,
-  type Declarations,
-  membersOf,
-  readDeclarations,
-  typesOfReceivers,
-  typesOfServices,
-} from "./declarations.ts";
+import { declarableBy, suites } from "../interfaces/interfaces.ts";
+import { receiverDeclarable } from "../kit/receiver-declarable.ts";
+import type { Party } from "../kit/suite.ts";
+import type { Declarable, ValueSchema } from "../kit/value-schema.ts";
 import { code, table } from "./tables.ts";
 
 /** The fixtures and test hooks of the services or the receivers of an interface. */
-interface Declared {
+interface Declared extends Declarable {
   /** The name of the interface, or nothing where it is the same for all. */
   interface?: string;
-  subjects: readonly NamedType[];
-  hooks: readonly Hook[];
-
-  /** The types that these are made of. */
-  types: readonly NamedType[];
 }
 
-/** A name and its type, in TypeScript, with the comment on it. */
-interface NamedType {
-  name: string;
-  type: string;
-  comment: string;
-}
-
-/** A test hook: a function from one value to another. Types are those of TypeScript. */
-interface Hook {
-  name: string;
-  takes: string;
-  gives: string;
-  comment: string;
-}
-
-/** The fixtures and test hooks of services, by interface: the types that its suite is registered with. */
+/** The fixtures and test hooks of services, by interface. */
 export function declaredOfServices(): Declared[] {
-  const declarations = readDeclarations();
-  return typesOfServices()
-    .map(({ interface: name = "", subjects, controls }) => ({
-      interface: name,
-      ...declaredBy(declarations, subjects, controls),
-    }))
-    .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
+  return declaredOf("service", 0);
 }
 
 /** The fixtures and test hooks of any receiver, and those of the interfaces that have more. */
 export function declaredOfReceivers(): Declared[] {
-  const declarations = readDeclarations();
-  return typesOfReceivers(declarations).map(({ interface: name, subjects, controls }) => ({
-    ...(name !== undefined && { interface: name }),
-    ...declaredBy(declarations, subjects, controls),
-  }));
+  return [receiverDeclarable, ...declaredOf("receiver", countOf(receiverDeclarable))];
 }
 
-function declaredBy(declarations: Declarations, subjects = "", controls = ""): Omit<Declared, "interface"> {
-  const given = membersOf(subjects, declarations).filter(ts.isPropertySignature);
-  const offered = membersOf(controls, declarations).filter(ts.isMethodSignature);
-  return {
-    subjects: given.map((subject) => namedType(subject.name, oneLine(subject.type), subject)),
-    hooks: offered.map((hook) => ({
-      name: hook.name.getText(),
-      takes: oneLine(hook.parameters[0]?.type),
-      gives: oneLine(hook.type).replace(/^Promise<(.*)>$/, "$1"),
-      comment: commentOf(hook),
-    })),
-    types: [...namedIn([...given, ...offered], declarations)].map((found) =>
-      namedType(found.name, bodyOf(found), found),
-    ),
-  };
+/** What can be declared by interface, where it is more than so many. */
+function declaredOf(party: Party, least: number): Declared[] {
+  return suites
+    .map(({ name }) => ({ interface: name, ...declarableBy(name, party) }))
+    .filter((declared) => countOf(declared) > least);
 }
 
-/** The types that are named in some, and in these. */
-function namedIn(
-  nodes: readonly ts.Node[],
-  declarations: Declarations,
-  found = new Set<Declaration>(),
-): ReadonlySet<Declaration> {
-  for (const name of nodes.flatMap((node) => oneLine(node).match(/\b[A-Z]\w+/g) ?? [])) {
-    const declaration = declarations.get(name);
-    if (!declaration || found.has(declaration)) continue;
-    found.add(declaration);
-    namedIn([declaration], declarations, found);
-  }
-  return found;
+function countOf({ subjects, controls }: Declarable): number {
+  return Object.keys(subjects).length + Object.keys(controls).length;
 }
 
-/** The type that a name stands for. */
-function bodyOf(declaration: Declaration): string {
-  if (ts.isTypeAliasDeclaration(declaration)) return oneLine(declaration.type);
-  return `{ ${declaration.members.map((member) => oneLine(member)).join(" ")} }`.replace(/; }$/, " }");
+/** The type of the values of a schema, in TypeScript; `names` takes down the schemas that it names. */
+export function typeOf(schema: ValueSchema, names = new Map<string, ValueSchema>()): string {
+  const { title } = schema;
+  if (title === undefined) return bodyOf(schema, names);
+  names.set(title, schema);
+  return title;
 }
 
-function namedType(name: ts.Node, type: string, commented: ts.Node): NamedType {
-  return { name: name.getText(), type, comment: commentOf(commented) };
+function bodyOf(schema: ValueSchema, names: Map<string, ValueSchema>): string {
+  const { type, enum: values = "const" in schema ? [schema.const] : [] } = schema;
+  if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(" | ");
+  const types = typeof type === "string" ? [type] : (type ?? []);
+  return types.map((each) => (makers[each] ?? (() => each))(schema, names)).join(" | ") || "unknown";
 }
 
-const printer = ts.createPrinter({ removeComments: true });
-
-/** A type as it is written, without its comments, and without saying that the suite changes nothing. */
-function oneLine(node: ts.Node | undefined): string {
-  if (node === undefined) return "";
-  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
-  return text
-    .replace(/\breadonly /g, "")
-    .replace(/\s+/g, " ")
-    .replaceAll("; }", " }")
-    .replaceAll("Record<string, never>", "{}");
-}
+const makers: Readonly<Record<string, (schema: ValueSchema, names: Map<string, ValueSchema>) => string>> = {
+  integer: () => "number",
+  array: ({ items = {}, minItems }, names) => {
+    const item = typeOf(items, names);
+    const list = `${item.includes(" | ") && !item.startsWith("{") ? `(${item})` : item}[]`;
+    return minItems === 1 ? `[${item}, ...${list}]` : list;
+  },
+  object: ({ properties, required = [], additionalProperties: values }, names) => {
+    if (properties === undefined) return `Record<string, ${typeOf(typeof values === "object" ? values : {}, names)}>`;
+    const members = Object.entries(properties).map(
+      ([name, member]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(member, names)}`,
+    );
+    return `{ ${members.join("; ")} }`;
+  },
+};
 
 /** The tables of what configurations can declare: of services, and of receivers. */
 export const declaredTables: Readonly<Record<string, () => string>> = {
@@ -122,26 +73,27 @@ function allFolded(all: readonly Declared[]): string {
 }
 
 /** The tables of one interface, to be unfolded. */
-function folded({ interface: name, subjects, hooks, types }: Declared): string {
+function folded({ interface: name, subjects, controls }: Declared): string {
   const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
-  const counts = [counted(subjects, "subject"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
+  const [fixtures, hooks] = [Object.entries(subjects), Object.entries(controls)];
+  const counts = [counted(fixtures, "subject"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
+  const names = new Map<string, ValueSchema>();
+  const fixtureRows = fixtures.map(([subject, schema]) => [
+    code(subject),
+    schema.description ?? "",
+    code(typeOf(schema, names)),
+  ]);
+  const hookRows = hooks.map(([hook, { description, input, output }]) => [
+    code(hook),
+    description,
+    code(input ? typeOf(input, names) : "{}"),
+    output ? code(typeOf(output, names)) : "anything",
+  ]);
   return [
     `<details><summary>${whose}: ${counts}</summary>`,
-    table(
-      ["Fixture", "What it is", "Type"],
-      subjects.map(({ name: subject, comment, type }) => [code(subject), comment, code(type)]),
-    ),
-    table(
-      ["Hook", "What it does", "Takes", "Gives"],
-      // What is of the type `unknown` is not looked at.
-      hooks.map(({ name: hook, comment, takes, gives }) => [
-        code(hook),
-        comment,
-        code(takes),
-        gives === "unknown" ? "anything" : code(gives),
-      ]),
-    ),
-    types.map((type) => typeLine(type)).join("\n"),
+    table(["Fixture", "What it is", "Type"], fixtureRows),
+    table(["Hook", "What it does", "Takes", "Gives"], hookRows),
+    typeLines(names),
     "</details>",
   ]
     .filter((part) => part !== "")
@@ -152,6 +104,12 @@ function counted({ length }: readonly unknown[], noun: string): string {
   return length === 0 ? "" : `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
-function typeLine({ name, type, comment }: NamedType): string {
-  return `- ${code(name)}: ${code(type)}${comment === "" ? "" : `. ${comment}`}`;
+/** The named types, those that others name after them. */
+function typeLines(names: Map<string, ValueSchema>): string {
+  const lines: string[] = [];
+  for (const [name, schema] of names) {
+    const { description } = schema;
+    lines.push(`- ${code(name)}: ${code(bodyOf(schema, names))}${description === undefined ? "" : `. ${description}`}`);
+  }
+  return lines.join("\n");
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checksOf, suites } from "../interfaces/interfaces.ts";
+import { checksOf, declarableBy, suites } from "../interfaces/interfaces.ts";
 import { needsOf } from "../kit/needs.ts";
 import { requirements } from "../kit/requirements.ts";
 import type { AnySuite } from "../kit/suite.ts";
 import type { Declarations } from "../interfaces/target-config.ts";
 import { withRequests } from "../runner/config.ts";
-import { declaredOfServices } from "./declared.ts";
 import { code, table } from "./tables.ts";
 
 /** What the proof has published, as far as it is told by how much is declared of a target. */
@@ -132,9 +131,9 @@ const options: Readonly<Record<string, string>> = {
 };
 
 function commentsOf(name: string): ReadonlyMap<string, string> {
-  const { subjects = [], hooks = [] } = declaredOfServices().find((each) => each.interface === name) ?? {};
+  const { subjects, controls } = declarableBy(name, "service");
   return new Map([
-    ...subjects.map((each) => [`subjects.${each.name}`, each.comment] as const),
-    ...hooks.map((each) => [`controls.${each.name}`, each.comment] as const),
+    ...Object.entries(subjects).map(([each, { description = "" }]) => [`subjects.${each}`, description] as const),
+    ...Object.entries(controls).map(([each, { description }]) => [`controls.${each}`, description] as const),
   ]);
 }

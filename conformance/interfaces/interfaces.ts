@@ -1,6 +1,9 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { type Mode, serviceMode } from "../kit/requirements.ts";
-import type { AnySuite, DeclaredBy } from "../kit/suite.ts";
+import type { DeclaredBySuite } from "../kit/define-suite.ts";
+import type { AnySuite, Party } from "../kit/suite.ts";
+import { generatedChecks, suiteFrom } from "../kit/suite-from.ts";
+import type { Declarable } from "../kit/value-schema.ts";
 import { capability } from "./capability/index.ts";
 import { client } from "./client/index.ts";
 import { localApp } from "./local-app/index.ts";
@@ -9,18 +12,20 @@ import { sarg } from "./sarg/index.ts";
 import { spend } from "./spend/index.ts";
 import { workspace } from "./workspace/index.ts";
 
-const registered = [capability, client, localApp, logQuery, sarg, spend, workspace] as const;
+const defined = [capability, client, localApp, logQuery, sarg, spend, workspace] as const;
 
-type Registered = (typeof registered)[number];
+type Defined = (typeof defined)[number];
 
 /** The suites of the interfaces that come with the package, in the order of their names. */
-export const suites: readonly AnySuite[] = registered;
+export const suites: readonly AnySuite[] = await Promise.all(
+  defined.map(async (suite) => suiteFrom(suite.interface, await generatedChecks(suite.interface), [suite])),
+);
 
 /** The fixtures and test hooks that a configuration can declare of a service, by its interface. */
-export type Declarations = { [Suite in Registered as Suite["name"]]: DeclaredBy<Suite> };
+export type Declarations = { [Suite in Defined as Suite["interface"]]: DeclaredBySuite<Suite> };
 
 /** The names of these interfaces. */
-export const interfaces: readonly string[] = registered.map(({ name }) => name);
+export const interfaces: readonly string[] = suites.map(({ name }) => name);
 
 const added = new Map<string, AnySuite>();
 
@@ -37,6 +42,11 @@ export function knownInterfaces(): string[] {
 /** The suite of an interface; undefined where there is none. */
 export function suiteOf(name: string): AnySuite | undefined {
   return added.get(name) ?? suites.find((suite) => suite.name === name);
+}
+
+/** The fixtures and test hooks that configurations can declare of a party to an interface. */
+export function declarableBy(name: string, party: Party): Declarable {
+  return suiteOf(name)?.declares?.[party] ?? { subjects: {}, controls: {} };
 }
 
 /** The checks of an interface in a mode. */

@@ -1,9 +1,8 @@
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";
-import type { DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
+import type { Declared, DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
 import type { Declarations } from "./interfaces.ts";
 
 export {
@@ -21,10 +20,8 @@ export {
   type ClientParts,
   type DefinedSuite,
   defineSuite,
-  type HookSchema,
   type SuiteDefinition,
   type SuiteTarget,
-  type ValueSchema,
 } from "../kit/define-suite.ts";
 export type {
   Budget,
@@ -35,6 +32,7 @@ export type {
   Target,
   Time,
 } from "../kit/target.ts";
+export { type HookSchema, objectSchema, type ValueSchema } from "../kit/value-schema.ts";
 export type { Declarations } from "./interfaces.ts";
 
 /** The names of the interfaces that come with the package, and any other. */
@@ -44,12 +42,7 @@ export type InterfaceName = keyof Declarations | (string & Record<never, never>)
 export interface AnyDeclared {
   subjects: Readonly<Record<string, unknown>>;
   controls: Readonly<Record<string, (input: never) => Promise<unknown>>>;
-}
-
-/** What can be declared of a service: its fixtures and its test hooks. */
-interface Declared {
-  subjects: object;
-  controls: object;
+  receiver: Omit<AnyDeclared, "receiver">;
 }
 
 type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
@@ -117,7 +110,7 @@ export interface TargetConfig<
   concurrency?: number;
 
   /** A receiver, for the mode receiver. */
-  receiver?: ReceiverConfig;
+  receiver?: ReceiverConfig<Own["receiver"]>;
 
   /** A client program, for the mode client. */
   client?: ClientConfig;
@@ -157,7 +150,7 @@ export interface Listen {
   publicUrl?: string;
 }
 
-export interface ReceiverConfig {
+export interface ReceiverConfig<Own extends Declared["receiver"] = Declared["receiver"]> {
   /** The address that deliveries are posted to. */
   url: string;
 
@@ -165,10 +158,10 @@ export interface ReceiverConfig {
   headers?: Readonly<Record<string, string>>;
 
   /** Fixtures: what the receiver expects. */
-  subjects?: ReceiverSubjects;
+  subjects?: Own["subjects"];
 
   /** Test hooks, which show more of it than its responses: functions, or the address of hooks over HTTP. */
-  controls?: ReceiverControls | string;
+  controls?: Own["controls"] | string;
 }
 
 /**

@@ -1,69 +1,12 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
+import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
-/** A value that a configuration declares, or a hook takes or gives: a JSON Schema, draft-07, of which the type follows. */
-export interface ValueSchema {
-  /** What it is, for the people who write configurations. */
-  readonly description?: string;
-  readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly items?: ValueSchema;
-  readonly properties?: Readonly<Record<string, ValueSchema>>;
-  readonly required?: readonly string[];
-  readonly [keyword: string]: unknown;
-}
-
-/** A test hook: what a target can be made to do. */
-export interface HookSchema {
-  readonly description: string;
-
-  /** What it takes. Default: nothing. */
-  readonly input?: ValueSchema;
-
-  /** What it gives. Default: nothing that is looked at. */
-  readonly output?: ValueSchema;
-}
-
-/** The type of the values of a schema. */
-export type ValueOf<Value> = Value extends { readonly const: infer Only }
-  ? Only
-  : Value extends { readonly enum: readonly (infer One)[] }
-    ? One
-    : Value extends { readonly type: "string" }
-      ? string
-      : Value extends { readonly type: "number" | "integer" }
-        ? number
-        : Value extends { readonly type: "boolean" }
-          ? boolean
-          : Value extends { readonly type: "array"; readonly items: infer Item }
-            ? readonly ValueOf<Item>[]
-            : Value extends { readonly type: "object"; readonly properties: infer Properties }
-              ? ObjectOf<Properties, Value extends { readonly required: readonly (infer Name)[] } ? Name : never>
-              : unknown;
-
-type ObjectOf<Properties, Required> = {
-  readonly [Name in keyof Properties as Name extends Required ? Name : never]: ValueOf<Properties[Name]>;
-} & {
-  readonly [Name in keyof Properties as Name extends Required ? never : Name]?: ValueOf<Properties[Name]>;
-};
-
-/** The fixtures that schemas describe; each may be left out. */
-export type FixturesOf<Subjects> = { [Name in keyof Subjects]?: ValueOf<Subjects[Name]> };
-
-/** The test hooks that are described; each may be left out. */
-export type HooksOf<Controls> = {
-  [Name in keyof Controls]?: Controls[Name] extends { readonly input: infer Input }
-    ? (input: ValueOf<Input>) => Promise<OutputOf<Controls[Name]>>
-    : () => Promise<OutputOf<Controls[Name]>>;
-};
-
-type OutputOf<Hook> = Hook extends { readonly output: infer Output } ? ValueOf<Output> : unknown;
-
-/** A service that is held to an interface of your own, as its checks see it. */
+/** A service that is held to an interface, as its checks see it. */
 export interface SuiteTarget<Subjects extends object, Controls extends object, Client> extends Target<
   FixturesOf<Subjects>,
   HooksOf<Controls>
@@ -101,13 +44,22 @@ export interface ClientParts {
   retry: { attempts: number };
 }
 
-/** What an interface of your own is held to besides what its contract says; see `defineSuite`. */
+/** Requests that succeed, made for a target. */
+export type RequestMaker<Service> = (target: Service) => Promise<readonly RequestParts[]>;
+
+/** What finds fixtures on a target. */
+export type Finders<Service, Fixtures> = {
+  [Fixture in keyof Fixtures]?: (target: Service) => Promise<NonNullable<Fixtures[Fixture]>>;
+};
+
+/** What an interface is held to besides what its contract says; see `defineSuite`. */
 export interface SuiteDefinition<
   Name extends string,
   Subjects extends object,
   Controls extends object,
   Client,
-  Service = SuiteTarget<Subjects, Controls, Client>,
+  ReceiverFixtures extends object = object,
+  ReceiverHooks extends object = object,
 > {
   /** The name of the interface, which is that of its generated folder. */
   interface: Name;
@@ -121,10 +73,13 @@ export interface SuiteDefinition<
   /** The test hooks that targets can offer. */
   controls?: Controls;
 
+  /** The fixtures and test hooks that receivers can declare besides those that all receivers have. */
+  receiver?: { subjects?: ReceiverFixtures; controls?: ReceiverHooks };
+
   /** The checks by what they run against, in the order in which they run. Those of the contract run besides, before them. */
   checks?: {
-    service?: readonly Check<Service>[];
-    receiver?: readonly Check<ReceiverTarget>[];
+    service?: readonly Check<SuiteTarget<Subjects, Controls, Client>>[];
+    receiver?: readonly Check<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>[];
     client?: readonly Check<ClientProgramTarget>[];
     schema?: readonly Check<SchemaTarget>[];
   };
@@ -132,17 +87,20 @@ export interface SuiteDefinition<
   /** The fixture that holds the token of the target. */
   tokenFixture?: keyof NoInfer<Subjects> & string;
 
+  /** The fixtures that whoever has a token knows as well, such as the id of the account that it is for. */
+  accountFixtures?: readonly (keyof NoInfer<Subjects> & string)[];
+
   /**
    * Finds fixtures that a configuration leaves out on the target itself, before the checks. What one throws is told as the
    * reason why there is none.
    */
-  find?: { [Fixture in keyof Subjects]?: (target: Service) => Promise<ValueOf<Subjects[Fixture]>> };
+  find?: Finders<SuiteTarget<Subjects, Controls, Client>, FixturesOf<Subjects>>;
 
   /**
    * Makes requests that succeed for operations that a configuration declares none for. Default: what follows from the
-   * examples and lists of the contract.
+   * examples and lists of the contract; none with `false`, for an operation whose requests cost something, say.
    */
-  requests?: Readonly<Record<string, (target: Service) => Promise<readonly RequestParts[]>>>;
+  requests?: Readonly<Record<string, RequestMaker<SuiteTarget<Subjects, Controls, Client>> | false>>;
 
   /** What disturbs other checks, such as `controls.advance`: a check that needs any of it runs alone. */
   disturbing?: readonly (
@@ -153,10 +111,32 @@ export interface SuiteDefinition<
 }
 
 /** A suite as any: what its checks run against is known to none but those who run them. */
-export type AnyDefinition = SuiteDefinition<string, object, object, unknown, never>;
+export interface AnyDefinition extends Partial<Declarable> {
+  interface: string;
+  client?: (parts: ClientParts) => unknown;
+  receiver?: Partial<Declarable>;
+  checks?: Readonly<Partial<Record<TargetKind, readonly Check<never>[]>>>;
+  tokenFixture?: string;
+  accountFixtures?: readonly string[];
+  find?: object;
+  requests?: Readonly<Record<string, RequestMaker<never> | false>>;
+  disturbing?: readonly string[];
+}
+
+/** The kinds of targets: a service is held to the interface as a server, and as a sender of its deliveries. */
+export const targetKinds = ["service", "receiver", "client", "schema"] as const;
+
+export type TargetKind = (typeof targetKinds)[number];
+
+/** The types of what configurations can declare: of a service its fixtures and its test hooks, and of a receiver. */
+export interface Declared {
+  subjects: object;
+  controls: object;
+  receiver: { subjects: object; controls: object };
+}
 
 /** A suite that is defined: its interface, and for the compiler alone what configurations can declare. */
-export interface DefinedSuite<Name extends string = string, Own extends object = object> {
+export interface DefinedSuite<Name extends string = string, Own extends Declared = Declared> extends AnyDefinition {
   interface: Name;
 
   /** Never there: its type is what is of use. */
@@ -164,13 +144,10 @@ export interface DefinedSuite<Name extends string = string, Own extends object =
 }
 
 /** The fixtures and test hooks that a suite declares. */
-export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~declares"]> & {
-  subjects: object;
-  controls: object;
-};
+export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~declares"]>;
 
 /**
- * Defines what an interface of your own is held to besides what its contract says; the default export of a file in the
+ * Defines what an interface is held to besides what its contract says; the default export of a file in the
  * folder `conformance` of your project. Several files may be of one interface.
  *
  * @example
@@ -197,11 +174,23 @@ export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~de
  */
 export function defineSuite<
   const Name extends string,
-  const Subjects extends Readonly<Record<string, ValueSchema>> = Record<never, never>,
-  const Controls extends Readonly<Record<string, HookSchema>> = Record<never, never>,
+  const Subjects extends Declarable["subjects"] = Record<never, never>,
+  const Controls extends Declarable["controls"] = Record<never, never>,
   Client = undefined,
+  const ReceiverFixtures extends Declarable["subjects"] = Record<never, never>,
+  const ReceiverHooks extends Declarable["controls"] = Record<never, never>,
 >(
-  definition: SuiteDefinition<Name, Subjects, Controls, Client>,
-): DefinedSuite<Name, { subjects: FixturesOf<Subjects>; controls: HooksOf<Controls> }> {
+  definition: SuiteDefinition<Name, Subjects, Controls, Client, ReceiverFixtures, ReceiverHooks>,
+): DefinedSuite<
+  Name,
+  {
+    subjects: FixturesOf<Subjects>;
+    controls: HooksOf<Controls>;
+    receiver: {
+      subjects: ReceiverSubjects & FixturesOf<ReceiverFixtures>;
+      controls: ReceiverControls & HooksOf<ReceiverHooks>;
+    };
+  }
+> {
   return definition;
 }

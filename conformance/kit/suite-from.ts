@@ -1,10 +1,17 @@
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Check, NotTested } from "../../generated/runtime/checks/check.ts";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { contractOf } from "./contract.ts";
-import type { AnyDefinition, ClientParts } from "./define-suite.ts";
+import { type AnyDefinition, type ClientParts, targetKinds } from "./define-suite.ts";
 import { derivedRequests } from "./derived-requests.ts";
+import { generatedFolderOf } from "./generated-folders.ts";
+import { receiverDeclarable } from "./receiver-declarable.ts";
 import { sendByName } from "./send-operation.ts";
 import type { AnySuite } from "./suite.ts";
 import type { Target } from "./target.ts";
+import type { Declarable } from "./value-schema.ts";
 
 /** The checks that are generated for an interface. */
 interface GeneratedChecks {
@@ -13,34 +20,60 @@ interface GeneratedChecks {
 }
 
 /**
+ * Loads the checks that are generated for an interface.
+ *
+ * @throws {Error} With the path of a module that can't be loaded.
+ */
+export async function generatedChecks(name: string): Promise<GeneratedChecks> {
+  const folder = join(generatedFolderOf(name), name, "checks");
+  return { service: await checksIn(join(folder, "operations")), receiver: await checksIn(join(folder, "receiver")) };
+}
+
+/** The checks of a module, given by its path without an extension; none if there is no such module. */
+async function checksIn(path: string): Promise<readonly Check<never>[]> {
+  const file = [".ts", ".js"].map((extension) => path + extension).find((each) => existsSync(each));
+  if (file === undefined) return [];
+  try {
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return (module as { checks: readonly Check<never>[] }).checks;
+  } catch (error) {
+    throw new Error(`${relative(process.cwd(), file)} can't be loaded: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/**
  * The suite of an interface, of what is generated for it and what is written besides. Without anything written, it is what
  * the contract says.
  */
 export function suiteFrom(name: string, generated: GeneratedChecks, definitions: readonly AnyDefinition[]): AnySuite {
-  const own = (kind: keyof NonNullable<AnyDefinition["checks"]>): readonly Check<never>[] =>
-    definitions.flatMap(({ checks }) => [...(checks?.[kind] ?? [])]);
   const tokenFixture = definitions.find((each) => each.tokenFixture !== undefined)?.tokenFixture;
   const makeClient = definitions.find(({ client }) => client !== undefined)?.client;
+  const receivers = [...definitions.map(({ receiver = {} }) => receiver), receiverDeclarable];
+  const requests: NonNullable<AnyDefinition["requests"]> = Object.assign(
+    derivedRequests(contractOf(name)),
+    ...definitions.map((each) => each.requests),
+  );
+  const checks = targetKinds.map((kind) => {
+    const made: readonly Check<never>[] = { client: [], schema: [], ...generated }[kind];
+    return [kind, [...made, ...definitions.flatMap((each) => each.checks?.[kind] ?? [])]] as const;
+  });
   return {
     name,
     ...(tokenFixture !== undefined && { tokenFixture }),
+    accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
-    requests: Object.assign(
-      derivedRequests(contractOf(name)),
-      ...definitions.map(({ requests }) => requests),
-    ) as AnySuite["requests"] & object,
-    disturbing: definitions.flatMap(({ disturbing = [] }) => [...disturbing]),
-    declares: {
-      subjects: Object.assign({}, ...definitions.map(({ subjects }) => subjects)) as Record<string, object>,
-      hooks: definitions.flatMap(({ controls = {} }) => Object.keys(controls)),
-    },
+    requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
+    disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
+    declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     extend: (target) => extended(name, target, makeClient),
-    checks: {
-      service: [...generated.service, ...own("service")],
-      receiver: [...generated.receiver, ...own("receiver")],
-      client: own("client"),
-      schema: own("schema"),
-    },
+    checks: Object.fromEntries(checks.filter(([, those]) => those.length > 0)),
+  };
+}
+
+function declarableOf(parts: readonly Partial<Declarable>[]): Declarable {
+  return {
+    subjects: Object.assign({}, ...parts.map(({ subjects }) => subjects)) as Declarable["subjects"],
+    controls: Object.assign({}, ...parts.map(({ controls }) => controls)) as Declarable["controls"],
   };
 }
 

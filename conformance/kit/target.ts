@@ -1,6 +1,7 @@
 import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
 export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
@@ -226,5 +227,11 @@ function missing(name: string, reason: string | undefined): string {
   return `the target declares no ${name}${reason === undefined ? "" : `, and none was found: ${reason}`}`;
 }
 
-/** A receiver: its `baseUrl` is where deliveries are posted, its `headers` are those that it asks for besides. */
-export type ReceiverTarget = Target<ReceiverSubjects, ReceiverControls>;
+/**
+ * A receiver: its `baseUrl` is where deliveries are posted, its `headers` are those that it asks for besides. Its own
+ * fixtures and test hooks are given as schemas.
+ */
+export type ReceiverTarget<Subjects = Record<never, never>, Controls = Record<never, never>> = Target<
+  ReceiverSubjects & FixturesOf<Subjects>,
+  ReceiverControls & HooksOf<Controls>
+>;

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NamedDefect } from "../defect-kit/defect.ts";
-import type { TargetKind } from "../kit/suite.ts";
+import type { TargetKind } from "../kit/define-suite.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {

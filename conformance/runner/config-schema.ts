@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { interfaces, knownInterfaces } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import type { Algorithm, Encoding } from "../../generated/runtime/webhooks/signature.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
 
@@ -28,25 +27,12 @@ const request = z.strictObject({
   body: z.unknown().optional(),
 });
 
-/** The fixtures that receivers of all interfaces have. With one of another type each delivery would fail. */
-const receiverSubjects = z.looseObject({
-  secret: z.string().optional(),
-  signature: z
-    .strictObject({
-      header: text,
-      prefix: z.string().optional(),
-      algorithm: z.enum(["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512"] satisfies Algorithm[]),
-      encoding: z.enum(["hex", "base64"] satisfies Encoding[]),
-    })
-    .optional(),
-  events: z.array(text).optional(),
-  limitSeconds: z.number().positive().optional(),
-});
+const fixtures = z.record(z.string(), z.unknown());
 
 const receiver = z.strictObject({
   url: address,
   headers: headers.optional(),
-  subjects: receiverSubjects.optional(),
+  subjects: fixtures.optional(),
   controls: hooks.optional(),
 });
 
@@ -67,7 +53,7 @@ const shape = {
   requests: z
     .record(text, z.union([z.array(request).min(1), func], { error: "expected a list of requests, or a function" }))
     .optional(),
-  subjects: z.record(z.string(), z.unknown()).optional(),
+  subjects: fixtures.optional(),
   controls: hooks.optional(),
   fetch: func.optional(),
   identity: z.strictObject({ path: text.optional(), contains: text }).optional(),

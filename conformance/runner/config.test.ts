@@ -40,7 +40,7 @@ describe("a config", () => {
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
     [
       { ...right, receiver: { url: right.baseUrl, subjects: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
-      'receiver.subjects.signature.algorithm: expected one of "hmac-sha1"|"hmac-sha256"|"hmac-sha384"|"hmac-sha512", found "SHA-256"; receiver.subjects.signature.encoding: expected one of "hex"|"base64", found nothing',
+      'receiver.subjects.signature.encoding: expected a value, found nothing; receiver.subjects.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
     ],
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
@@ -51,6 +51,10 @@ describe("a config", () => {
     [
       { ...right, requests: { getCleint: [{}] } },
       "requests.getCleint: there is no such operation; there are getClient",
+    ],
+    [
+      { ...right, receiver: { url: right.baseUrl, subjects: { limitSeconds: 0, events: [""] } } },
+      'receiver.subjects.events.0: expected at least 1 character, found string ""; receiver.subjects.limitSeconds: expected a number > 0, found number 0',
     ],
     [
       { ...right, receiver: { url: right.baseUrl, subjects: { limitSecond: 3 } } },

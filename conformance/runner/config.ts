@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { suiteOf } from "../interfaces/interfaces.ts";
+import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
 import { contractOf, type SecurityScheme } from "../kit/contract.ts";
-import { fixtureIssues, fixtureNames, hookNames, type Party } from "../kit/config-schema.ts";
+import { fixtureIssues } from "../kit/config-schema.ts";
+import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
@@ -141,7 +142,7 @@ export function checkDeclared(config: TargetConfig, source: string): void {
 
 /** What is at an address says itself which hooks there are. */
 function unknownHooks(name: string, party: Party, controls: object | string): string[] {
-  const known = hookNames(name, party);
+  const known = Object.keys(declarableBy(name, party).controls);
   const given = typeof controls === "string" ? [] : Object.keys(controls);
   return given
     .filter((each) => !known.includes(each))
@@ -149,7 +150,8 @@ function unknownHooks(name: string, party: Party, controls: object | string): st
 }
 
 function faultsOf(name: string, party: Party, subjects: object, at: string): string[] {
-  return fixtureIssues(name, party, subjects).map(({ path, missing = path, expected, found }) => {
+  const declarable = declarableBy(name, party);
+  return fixtureIssues(declarable, subjects).map(({ path, missing = path, expected, found }) => {
     const where = [at, ...missing.split("/").slice(1)].join(".");
     const [, unknown] = /^no field `(.*)`$/.exec(expected) ?? [];
     if (unknown === undefined) {
@@ -157,6 +159,6 @@ function faultsOf(name: string, party: Party, subjects: object, at: string): str
       return `${where}: expected ${missing === path ? expected : "a value"}, found ${missing === path ? is : "nothing"}`;
     }
     if (path !== "") return `${where}.${unknown}: there is no such field`;
-    return `${where}.${unknown}: there is no such fixture; there are ${fixtureNames(name, party).join(", ") || "none"}`;
+    return `${where}.${unknown}: there is no such fixture; there are ${Object.keys(declarable.subjects).join(", ") || "none"}`;
   });
 }

@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Check, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
-import { suiteOf } from "../interfaces/interfaces.ts";
+import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
-import { hookNames } from "../kit/config-schema.ts";
 import type { Destination } from "../kit/target.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { Mode } from "../kit/requirements.ts";
@@ -158,7 +157,9 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
   const hooks: object =
-    typeof given === "string" ? await remoteHooks(given, hookNames(config.interface, party)) : given;
+    typeof given === "string"
+      ? await remoteHooks(given, Object.keys(declarableBy(config.interface, party).controls))
+      : given;
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
   const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;

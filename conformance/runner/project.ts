@@ -1,15 +1,13 @@
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Check } from "../../generated/runtime/checks/check.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
 import { contractOf } from "../kit/contract.ts";
 import { listChecks } from "../kit/rows/list-checks.ts";
-import { addConfigSchema } from "../kit/config-schema.ts";
 import { addInterface, interfacesIn } from "../kit/generated-folders.ts";
-import { suiteFrom } from "../kit/suite-from.ts";
+import { generatedChecks, suiteFrom } from "../kit/suite-from.ts";
 import { faultsIn, type Scenarios } from "./scenario-faults.ts";
 import { loadModulesOf } from "./project-modules.ts";
 import { CouldNotRun } from "./result.ts";
@@ -41,23 +39,15 @@ export async function useProject({ root, generated, scenarios }: ProjectSources,
   loadModulesOf({ root, generated });
   const written = await scenariosIn(scenarios, names);
   for (const name of wanted) {
-    const checks = {
-      service: [
-        ...(await generatedChecks(join(generated, name, "checks/operations"))),
-        ...listChecks(contractOf(name)),
-      ],
-      receiver: await generatedChecks(join(generated, name, "checks/receiver")),
-    };
+    const { service, receiver } = await generatedChecks(name).catch((cause: unknown) => {
+      throw new CouldNotRun(messageOf(cause), { cause });
+    });
+    const checks = { service: [...service, ...listChecks(contractOf(name))], receiver };
     const own = written.filter(({ definition }) => definition.interface === name);
     const faults = faultsIn(name, own, [...checks.service, ...checks.receiver]);
     if (faults.length > 0) throw new CouldNotRun(faults.join("\n"));
-    const suite = suiteFrom(
-      name,
-      checks,
-      own.map(({ definition }) => definition),
-    );
-    addSuite(suite);
-    addConfigSchema(name, suite.declares);
+    const definitions = own.map(({ definition }) => definition);
+    addSuite(suiteFrom(name, checks, definitions));
   }
   return names;
 }
@@ -105,19 +95,5 @@ async function defaultOf(path: string, file: string): Promise<unknown> {
     return (Object(module) as { default?: unknown }).default;
   } catch (error) {
     throw new CouldNotRun(`${file} can't be loaded: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-/** The generated checks of a module; none where there is no such module. */
-async function generatedChecks(path: string): Promise<readonly Check<never>[]> {
-  const file = [".ts", ".js"].map((extension) => path + extension).find((each) => existsSync(each));
-  if (file === undefined) return [];
-  try {
-    const { checks } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-      checks: readonly Check<never>[];
-    };
-    return checks;
-  } catch (error) {
-    throw new CouldNotRun(`${relative(process.cwd(), file)} can't be loaded: ${messageOf(error)}`, { cause: error });
   }
 }

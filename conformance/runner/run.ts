@@ -1,4 +1,4 @@
-import { interfaces } from "../interfaces/interfaces.ts";
+import { interfaces, suiteOf } from "../interfaces/interfaces.ts";
 import { configSchemaOf } from "../kit/config-schema.ts";
 import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import { checkProgress } from "./check-progress.ts";
@@ -68,7 +68,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     expectWritable(`--baseline-write ${options.baselineWrite}`, options.baselineWrite);
   const [first = ""] = names;
   if (options.configSchema === true) {
-    console.log(JSON.stringify(configSchemaOf(first), null, 2));
+    console.log(JSON.stringify(configSchemaOf(suiteOf(first) ?? { name: first, checks: {} }), null, 2));
     return 0;
   }
   const runs = planRuns(names, modes, only);

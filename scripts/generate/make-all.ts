@@ -97,7 +97,7 @@ export async function makeAll(
       early.push(...needed);
       show("collecting the checks");
       await addChecks(files);
-      if (scope.complete) await own.addConfigSchemas(files, contract);
+      if (scope.complete) await own.addConfigSchemas(files);
     }
     line.clear();
     const written = new Set(early.map(({ path }) => path));
@@ -120,7 +120,7 @@ export async function makeAll(
         contract,
         told,
         modules,
-        sources: [...sources, ...(own?.configSources() ?? [])],
+        sources: [...sources, ...(own?.configSources ?? [])],
       });
     return code;
   } catch (error) {

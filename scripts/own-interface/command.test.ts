@@ -115,6 +115,15 @@ describe("concordat conformance in a project", () => {
     expect(elsewhere).toMatchObject({ code: 2, error: expect.stringContaining("npx concordat init") });
   });
 
+  it("derives no requests of an operation that its suite keeps from being called", async () => {
+    const folder = projectWith({
+      "conformance/orders.js": "export default { interface: 'orders', requests: { createOrder: false } };",
+    });
+    const { out } = await runCli(folder, ["orders", "--list"]);
+    expect(out).toMatch(/^server {2}orders\/createOrder\/succeeds .* \(needs requests\.createOrder\)$/m);
+    expect(out).toMatch(/^server {2}orders\/listOrders\/succeeds .*, and finds requests\.listOrders where it can\)$/m);
+  });
+
   it.each([
     [
       "export const suite = 1;",

@@ -49,6 +49,43 @@ describe("an interface of a project, in the other modes", () => {
     expect(ran.code).toBe(code);
   });
 
+  it("holds a receiver to checks of its own, which declare what it has besides", async () => {
+    const url = await serveReceiver(true);
+    const subjects = { secret, tenant: "tea" };
+    const folder = projectWith(generated.path, {
+      "conformance/receiver.js": `
+        import { defineSuite, expectSame, objectSchema } from "concordat/conformance";
+        export default defineSuite({
+          interface: "orders",
+          receiver: {
+            subjects: { tenant: { type: "string", description: "The tenant of the receiver." } },
+            controls: { pause: { description: "Pauses it.", input: objectSchema({ seconds: { type: "number" } }) } },
+          },
+          checks: {
+            receiver: [{
+              id: "orders/receiver/tenant", requirements: ["ORD-HOOK-2"], title: "a receiver has a tenant",
+              run: async ({ subjects }) => expectSame("the tenant", subjects.tenant, "tea"),
+            }],
+          },
+        });`,
+      "target.json": JSON.stringify({ interface: "orders", receiver: { url, subjects } }),
+      "slip.json": JSON.stringify({ interface: "orders", receiver: { url, subjects: { secret, tenant: 7 } } }),
+      "hook.mjs": `export default { interface: "orders", receiver: ${JSON.stringify({ url, subjects }).slice(0, -1)}, controls: { stop() {} } } };`,
+    });
+    const run = async (config: string) => await runCli(folder, ["orders", "--mode", "receiver", "--config", config]);
+    expect(await run("target.json")).toMatchObject({ code: 0, out: expect.stringContaining("ORD-HOOK-2 proved") });
+    expect((await run("slip.json")).error).toContain("receiver.subjects.tenant: expected a string, found number 7");
+    expect((await run("hook.mjs")).error).toContain("controls.stop: there is no such hook; there are pause, handled");
+    const { out } = await runCli(folder, ["orders", "--config-schema"]);
+    expect(JSON.parse(out)).toMatchObject({
+      properties: {
+        receiver: {
+          properties: { subjects: { properties: { tenant: { type: "string" }, secret: { type: "string" } } } },
+        },
+      },
+    });
+  });
+
   it("holds documents and client programs to checks of its own", async () => {
     const folder = projectWith(generated.path, {
       "conformance/documents.js": `

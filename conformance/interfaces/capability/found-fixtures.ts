@@ -2,21 +2,19 @@ import discoverRequest from "../../../generated/capability/schemas/DiscoverReque
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
+import type { Finders, RequestMaker } from "../../kit/define-suite.ts";
 import { isRow, type Row } from "./lists.ts";
 import { catalog, example, isCallable, type ListedTool, type OwnCall, ownCalls } from "./own-history.ts";
 import { isNumeric, type ListedParameter, valueFor, valueNotOf } from "./parameters.ts";
 import { call, discover, isSameAmount, resultsOf } from "./requests.ts";
 import { estimateOf } from "./spending.ts";
-import type { CallableTool, CapabilityControls, CapabilitySubjects, CapabilityTarget } from "./target.ts";
-
-type Suite = InterfaceSuite<"capability", CapabilitySubjects, CapabilityControls>;
+import type { CallableTool, CapabilitySubjects, CapabilityTarget } from "./target.ts";
 
 const { maximum } = discoverRequest.properties.limit;
 const usualSize = callRequest.properties.max_response_size.default;
 
 /** Finds the fixtures that a service itself tells of: by what it lists, and by what calls of its tools come to. */
-export const find: NonNullable<Suite["find"]> = {
+export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
   invalidApiKey: async () => await Promise.resolve(`never-issued-${crypto.randomUUID()}`),
   rankedQuery: async (target) => {
     const { tools } = await target.shared(catalog);
@@ -105,7 +103,7 @@ export const find: NonNullable<Suite["find"]> = {
 };
 
 /** Requests that succeed. */
-export const requests: NonNullable<Suite["requests"]> = {
+export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> = {
   // A search that finds nothing is a success too.
   discover: async () => await Promise.resolve([{ body: { query: example } }]),
   inspect: async (target) => {

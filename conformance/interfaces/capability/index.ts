@@ -1,5 +1,5 @@
-import { checks as operations } from "../../../generated/capability/checks/operations.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
+import { createCapabilityClient } from "../../../generated/capability/client.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
@@ -26,7 +26,7 @@ import { rowPageChecks } from "./row-pages.ts";
 import { rowStateChecks } from "./row-states.ts";
 import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
-import type { CapabilityControls, CapabilitySubjects } from "./target.ts";
+import { controls, subjects } from "./target.ts";
 import {
   billingRuleChecks,
   flowChecks,
@@ -35,15 +35,17 @@ import {
   usageEventChecks,
 } from "./usage-events.ts";
 
-export const capability: InterfaceSuite<"capability", CapabilitySubjects, CapabilityControls> = {
-  name: "capability",
+export const capability = defineSuite({
+  interface: "capability",
+  client: createCapabilityClient,
+  subjects,
+  controls,
   tokenFixture: "apiKey",
   find,
   requests,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
-      ...operations,
       ...discoverChecks,
       ...languageChecks,
       ...viewChecks,
@@ -82,4 +84,4 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
     client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,
   },
-};
+});

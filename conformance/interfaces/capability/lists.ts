@@ -16,7 +16,7 @@ export interface List {
   largestLimit: number;
 
   /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
-  addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown[]>;
+  addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<readonly unknown[]>;
 
   /** Gives an account one charge of 1 credit at each of these instants, in ISO 8601 and oldest first. */
   addCharges(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown>;

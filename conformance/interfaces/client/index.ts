@@ -1,17 +1,20 @@
-import { checks as operations } from "../../../generated/client/checks/operations.ts";
+import { createClientClient } from "../../../generated/client/client.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
 import { certificateChecks } from "./client-programs.ts";
-import type { ClientControls, ClientSubjects } from "./target.ts";
+import { controls, subjects } from "./target.ts";
 import { tokenChecks } from "./token.ts";
 
-export const client: InterfaceSuite<"client", ClientSubjects, ClientControls> = {
-  name: "client",
+export const client = defineSuite({
+  interface: "client",
+  client: createClientClient,
+  subjects,
+  controls,
   tokenFixture: "token",
-  find: { invalidToken: async ({ subjects }) => madeUpToken(subjects.token) },
+  find: { invalidToken: async (target) => madeUpToken(target.subjects.token) },
   disturbing: ["controls.advance"],
   checks: {
-    service: [...operations, ...tokenChecks],
+    service: tokenChecks,
     client: certificateChecks,
   },
-};
+});

@@ -1,24 +1,26 @@
 import type { Target } from "../../kit/target.ts";
+import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
 
 /** Fixtures of an implementation of the client API. */
-export interface ClientSubjects {
-  /** A token that is accepted. */
-  token?: string;
-
-  /** A token that was never issued. */
-  invalidToken?: string;
-
-  /** A token that was accepted once and has expired. */
-  expiredToken?: string;
-}
+export const subjects = {
+  token: { description: "A token that is accepted.", type: "string" },
+  invalidToken: { description: "A token that was never issued.", type: "string" },
+  expiredToken: { description: "A token that was accepted once and has expired.", type: "string" },
+} as const satisfies Declarable["subjects"];
 
 /** Test hooks, each used where an implementation offers it. */
-export interface ClientControls {
-  /** Issues a token, to a client of its own. */
-  issueToken?(input: { name?: string; expiresInSeconds?: number }): Promise<{ token: string }>;
+export const controls = {
+  issueToken: {
+    description: "Issues a token, to a client of its own.",
+    input: objectSchema({ name: { type: "string" }, expiresInSeconds: { type: "number" } }, [
+      "name",
+      "expiresInSeconds",
+    ]),
+    output: objectSchema({ token: { type: "string" } }),
+  },
+  advance: { description: "Moves the clock on.", input: objectSchema({ seconds: { type: "number" } }) },
+} as const satisfies Declarable["controls"];
 
-  /** Moves the clock on. */
-  advance?(input: { seconds: number }): Promise<unknown>;
-}
-
+export type ClientSubjects = FixturesOf<typeof subjects>;
+export type ClientControls = HooksOf<typeof controls>;
 export type ClientTarget = Target<ClientSubjects, ClientControls>;

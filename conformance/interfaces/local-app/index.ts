@@ -1,13 +1,16 @@
-import { checks as operations } from "../../../generated/local-app/checks/operations.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
+import { createLocalAppClient } from "../../../generated/local-app/client.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { endpointChecks, mcpTokenChecks } from "./endpoints.ts";
 import { eventChecks } from "./events.ts";
 import { bridgeRequests, findHeaders, findInvalidMcpToken, findMcpToken } from "./found.ts";
 import { memoryProxyChecks } from "./memory-proxy.ts";
-import type { LocalAppControls, LocalAppSubjects } from "./target.ts";
+import { controls, subjects } from "./target.ts";
 
-export const localApp: InterfaceSuite<"local-app", LocalAppSubjects, LocalAppControls> = {
-  name: "local-app",
+export const localApp = defineSuite({
+  interface: "local-app",
+  client: createLocalAppClient,
+  subjects,
+  controls,
   // Who has the token of a bridge knows its name.
   accountFixtures: ["bridge"],
   find: { headers: findHeaders, mcpToken: findMcpToken, invalidMcpToken: findInvalidMcpToken },
@@ -21,6 +24,6 @@ export const localApp: InterfaceSuite<"local-app", LocalAppSubjects, LocalAppCon
     "subjects.disposable",
   ],
   checks: {
-    service: [...operations, ...endpointChecks, ...eventChecks, ...mcpTokenChecks, ...memoryProxyChecks],
+    service: [...endpointChecks, ...eventChecks, ...mcpTokenChecks, ...memoryProxyChecks],
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { InterfaceSuite } from "../../kit/suite.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { sargSchemaChecks } from "./schemas.ts";
 
-export const sarg: InterfaceSuite<"sarg", object, object> = {
-  name: "sarg",
+export const sarg = defineSuite({
+  interface: "sarg",
   checks: { schema: sargSchemaChecks },
-};
+});

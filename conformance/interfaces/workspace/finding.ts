@@ -1,5 +1,6 @@
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
+import type { RequestMaker } from "../../kit/define-suite.ts";
 import { holds, leavesOf } from "./bodies.ts";
 import { ownAddress, ownEvent, ownWebhooks, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
@@ -68,10 +69,8 @@ function rankOf(path: string, isListed: boolean): number {
   return likeness + (isListed ? 4 : 0);
 }
 
-type Requests = Readonly<Record<string, (target: WorkspaceTarget) => Promise<readonly RequestParts[]>>>;
-
 /** Requests that succeed, about the suite's own webhooks: those that are charged are made where more comes of them. */
-export const ownRequests: Requests = {
+export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> | false>> = {
   listWebhooks: async (target) => {
     const { id, headers } = await usedWorkspace(target);
     return [{ query: { workspace_id: id }, headers }];
@@ -91,6 +90,9 @@ export const ownRequests: Requests = {
     const { accepting, workspace } = await ownWebhooks(target);
     return [{ path: { id: accepting.id }, headers: workspace.headers }];
   },
+  // They are charged.
+  attachList: false,
+  testWebhook: false,
 };
 
 async function toNewWebhook(target: WorkspaceTarget): Promise<RequestParts> {

@@ -1,6 +1,5 @@
-import { checks as operations } from "../../../generated/workspace/checks/operations.ts";
-import { checks as deliveries } from "../../../generated/workspace/checks/receiver.ts";
-import type { InterfaceSuite } from "../../kit/suite.ts";
+import { createWorkspaceClient } from "../../../generated/workspace/client.ts";
+import { defineSuite } from "../../kit/define-suite.ts";
 import { attemptChecks } from "./attempts.ts";
 import { changeChecks } from "./changes.ts";
 import { deliveryChecks, egressChecks } from "./deliveries.ts";
@@ -14,17 +13,19 @@ import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
 import { sendingChecks } from "./sending.ts";
 import { stateChecks } from "./states.ts";
-import type { WorkspaceControls, WorkspaceSubjects } from "./target.ts";
+import { controls, subjects } from "./target.ts";
 
-export const workspace: InterfaceSuite<"workspace", WorkspaceSubjects, WorkspaceControls> = {
-  name: "workspace",
+export const workspace = defineSuite({
+  interface: "workspace",
+  client: createWorkspaceClient,
+  subjects,
+  controls,
   accountFixtures: ["workspaceId"],
   find: { workspaceId: findWorkspaceId, webhookIdField: findWebhookIdField },
   requests: ownRequests,
   disturbing: ["controls.advance"],
   checks: {
     service: [
-      ...operations,
       ...managementChecks,
       ...pingChecks,
       ...attemptChecks,
@@ -37,7 +38,7 @@ export const workspace: InterfaceSuite<"workspace", WorkspaceSubjects, Workspace
       ...deliveryChecks,
       ...egressChecks,
     ],
-    receiver: [...deliveries, ...workspaceReceiverChecks],
+    receiver: workspaceReceiverChecks,
     schema: workspaceSchemaChecks,
   },
-};
+});

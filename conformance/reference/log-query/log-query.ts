@@ -49,7 +49,7 @@ export function logQuery(): PartDefinition {
           return { dataset };
         }),
         ingest: hook(
-          z.strictObject({ dataset: z.string().regex(/^[\w-]+$/), events: z.array(event) }),
+          z.strictObject({ dataset: z.string().regex(/^[\w-]+$/), events: z.array(event).readonly() }),
           async ({ dataset, events }) => {
             await datasets.create(dataset);
             await datasets.append(dataset, events);

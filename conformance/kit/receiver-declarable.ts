@@ -1,0 +1,52 @@
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import { type HookSchema, objectSchema, type ValueSchema } from "./value-schema.ts";
+
+const name = { type: "string", minLength: 1 } as const;
+
+/** The fixtures and test hooks that receivers of all interfaces can declare. */
+export const receiverDeclarable = {
+  subjects: {
+    secret: { description: "The secret that the deliveries are signed with.", type: "string" },
+    signature: {
+      description: "The signature that the receiver expects, where the interface leaves it open. Default: none.",
+      ...objectSchema(
+        {
+          header: { description: "The header that holds the signature; its name in any case.", ...name },
+          prefix: { description: "The text before the encoded hash. Default: none.", type: "string" },
+          algorithm: {
+            description: "The keyed hash function.",
+            enum: ["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512"],
+          },
+          encoding: { description: "The text form of the hash.", enum: ["hex", "base64"] },
+        },
+        ["prefix"],
+      ),
+    },
+    events: {
+      description:
+        "The names of the events that the receiver subscribes to and works on, first one that it can work on as it is in the examples of the catalog: it is sent wherever any will do. Default: all, as the catalog has them.",
+      type: "array",
+      items: name,
+    },
+    limitSeconds: {
+      description:
+        "The seconds after which a response, or the work behind one, is given up. Default: the time that the interface sets for a response, or 10.",
+      type: "number",
+      exclusiveMinimum: 0,
+    },
+  },
+  controls: {
+    handled: {
+      description: "Lists the deliveries that reached the receiver's own code for events, each as often as it did.",
+      output: {
+        type: "array",
+        items: objectSchema({
+          id: { description: "The id that all attempts of the delivery share.", type: "string" },
+        }),
+      },
+    },
+  },
+} as const satisfies {
+  subjects: Record<keyof ReceiverSubjects, ValueSchema>;
+  controls: Record<keyof ReceiverControls, HookSchema>;
+};
