@@ -3,12 +3,9 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { type Issue, issues } from "../../generated/runtime/validation/validation.ts";
 import { contractOf } from "./contract.ts";
-import { ownFolder } from "./generated-folders.ts";
+import { configSchemaFile, ownFolder } from "./generated-folders.ts";
 import type { AnySuite } from "./suite.ts";
 import type { Declarable } from "./value-schema.ts";
-
-/** The name of the schema of configurations: of an interface in its folder, of any beside these folders. */
-export const configSchemaFile = "conformance-config.schema.json";
 
 /** A JSON Schema, draft-07: the draft that editors know. */
 export interface ConfigSchema extends Readonly<Record<string, unknown>> {

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 /** What is generated of the interfaces that come with the suite. */
 export const ownFolder = join(import.meta.dirname, "../../generated");
 
+/** The name of the schema of configurations: of an interface in its folder, of any beside these folders. */
+export const configSchemaFile = "conformance-config.schema.json";
+
 /** The folders of other interfaces, by name. */
 const added = new Map<string, string>();
 

@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import {
-  type ConfigSchema,
-  configSchemaFile,
-  configSchemaOf,
-  withDeclarable,
-} from "../../conformance/kit/config-schema.ts";
+import type { ConfigSchema } from "../../conformance/kit/config-schema.ts";
+import { configSchemaFile } from "../../conformance/kit/generated-folders.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -27,7 +23,8 @@ export const configSources: readonly string[] = [source];
  * here, when that is written.
  */
 export async function addConfigSchemas(files: Map<string, string>): Promise<void> {
-  const [{ frameSchema }, { suites }, { receiverDeclarable }] = await Promise.all([
+  const [{ configSchemaOf, withDeclarable }, { frameSchema }, { suites }, { receiverDeclarable }] = await Promise.all([
+    import("../../conformance/kit/config-schema.ts"),
     import("../../conformance/runner/config-schema.ts"),
     import("../../conformance/interfaces/interfaces.ts"),
     import("../../conformance/kit/receiver-declarable.ts"),
