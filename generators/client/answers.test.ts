@@ -245,7 +245,7 @@ describe("documented headers of an answer", () => {
     };
     const validate = validateAnswers("throw", () => made.load("shop/validators.ts"));
     const error: unknown = await method(server.url, "info", { validate })().catch((thrown: unknown) => thrown);
-    const begin = "info failed: HEAD /info responded with 200 and headers that are not as documented, ";
+    const begin = "info failed: HEAD /info responded with 200 and headers not as documented: ";
     const expected = problem === undefined ? undefined : { name: "UnexpectedBodyError", message: begin + problem };
     expect(error && { name: Object(error).name, message: Object(error).message }).toEqual(expected);
   });

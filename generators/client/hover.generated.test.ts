@@ -35,7 +35,13 @@ describe("an editor shows what an operation does", () => {
       ["throws", "example"],
     ],
     ["capability", "ledger", "()", "Reports the final movements of the credit balance", ["throws", "example"]],
-    ["log-query", "queryLegacy", '({ dataset_name: "a" })', "Runs a structured query on one dataset", ["example"]],
+    [
+      "log-query",
+      "queryLegacy",
+      '({ dataset_name: "a", startTime: "", endTime: "", order: [] })',
+      "Runs a structured query on one dataset",
+      ["example"],
+    ],
   ])("at a call of %s.%s", (api, method, args, text, tags) => {
     const create = api === "capability" ? "createCapabilityClient" : "createLogQueryClient";
     const begin = `import { ${create} } from "./${api}/client.ts";

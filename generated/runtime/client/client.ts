@@ -591,7 +591,7 @@ export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Prom
     const { default: openHeaders, ...ofStatus }: ResponseHeaders[string] = responseHeaders[sent.operation] ?? {};
     const headers = byStatus(ofStatus, response.status) ?? (response.ok ? undefined : openHeaders);
     const wrong = headers?.(response.headers) ?? [];
-    if (wrong.length > 0) report(wrong.map(({ message }) => message).join("; "), "headers that are");
+    if (wrong.length > 0) report(wrong.map(({ message }) => message).join("; "), "headers");
     const guards: ResponseValidators["responses"][string] = responses[sent.operation] ?? {};
     // Beside JSON, a text may be documented: that is what it is.
     const isText = /^text\//i.test(response.headers.get("content-type") ?? "");

@@ -112,10 +112,10 @@ export class UnexpectedBodyError extends ApiError {
     sent: Sent,
     response: Response,
     body: unknown,
-    found = body ? `${response.headers.get("content-type") ?? "no media type"}: ${body}` : "an empty one",
-    part = "a body that is",
+    found = body ? `${response.headers.get("content-type") ?? "no media type"}: ${body}` : "nothing",
+    part = "a body",
   ) {
-    super(sent, response, body, ` and ${part} not as documented, ${found}`, { name: "UnexpectedBodyError" });
+    super(sent, response, body, ` and ${part} not as documented: ${found}`, { name: "UnexpectedBodyError" });
   }
 }
 

@@ -43,7 +43,7 @@ describe("a response without an end", () => {
       name: "UnexpectedBodyError",
       status,
       body: undefined,
-      message: `get failed: GET /pets/7 responded with ${status} and a body that is not as documented, more than ${maxResponseBytes} bytes`,
+      message: `get failed: GET /pets/7 responded with ${status} and a body not as documented: more than ${maxResponseBytes} bytes`,
     });
     await state.closed;
     // What was sent beyond the limit lay in buffers on the way; of what compresses well, more has room there.
