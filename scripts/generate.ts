@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { OutputStyle, Project, Versions } from "../generators/project/config.ts";
+import { expectLibraries } from "../generators/project/typespec-libraries.ts";
 import { expectFolder } from "../conformance/runner/output.ts";
 import type { Contract } from "../generators/contract/contract.ts";
 import type { Beside } from "./generate/beside.ts";
@@ -57,6 +58,7 @@ async function readAll(args: string[]): Promise<{ args: string[]; watch: boolean
 
 /** The compiler takes its time to load: it is loaded only when it is needed. */
 async function runOnce(options: Options, start?: () => Beside): Promise<number> {
+  expectLibraries();
   const { recall, recallParts, startRemembering } = await import("./generate/cache.ts");
   const started = performance.now();
   const known = options.only.length === 0 ? recall(options) : undefined;

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type CompilerHost, NodeHost } from "@typespec/compiler";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { librariesFor } from "../generators/project/typespec-libraries.ts";
 import { onlyProgress, temporaryProject } from "../generators/testing.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
 
@@ -189,7 +190,8 @@ options:
     );
     expect(json("package.json")).toEqual({
       name: "shop",
-      devDependencies: { "@typespec/compiler": "1.0.0" },
+      // The folder has the compiler of the repository.
+      devDependencies: { "@typespec/compiler": "1.0.0", ...librariesFor("1.16.0") },
       dependencies: { concordat: expect.any(String) as string },
       scripts: { generate: "concordat generate", docs: "concordat docs" },
     });

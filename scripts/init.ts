@@ -36,7 +36,8 @@ export const init = defineCommand(usage, readOptions, async (options) => {
     });
     if (status !== 0) throw new Error("`npm install` failed; the files are written");
   }
-  const isInstalled = install || existsSync(join(folder, "node_modules/concordat"));
+  const needed = ["concordat", "@typespec/openapi"];
+  const isInstalled = install || needed.every((name) => existsSync(join(folder, "node_modules", name)));
   console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
   return 0;
 });

@@ -77,15 +77,18 @@ export async function expectPackages(
   );
 }
 
+/** Returns the version of a package that a module can import; undefined if it is not installed. */
+export function installedVersion({ resolve }: NodeJS.Require, name: string): string | undefined {
+  // Not every package can be resolved by its name alone: some export nothing at it.
+  const manifests = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
+  const manifest = manifests.find((file) => existsSync(file));
+  return manifest === undefined ? undefined : read(manifest).version;
+}
+
 function ownInstallation(): Installation {
-  const { resolve } = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   return {
-    // Not every package can be resolved by its name alone: some export nothing at it.
-    versionOf: (name) => {
-      const manifests = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
-      const manifest = manifests.find((file) => existsSync(file));
-      return manifest === undefined ? undefined : read(manifest).version;
-    },
+    versionOf: (name) => installedVersion(require, name),
     ranges: read(join(import.meta.dirname, "../../package.json")).optionalPackages ?? {},
   };
 }

@@ -34,8 +34,10 @@ describe("the packages of the package", () => {
     expect(installed.length + 1).toBeGreaterThan(100);
     expect(installed.length + 1).toBeLessThanOrEqual(120);
     // Packages of another platform are not installed here.
-    const folders = installed.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
-    const files = folders.flatMap((cwd) => globSync("**", { cwd, withFileTypes: true, exclude: ["node_modules"] }));
+    const installedFolders = installed.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+    const files = installedFolders.flatMap((cwd) =>
+      globSync("**", { cwd, withFileTypes: true, exclude: ["node_modules"] }),
+    );
     const bytes = files.reduce((all, entry) => all + statSync(join(entry.parentPath, entry.name)).size, 0);
     expect(bytes / 1e6).toBeGreaterThan(60);
     expect(bytes / 1e6).toBeLessThanOrEqual(105);

@@ -59,8 +59,7 @@ function packageOf(specifier: string): string | undefined {
 }
 
 /**
- * The range of a package: what it was tried with, and what is compatible with that. The libraries of TypeSpec fit each other
- * in one minor version alone: with a wider range, npm finds newer ones that exclude each other.
+ * The range of a package: what it was tried with, and what is compatible with that.
  *
  * @throws {Error} Where the repository does not say which version it was.
  */
@@ -69,7 +68,8 @@ export function rangesOf(names: readonly string[], { devDependencies }: OwnManif
     names.map((name) => {
       const version = devDependencies[name];
       if (version === undefined) throw new Error(`${name} is imported, and package.json has no version of it`);
-      return [name, `${name.startsWith("@typespec/") ? "~" : "^"}${version}`];
+      // Previews of TypeSpec's libraries have the major version 0, and go on with the compiler.
+      return [name, name.startsWith("@typespec/") && version.startsWith("0.") ? `>=${version} <1` : `^${version}`];
     }),
   );
 }

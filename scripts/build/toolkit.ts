@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { posix } from "node:path";
 import { specifiersIn, withSpecifiers } from "../../generators/typescript/specifiers.ts";
+import { typeSpecLibraries } from "../../generators/project/typespec-libraries.ts";
 import { bundledModules, bundlePath } from "./bundles.ts";
 import { compiled, filesIn, root } from "./compile.ts";
 import { dependenciesOf, modulesOf } from "./dependencies.ts";
@@ -123,8 +124,10 @@ function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
 function manifestOf(files: ReadonlyMap<string, string>): object {
   const own = ownManifest();
   const { required, optional } = dependenciesOf(modulesOf(files), [...entryModules(), "spec/library/main.tsp"]);
-  // A program has one copy of the compiler and its libraries: they know each other's types.
+  // A program has one copy of the compiler and its libraries: they know each other's types. Of libraries that a project does
+  // not have, npm would choose the newest, which can exclude the project's compiler: the command line names those that fit.
   const peers = required.filter((name) => name.startsWith("@typespec/"));
+  const libraries = peers.filter((name) => (typeSpecLibraries as readonly string[]).includes(name));
   return {
     name: "concordat",
     version: own.version,
@@ -143,7 +146,7 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
     ),
     // With a range, npm would refuse to install it in a project that has another version of one for itself.
     peerDependencies: { ...rangesOf(peers, own), ...Object.fromEntries(optional.map((name) => [name, "*"])) },
-    peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries([...libraries, ...optional].map((name) => [name, { optional: true }])),
     optionalPackages: rangesOf(optional, own),
   };
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
 import type { Contract, InterfaceContract } from "../../generators/contract/contract.ts";
 
 /** A contract cannot be read: what was given is none. */
@@ -21,6 +22,7 @@ export async function readContracts(source: string, folder: string): Promise<Con
   if (path.endsWith(".json")) return { interfaces: [parsed(readFileSync(path, "utf8"), source)] };
   if (path.endsWith(".tsp") || existsSync(join(path, "main.tsp"))) {
     // The compiler takes its time to load: it is loaded only where it is needed.
+    expectLibraries();
     const { readContract } = await import("../../generators/contract/read-contract.ts");
     return (await readContract(path)).contract;
   }

@@ -1,7 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isSeq, parseDocument } from "yaml";
+import { installedVersion } from "../../generators/project/optional-packages.ts";
+import { librariesFor } from "../../generators/project/typespec-libraries.ts";
 
 const template = join(import.meta.dirname, "../../templates/init");
 
@@ -56,12 +59,13 @@ export function beginProject(folder: string, name: string): Begun {
   if (own?.["name"] === "concordat")
     throw new InitError('package.json: the name is "concordat", and npm installs no package into one of the same name');
   const isCommonJs = own !== undefined && (own.type === undefined ? hasCode(folder, own) : own.type !== "module");
+  const compiler = installedVersion(createRequire(join(folder, "package.json")), "@typespec/compiler");
   const kept: string[] = [];
   const files = wanted.flatMap((path): ProjectFile[] => {
     const content = made.get(path) ?? "";
     const before = read(join(folder, path));
     if (before === undefined) return [{ path, content, how: "added" }];
-    const after = withOurs(path, before, content, { isTypeSpec, isCommonJs });
+    const after = withOurs(path, before, content, { isTypeSpec, compiler, isCommonJs });
     if (after !== before) return [{ path, content: after, how: "changed" }];
     kept.push(path);
     return [];
@@ -98,6 +102,9 @@ function read(path: string): string | undefined {
 /** The kind of a project that is there. */
 interface Kind {
   isTypeSpec: boolean;
+
+  /** The version of its compiler; undefined if none is installed. */
+  compiler: string | undefined;
   isCommonJs: boolean;
 }
 
@@ -132,23 +139,26 @@ function hasCode(folder: string, own: Package): boolean {
 }
 
 /** A package.json with the scripts and packages that it lacks. */
-function withPackages(before: string, ours: string, { isTypeSpec, isCommonJs }: Kind): string {
+function withPackages(before: string, ours: string, { isTypeSpec, compiler, isCommonJs }: Kind): string {
   const own = JSON.parse(before) as Package;
   const made = JSON.parse(ours) as Package;
-  // In a project of its own kind only this package is added: which others it has is its own business.
+  // To a TypeSpec project only this package is added, and the libraries that it needs: other packages are its own business.
+  const libraries = compiler === undefined ? {} : librariesFor(compiler);
   const scripts = isTypeSpec ? pick(made.scripts, ["generate", "docs"]) : made.scripts;
-  const lacking = (packages: Record<string, string> | undefined): Record<string, string> =>
+  const lacking = (packages: Record<string, string> = {}): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(isTypeSpec ? pick(packages, ["concordat"]) : (packages ?? {})).filter(
+      Object.entries(packages).filter(
         ([name]) => own.dependencies?.[name] === undefined && own.devDependencies?.[name] === undefined,
       ),
     );
+  const dependencies = isTypeSpec ? pick(made.dependencies, ["concordat"]) : made.dependencies;
+  const devDependencies = isTypeSpec ? libraries : made.devDependencies;
   const after: Package = {
     ...own,
     ...(!isTypeSpec && !isCommonJs && own.type === undefined && { type: made.type ?? "module" }),
     scripts: { ...scripts, ...own.scripts },
-    ...together("dependencies", own.dependencies, lacking(made.dependencies)),
-    ...together("devDependencies", own.devDependencies, lacking(made.devDependencies)),
+    ...together("dependencies", own.dependencies, lacking(dependencies)),
+    ...together("devDependencies", own.devDependencies, lacking(devDependencies)),
   };
   const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(before) ?? [];
   const isSame = isDeepStrictEqual(after, { ...own, scripts: own.scripts ?? {} });
