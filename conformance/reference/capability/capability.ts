@@ -1,10 +1,10 @@
 import { memoryRateLimits } from "../../../generated/capability/server.ts";
-import { capabilityPages, capabilityRows } from "../console/capability-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { usageHistory } from "./usage-history.ts";
 import { createBilling } from "./billing/billing.ts";
 import { microOf } from "../store/column-values.ts";
 import { createCall } from "./call.ts";
+import { accountRows, entryRows, eventRows } from "./collections.ts";
 import { capabilityTestHooks } from "./test-hooks.ts";
 import { createDiscover } from "./discover.ts";
 import { signingSecret, storedFiles } from "./files.ts";
@@ -68,8 +68,8 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         app: capabilityServer(host, handlers, isShared ? sharedRateLimits(tables) : memoryRateLimits(), settings),
         storage: files.app,
         console: {
-          rows: () => capabilityRows(tables),
-          pages: capabilityPages(tables),
+          owners: accountRows(tables),
+          collections: [entryRows(host, tables), eventRows(host, tables)],
           reset: {
             says: "All accounts with their ledgers, usage events and stored files are deleted; the two sample accounts are there again as at the first start.",
             run: async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { createClientServer } from "../../../generated/client/server.ts";
 import type { ClientControls, ClientSubjects } from "../../interfaces/client/target.ts";
-import { clientRows } from "../console/client-rows.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import { tokenHash } from "../store/column-values.ts";
 import type { Migrations } from "../store/migrate.ts";
+import { storedRows } from "../store/rows.ts";
 
 const fixtures = {
   token: "client-token-of-the-reference",
@@ -79,8 +79,18 @@ export function client(): PartDefinition {
           },
         ],
         console: {
-          rows: async () =>
-            clientRows(await tables.selectFrom("client_tokens").selectAll().orderBy("client_id").execute()),
+          collections: [
+            {
+              name: "clients",
+              columns: ["client_id", "client_name", "expires_at"],
+              key: "client_id",
+              ...storedRows(tables, {
+                table: "client_tokens",
+                key: "client_id",
+                shown: ({ token_hash: _, ...row }) => row,
+              }),
+            },
+          ],
           reset: {
             says: "All tokens are deleted; those of the two sample clients are there again.",
             run: async () => {

@@ -40,7 +40,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     receiver = await openReceiver();
     const { origin } = reference.host.addresses;
     const body = new URLSearchParams({ endpoint_url: receiver.url });
-    await fetch(`${origin}/console/spend/bus_0c77/webhooks`, { method: "POST", headers: { origin }, body });
+    await fetch(`${origin}/console/spend/bus_0c77/webhooks/new`, { method: "POST", headers: { origin }, body });
   });
   afterAll(async () => {
     await browser.close();
@@ -67,36 +67,40 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     await page.goto("/");
     await page.getByRole("link", { name: "Workspace webhooks" }).click();
     await page.getByRole("link", { name: "Example handbook", exact: true }).click();
-    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    const tab = async (name: string) =>
+      await page.getByRole("navigation", { name: "Beside this page" }).getByRole("link", { name, exact: true }).click();
+    await tab("Webhooks");
     await page.getByRole("link", { name: "Add an endpoint" }).click();
     await page.getByLabel("Name").fill("   ");
     await page.getByLabel("Address").fill(receiver.url);
-    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    await page.getByRole("button", { name: "Add an endpoint" }).click();
     expect(await page.getByRole("alert").textContent()).toContain("Name: Expected more than spaces");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("field-name");
     await page.getByLabel("Name").fill("Team endpoint");
-    await page.getByRole("button", { name: "Add the endpoint" }).click();
-    await page.getByRole("link", { name: "To the endpoint" }).click();
-    await page.getByRole("link", { name: "Events", exact: true }).click();
-    await page.getByRole("link", { name: "Chat events" }).click();
-    await page.getByText("Filter this feed").click();
+    await page.getByRole("button", { name: "Add an endpoint" }).click();
+    await page.getByRole("link", { name: "Go on" }).click();
+    await tab("Events");
+    await page.getByText("Filter", { exact: true }).first().click();
+    await page.getByLabel("Feed", { exact: true }).selectOption("Chat events");
     await page.getByLabel("Text anywhere").fill("access key");
     await page.getByRole("button", { name: "Filter" }).click();
-    await page.getByLabel("Save this view as a list").fill("Questions about keys");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Save this view as a list" }).click();
+    await page.getByLabel("Name").fill("Questions about keys");
+    await page.getByRole("button", { name: "Save this view as a list" }).click();
+    await page.getByRole("link", { name: "Questions about keys" }).click();
     await page.getByRole("link", { name: "Add a prompt" }).click();
     await page.getByLabel("Prompt").fill("What is missing in our docs?");
-    await page.getByRole("button", { name: "Add the prompt" }).click();
-    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await page.getByRole("button", { name: "Add a prompt" }).click();
+    await tab("Webhooks");
     await page.getByRole("link", { name: "Team endpoint #1" }).click();
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("checkbox", { name: "Questions about keys" }).check();
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("link", { name: "Lists", exact: true }).click();
-    await page.getByRole("link", { name: "Questions about keys" }).click();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await tab("Events");
+    await page.getByRole("link", { name: "Record a sample event" }).click();
     receiver.receive = () => new Response("no", { status: 503 });
-    await page.getByLabel("Record a sample event").selectOption("chat.no_answer");
-    await page.getByRole("button", { name: "Record it" }).click();
+    await page.getByLabel("Event").selectOption("chat.no_answer");
+    await page.getByRole("button", { name: "Record a sample event" }).click();
     await reference.host.clock.advance(180_000);
     await page.reload();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("How do I rotate an access key?");
@@ -104,24 +108,23 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     expect(await page.locator("details.attempt").count()).toBe(3);
     receiver.receive = () => new Response(null, { status: 204 });
     await page.getByRole("button", { name: "Replay it" }).click();
-    await page.getByRole("button", { name: "Post what is due now" }).click();
+    await page.getByRole("button", { name: "Post what is due now" }).first().click();
     expect(await page.locator("details.attempt").count()).toBe(4);
     expect(await page.getByRole("main").textContent()).toContain("delivered");
-    await page.getByRole("link", { name: "Example handbook", exact: true }).click();
-    await page.getByRole("link", { name: "Usage", exact: true }).click();
+    await tab("Usage");
     expect(await page.getByRole("main").textContent()).toContain("replay_webhook_delivery");
   });
 
   it("brings what moves up to date by itself, and copies", async () => {
     await page.goto("/console/workspace/1/webhooks/1/test");
-    await page.getByRole("button", { name: "Send it" }).click();
+    await page.getByRole("button", { name: "Send a test event" }).click();
     await page.getByText("None yet.").waitFor();
     await page.getByText("Updates by itself.").waitFor();
     await reference.host.clock.advance(61_000);
     await page.locator("details.attempt").waitFor({ timeout: 10_000 });
     expect(await page.getByRole("main").textContent()).toContain("Replay it");
     await browser.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy: the body of every attempt" }).click();
+    await page.getByRole("button", { name: "Copy: body" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"workspace_id": 1');
   });
 
@@ -129,7 +132,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
     const still = await plain.newPage({ javaScriptEnabled: false, baseURL: reference.host.addresses.origin });
     await still.goto("/console/workspace/1/webhooks/1/test?event=search.no_results");
-    await still.getByRole("button", { name: "Send it" }).focus();
+    await still.getByRole("button", { name: "Send a test event" }).focus();
     await still.keyboard.press("Enter");
     await still.getByRole("heading", { level: 1, name: /Delivery \d/ }).waitFor();
     expect(await still.getByRole("main").textContent()).toContain("Reload to see it");
@@ -143,13 +146,15 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     "/",
     ...[
       "",
+      "/events?visitor=reader-1",
       "/events/1",
+      "/events/record",
       "/webhooks",
       "/webhooks/new",
       "/deliveries",
-      "/replay",
+      "/deliveries/replay",
       "/lists",
-      "/lists/1/delete",
+      "/lists/1",
       "/usage",
     ].map((path) => workspace + path),
     ...["", "/edit", "/test", "/delete", "/rotate"].map((path) => `${workspace}/webhooks/1${path}`),
@@ -159,7 +164,8 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     ...["workspace", "spend", "capability", "client", "local-app", "log-query", "sarg"].map(
       (name) => `/console/${name}`,
     ),
-    "/console/capability/accounts/acct_sample",
+    "/console/capability/acct_sample",
+    "/console/capability/acct_sample/ledger?direction=grant",
     "/console/capability/reset",
   ];
   describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
+import { consoleRoutes } from "../robustness/console-routes.ts";
+import { databaseOf } from "../workspace/tables.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
 
 const ownScript = '<script src="/console/console.js" defer></script>';
@@ -52,13 +54,19 @@ describe.each(databases)("the console on $name", ({ open }) => {
 
   it("links to pages that are there", async () => {
     const seen = new Set(["/"]);
+    // One row of each collection stands for the others.
+    const kinds = new Map<string, string>();
+    const isFirst = (link: string): boolean => {
+      const kind = /^(\/console\/.*\/[\w-]+\/)[^/]+$/.exec(link)?.[1] ?? link;
+      return kinds.set(kind, kinds.get(kind) ?? link).get(kind) === link;
+    };
     for (const path of seen) {
       const response = await send(path);
       expect([path, response.status]).toEqual([path, 200]);
       const links = (await response.text()).matchAll(/href="(\/[^"#?]*)/g);
-      for (const [, link = ""] of links) seen.add(link);
+      for (const [, link = ""] of links) if (isFirst(link)) seen.add(link);
     }
-    expect(seen.size).toBeGreaterThan(8);
+    expect(seen.size).toBeGreaterThan(25);
   });
 
   it("lets a page run no script but its own file, and take nothing from elsewhere", async () => {
@@ -73,7 +81,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
   it("rejects a form that is too long, or does not say how long it is", async () => {
     const post = async (body: BodyInit) => {
       const init: RequestInit & { duplex: "half" } = { method: "POST", headers: { origin }, body, duplex: "half" };
-      return await fetch(`${origin}/console/workspace/1/lists`, init);
+      return await fetch(`${origin}/console/workspace/1/events/save`, init);
     };
     expect((await post("x".repeat(65_537))).status).toBe(413);
     expect((await post(new Blob(["name=a"]).stream())).status).toBe(411);
@@ -81,11 +89,11 @@ describe.each(databases)("the console on $name", ({ open }) => {
 
   it("escapes whatever was put in", async () => {
     const hostile = `"><script>alert(1)</script>&'`;
-    const filter = JSON.stringify({ text: hostile, visitor: hostile });
-    await send("/console/workspace/1/lists", { name: hostile, filter });
+    const filter = { text: hostile, visitor: hostile };
+    await send(`/console/workspace/1/events/save?${new URLSearchParams(filter).toString()}`, { name: hostile });
     const page = await text("/console/workspace/1/lists");
     expect(page).toContain("&lt;script&gt;");
-    const shown = await text(`/console/workspace/1?visitor=${encodeURIComponent(hostile)}`);
+    const shown = await text(`/console/workspace/1/events?visitor=${encodeURIComponent(hostile)}`);
     for (const html of [page, shown]) expect(html.replaceAll(ownScript, "")).not.toContain("<script");
   });
 
@@ -94,9 +102,9 @@ describe.each(databases)("the console on $name", ({ open }) => {
     ["without an origin", {}],
     ["of another site, by fetch metadata", { "sec-fetch-site": "cross-site", origin: "null" }],
   ])("takes no change from a page %s", async (_, headers) => {
-    const response = await send("/console/workspace/1/events", { event: "plan.upgraded" }, headers);
+    const response = await send("/console/workspace/1/events/record", { event: "plan.upgraded" }, headers);
     expect(response.status).toBe(403);
-    expect(await text("/console/workspace/1?event_types=plan.upgraded")).toContain("Nothing here yet");
+    expect(await text("/console/workspace/1/events?event_types=plan.upgraded")).toContain("Nothing is like that");
   });
 
   it("is not shown under a name that has been made to lead here", async () => {
@@ -111,23 +119,33 @@ describe.each(databases)("the console on $name", ({ open }) => {
       ["/console/workspace/999", undefined, 404],
       [`${base}/events/0`, undefined, 404],
       [`${base}/events/99999999999999999999`, undefined, 404],
-      [`${base}?page=-1`, undefined, 200],
-      [`${base}?status=x&destination=x&text=%00&visitor=%00`, undefined, 400],
-      [`${base}/export.csv?status=x`, undefined, 400],
-      ["/console/capability/accounts/%00", undefined, 404],
+      [`${base}/events?page=-1`, undefined, 200],
+      [`${base}/events?status=x&destination=x&text=%00&visitor=%00`, undefined, 400],
+      [`${base}/events?text=%00`, undefined, 400],
+      [`${base}/events/feed.csv?status=x`, undefined, 400],
+      [`${base}/events/feed.csv?text=%00`, undefined, 400],
+      [`${base}/events/feed.csv`, {}, 404],
+      [`${base}/events`, {}, 404],
+      [`${base}/nothing`, undefined, 404],
+      [`${base}/events/1/2/3`, undefined, 404],
+      ["/console/capability/%00", undefined, 404],
+      ["/console/capability/acct_sample/ledger?start_date=never", undefined, 400],
+      ["/console/capability/acct_sample/ledger?entry_type=x&min_credits=x", undefined, 400],
+      ["/console/log-query/events/x", undefined, 404],
+      ["/console/spend/bus_0c77/events/x", undefined, 404],
       ["/console/nothing/reset", undefined, 404],
       ["/console/sarg/reset", undefined, 404],
       ["/console/sarg/reset", {}, 404],
       ["/console/client/try/99", {}, 404],
       [`${base}/usage?window=forever`, undefined, 400],
-      [`${base}/events`, { event: "__proto__" }, 400],
-      [`${base}/lists`, { name: "x", filter: "{" }, 400],
-      [`${base}/lists`, { name: "\0", filter: "{}" }, 400],
+      [`${base}/events/record`, { event: "__proto__" }, 400],
+      [`${base}/events/save?status=x`, { name: "x" }, 400],
+      [`${base}/events/save`, { name: "\0" }, 400],
+      [`${base}/events/save`, { name: "   " }, 400],
+      [`${base}/events/save`, { name: "x".repeat(5000) }, 400],
       [`${base}/lists/7/delete`, {}, 404],
-      [`${base}/deliveries/7/replay`, {}, 404],
-      [`${base}/lists`, { name: "   ", filter: "{}" }, 400],
-      [`${base}/lists`, { name: "x".repeat(5000), filter: "{}" }, 400],
       [`${base}/lists/7/prompts`, { prompt: "x" }, 404],
+      [`${base}/deliveries/7/replay`, {}, 404],
     ];
     for (const [path, form, status] of statuses)
       expect([path, (await send(path, form)).status]).toEqual([path, status]);
@@ -136,7 +154,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
   it("responds clearly to what is no form", async () => {
     const post = async (type: string, body: string): Promise<number> => {
       const headers = { origin, "content-type": type };
-      return (await fetch(`${origin}/console/workspace/1/lists`, { method: "POST", headers, body })).status;
+      return (await fetch(`${origin}/console/workspace/1/events/save`, { method: "POST", headers, body })).status;
     };
     expect(await post("multipart/form-data", "nonsense")).toBe(400);
     expect(await post("multipart/form-data; boundary=x", "nonsense")).toBe(400);
@@ -144,35 +162,77 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(await post("application/x-www-form-urlencoded", "name=".padEnd(70_000, "x"))).toBe(413);
   });
 
+  it("lists rows with the words, the fields and the filters of the contract, and each on a page", async () => {
+    const ledger = "/console/capability/acct_sample/ledger";
+    const all = await text(ledger);
+    expect(all).toContain("One final movement of the credit balance.");
+    expect(all).toContain("Only entries of this type.");
+    expect(all).toContain('<option value="grant_welcome_bonus"');
+    expect(all).toContain("consume_");
+    const granted = await text(`${ledger}?direction=grant`);
+    expect(granted.match(/<tbody[^]*<\/tbody>/)?.[0]).not.toContain("consume_");
+    const [path = ""] = /\/console\/capability\/acct_sample\/ledger\/[^"]+/.exec(granted) ?? [];
+    expect(await text(path)).toMatch(/Balance before[^]*The balance before the movement/);
+    const [first, second] = [await text("/console/log-query/events"), await text("/console/log-query/events?page=2")];
+    const keysOf = (page: string) => [...page.matchAll(/log-query\/events\/(\d+)/g)].map(([, key]) => key);
+    expect(keysOf(first).length).toBe(50);
+    expect(keysOf(second).filter((key) => keysOf(first).includes(key))).toEqual([]);
+    expect([first.includes(">Older<"), second.includes(">Newer<")]).toEqual([true, true]);
+  });
+
+  it("groups the events of a workspace by their day in UTC", async () => {
+    for (const _ of ["one", "other"]) await send("/console/workspace/1/events/record", { event: "content.indexed" });
+    const events = "/console/workspace/1/events?event_types=content.indexed";
+    const [id] = /(?<=workspace\/1\/events\/)\d+/.exec(await text(events)) ?? [];
+    const occurred_at = Date.parse("2026-03-10T23:59:59.999Z");
+    const change = databaseOf(reference.host).updateTable("workspace_events").set({ occurred_at });
+    await change.where("id", "=", Number(id)).execute();
+    const shown = await text(events);
+    expect(shown.match(/<tr class="group"/g)?.length).toBe(2);
+    expect(shown).toMatch(/Tuesday, March 10, 2026[^]*2026-03-10 23:59:59 UTC/);
+  });
+
+  it("shows a visitor who is filtered by: a profile, and the activity on the site between the events", async () => {
+    await send("/console/workspace/1/events/record", { event: "chat.no_answer" });
+    const shown = await text("/console/workspace/1/events?visitor=reader-1");
+    expect(shown).toMatch(/<dt>Views<\/dt>[^]*<a href="\/console\/workspace\/1\/events\/\d+">No answer to/);
+    expect(shown).toContain("/guide");
+    const download = await text("/console/workspace/1/events/feed.ndjson?visitor=reader-1");
+    expect(
+      download
+        .trim()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { line: string }).line),
+    ).toContain("activity");
+  });
+
   it("names wrong filters beside the fields, keeps them, and lists nothing", async () => {
-    await send("/console/workspace/1/events", { event: "traffic.drop" });
-    const shown = await text("/console/workspace/1?status=bogus&text=kept");
+    await send("/console/workspace/1/events/record", { event: "traffic.drop" });
+    const shown = await text("/console/workspace/1/events?status=bogus&text=kept");
     expect(shown).toMatch(/role="alert"[^]*Status: “bogus”/);
     expect(shown).toContain('value="kept"');
-    expect(shown).not.toMatch(/\/events\/\d|Export this view/);
+    expect(shown).not.toMatch(/\/events\/\d|Download all of it/);
   });
 
   it("brings a refused name back with what is wrong, in the words of its label", async () => {
     const refused = async (name: string) => {
-      const filter = '{"event_types":["traffic.drop"]}';
-      const response = await send("/console/workspace/1/lists", { name, filter });
+      const response = await send("/console/workspace/1/events/save?event_types=traffic.drop", { name });
       expect(response.status).toBe(400);
       return await response.text();
     };
     expect(await refused("   ")).toMatch(/Name: Expected more than spaces[^]*aria-invalid="true"[^]*value="   "/);
     expect(await refused("x".repeat(5000))).toContain("Name: Expected at most 200 characters");
-    expect(await refused("")).toContain("{&quot;event_types&quot;:[&quot;traffic.drop&quot;]}");
+    expect(await refused("")).toContain("/events/save?event_types=traffic.drop");
   });
 
   it("asks before it deletes a list", async () => {
-    await send("/console/workspace/1/lists", { name: "Short-lived", filter: "{}" });
-    const [path = ""] =
-      /\/console\/workspace\/1\/lists\/\d+\/delete(?![^]*\/delete)/.exec(await text("/console/workspace/1/lists")) ??
-      [];
-    expect(await text(path)).toContain("Delete Short-lived");
-    expect(await text("/console/workspace/1/lists")).toContain("Short-lived");
-    expect((await send(path, {})).status).toBe(303);
-    expect(await text("/console/workspace/1/lists")).not.toContain("Short-lived");
+    const lists = "/console/workspace/1/lists";
+    await send("/console/workspace/1/events/save", { name: "Short-lived" });
+    const [path = ""] = /\/console\/workspace\/1\/lists\/\d+(?=">Short-lived)/.exec(await text(lists)) ?? [];
+    expect(await text(`${path}/delete`)).toContain("Delete: Short-lived");
+    expect(await text(lists)).toContain("Short-lived");
+    expect((await send(`${path}/delete`, {})).status).toBe(303);
+    expect(await text(lists)).not.toContain("Short-lived");
   });
 
   it("sends the guided requests of every part, shows their answers, and that they came in", async () => {
@@ -201,7 +261,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
   });
 
   it("puts the samples back, after asking", async () => {
-    const start = await text("/console/capability/accounts/acct_sample");
+    const start = await text("/console/capability/acct_sample/ledger");
     await send("/console/capability/try/1", { body: '{"parameters":{"city":"Lisbon"}}' });
     for (const [name, { console: { reset } = {} }] of reference.parts) {
       if (reset === undefined) continue;
@@ -210,9 +270,9 @@ describe.each(databases)("the console on $name", ({ open }) => {
       expect([name, status, headers.get("location")]).toEqual([name, 303, `/console/${name}?reset=done`]);
       expect(await text(`/console/${name}?reset=done`)).toContain("The samples are back");
     }
-    const again = await text("/console/capability/accounts/acct_sample");
+    const again = await text("/console/capability/acct_sample/ledger");
     expect(again.match(/<tr/g)?.length).toBe(start.match(/<tr/g)?.length);
-    expect(await text("/console/workspace/1")).toContain("Nothing here yet");
+    expect(await text("/console/workspace/1/events")).toContain("Nothing here yet");
     expect(await text("/")).toContain("What runs here");
     const { firstCall, path, headers = {} } = reference.parts.get("spend") ?? {};
     expect((await fetch(`${origin}${path}${firstCall?.path}`, { headers })).status).toBe(200);
@@ -220,9 +280,9 @@ describe.each(databases)("the console on $name", ({ open }) => {
 
   it("takes no form from elsewhere: none of those that there are", async () => {
     const posts = new Set<string>();
-    for (const [name, { console: { pages } = {} }] of reference.parts) {
-      for (const { method, path } of pages?.routes ?? [])
-        if (method === "POST") posts.add(`/console/${name}${path.replaceAll(/:\w+(\{.*?\})?/g, "1")}`);
+    for (const [name, part] of reference.parts) {
+      for (const { method, path } of consoleRoutes(name, part))
+        if (method === "POST") posts.add(path.replaceAll(/\{\w+\}/g, "1"));
       posts.add(`/console/${name}/reset`).add(`/console/${name}/try/0`);
     }
     expect(posts.size).toBeGreaterThan(25);

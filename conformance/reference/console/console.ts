@@ -3,9 +3,9 @@ import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import { isLocal, isLoopbackName } from "../host/http.ts";
 import { isRootTaken } from "../host/paths.ts";
-import type { PageEnv, Part } from "../host/part.ts";
+import type { Part } from "../host/part.ts";
 import { assets, copyable, type Markup, page } from "./page.ts";
-import { firstCurl, partPages, samplesOf, type Site } from "./part-page.ts";
+import { curlOfCall, partPages, samplesOf, type Site } from "./part-page.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
@@ -42,17 +42,6 @@ export function consoleApp(site: Site): Hono {
   app.get(assets.style, (context) => context.body(style, 200, { "content-type": text.style }));
   app.get(assets.script, (context) => context.body(script, 200, { "content-type": text.script }));
   app.route("/console", partPages(site));
-  for (const [name, { path, console: { pages } = {} }] of parts) {
-    if (pages === undefined) continue;
-    const below = new Hono<PageEnv>();
-    below.use(async (context, next) => {
-      context.set("api", `${addresses.origin}${path}`);
-      // What it shows may be a secret.
-      context.header("cache-control", "no-store");
-      return await next();
-    });
-    app.route(`/console/${name}`, below.route("/", pages));
-  }
   app.all("/console/*", (context) => {
     const body = html`<p>Nothing is at <code>${context.req.path}</code>.</p>`;
     return context.html(page({ title: "Not found", body }), 404);
@@ -72,7 +61,7 @@ function startPage(parts: ReadonlyMap<string, Part>, origin: string): Markup {
 function section(name: string, part: Part, origin: string): Markup {
   return html`<section class="card" aria-labelledby="${name}">
     <h2 id="${name}"><a href="/console/${name}">${part.title}</a></h2>
-    ${samplesOf(part, origin)} ${copyable(firstCurl(part, origin), `a first request to ${part.title}`)}
+    ${samplesOf(part, origin)} ${copyable(curlOfCall(part, part.firstCall, origin), `a first request to ${part.title}`)}
   </section>`;
 }
 

@@ -8,9 +8,9 @@ interface Page {
   /** The pages above it, from the top. */
   above?: readonly Link[];
 
-  /** The pages beside it. Marked is the one whose path is `current`, or else the nearest that this page is below. */
+  /** The pages beside it. Marked is the one whose path is `current`, and the one that this page is below. */
   tabs?: readonly Link[];
-  current?: string;
+  current?: string | undefined;
 
   /** True where something was refused: the title says so first. */
   isRefused?: boolean;
@@ -27,7 +27,11 @@ export const assets = { style: "/console/style.css", script: "/console/console.j
 
 /** A whole page. It takes nothing from elsewhere, and works without its script. */
 export function page({ title, above = [], tabs = [], current, isRefused = false, body }: Page): Markup {
-  const nearest = above.findLast(({ path }) => tabs.some((tab) => tab.path === path));
+  const tab = ({ title: words, path }: Link): Markup => {
+    const isAbove = above.some((each) => each.path === path);
+    const mark = path === current ? html`aria-current="page"` : isAbove ? html`aria-current="true"` : nothing;
+    return html`<li><a href="${path}" ${mark}>${words}</a></li>`;
+  };
   const home = { title: "Concordat reference", path: "/console" };
   return html`<!doctype html>
     <html lang="en">
@@ -48,7 +52,15 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
               ${[home, ...above].map((link) => html`<li><a href="${link.path}">${link.title}</a></li>`)}
             </ol>
           </nav>
-          ${tabs.length === 0 ? nothing : html`<nav aria-label="Beside this page">${links("tabs", tabs, current, nearest?.path)}</nav>`}
+          ${
+            tabs.length === 0
+              ? nothing
+              : html`<nav aria-label="Beside this page">
+                  <ul class="tabs">
+                    ${tabs.map(tab)}
+                  </ul>
+                </nav>`
+          }
         </header>
         <main id="main">
           <h1>${title}</h1>
@@ -56,17 +68,6 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
         </main>
       </body>
     </html>`;
-}
-
-/** A list of links, of which the current one is marked; or the one that the page is below. */
-export function links(className: string, all: readonly Link[], current?: string, nearest?: string): Markup {
-  const mark = (path: string): Markup => {
-    if (path === current) return html`aria-current="page"`;
-    return current === undefined && path === nearest ? html`aria-current="true"` : nothing;
-  };
-  return html`<ul class="${className}">
-    ${all.map(({ title, path }) => html`<li><a href="${path}" ${mark(path)}>${title}</a></li>`)}
-  </ul>`;
 }
 
 /** HTML in which everything that was put in is escaped. */
@@ -86,12 +87,6 @@ export function time(milliseconds: number): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** The time of day of an instant. */
-export function timeOfDay(milliseconds: number): Markup {
-  const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(11, 19)} UTC</time>`;
-}
-
 /** The status of an event, a delivery or an endpoint. */
 export function badge(status: string): Markup {
   return html`<span class="badge ${status.replaceAll(/[^a-z]/g, "-")}">${status.replaceAll("_", " ")}</span>`;
@@ -101,11 +96,6 @@ export function badge(status: string): Markup {
 export function breakable(text: string, places = /(?=[._])/): Markup {
   const pieces = text.split(places);
   return html`${pieces.map((piece, index) => (index === 0 ? html`${piece}` : html`<wbr />${piece}`))}`;
-}
-
-/** The name of an event and the like. */
-export function name(text: string): Markup {
-  return html`<code class="name">${breakable(text)}</code>`;
 }
 
 /** Names and their values, one below the other; those without a value are left out. */
@@ -120,31 +110,36 @@ export function facts(all: readonly (readonly [string, Markup | string | number 
   </dl>`;
 }
 
-/** The title of a column; `{ number }` for one of numbers. */
-type Column = string | { number: string };
+/** The cells of a row, of which the first heads it. */
+type Cells = readonly (string | number | Markup)[];
 
-/**
- * A table, whose rows are cards where the page is narrow. The first cell of a row heads it. Without rows, `empty` says
- * what to do.
- */
-export function table(
-  caption: string,
-  columns: readonly Column[],
-  rows: readonly (readonly (string | number | Markup)[])[],
-  empty: Markup | string = "Nothing yet.",
-): Markup {
-  if (rows.length === 0)
+interface Table {
+  caption: string | Markup;
+  columns: readonly string[];
+
+  /** The rows, below the title of their group where they have groups. */
+  groups: readonly { title?: Markup | undefined; rows: readonly Cells[] }[];
+
+  /** Says how the first row comes to be. */
+  empty?: Markup | string;
+}
+
+/** A table, whose rows are cards where the page is narrow. */
+export function table({ caption, columns, groups, empty = "Nothing yet." }: Table): Markup {
+  const all = groups.flatMap(({ rows }) => rows);
+  if (all.length === 0)
     return html`<p class="quiet">${caption}</p>
       <p class="empty">${empty}</p>`;
-  const kinds = columns.map((column) => (typeof column === "string" ? "" : "number"));
-  const titles = columns.map((column) => (typeof column === "string" ? column : column.number));
+  const kinds = columns.map((_, index) => (all.every((row) => typeof row[index] === "number") ? "number" : ""));
   // The roles are those that the elements have by themselves, which they lose where they are shown as cards.
-  const row = ([first = "", ...rest]: readonly (string | number | Markup)[]): Markup =>
+  const rowOf = ([first = "", ...rest]: Cells): Markup =>
     html`<tr role="row">
       <th scope="row" role="rowheader" class="${kinds[0]}">${first}</th>
       ${rest.map(
         (cell, index) =>
-          html`<td role="cell" class="${kinds[index + 1]}" data-title="${titles[index + 1]}"><span>${cell}</span></td>`,
+          html`<td role="cell" class="${kinds[index + 1]}" data-title="${columns[index + 1]}">
+            <span>${cell}</span>
+          </td>`,
       )}
     </tr>`;
   return html`<table role="table">
@@ -153,12 +148,22 @@ export function table(
     </caption>
     <thead role="rowgroup">
       <tr role="row">
-        ${titles.map((title, index) => html`<th scope="col" role="columnheader" class="${kinds[index]}">${title}</th>`)}
+        ${columns.map((title, index) => html`<th scope="col" role="columnheader" class="${kinds[index]}">${title}</th>`)}
       </tr>
     </thead>
-    <tbody role="rowgroup">
-      ${rows.map(row)}
-    </tbody>
+    ${groups.map(
+      ({ title, rows }) =>
+        html`<tbody role="rowgroup">
+          ${
+            title === undefined
+              ? nothing
+              : html`<tr class="group" role="row">
+                  <th scope="rowgroup" role="rowheader" colspan="${columns.length}">${title}</th>
+                </tr>`
+          }
+          ${rows.map(rowOf)}
+        </tbody>`,
+    )}
   </table>`;
 }
 
@@ -174,13 +179,12 @@ export function copyable(text: string, label: string): Markup {
   </div>`;
 }
 
-/** JSON as people read it; what is none, as it is. */
-export function json(text: string, label: string): Markup {
-  return copyable(readable(text), label);
+/** JSON as people read it; a text that is none, as it is. */
+export function json(value: unknown, label: string): Markup {
+  return copyable(typeof value === "string" ? readable(value) : JSON.stringify(value, undefined, 2), label);
 }
 
-/** JSON, indented; what is none, as it is. */
-export function readable(text: string): string {
+function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2);
   } catch {

@@ -2,17 +2,22 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { readBeginning } from "../../../generated/runtime/body.ts";
 import type { Addresses } from "../host/host.ts";
-import type { FirstCall, Part } from "../host/part.ts";
+import { valueOf } from "../host/collections.ts";
+import type { FirstCall } from "../host/first-call.ts";
+import type { Part } from "../host/part.ts";
 import type { RequestHistory } from "../host/request-history.ts";
 import { curl, type Request as Sent } from "./curl.ts";
-import { control, question, readForm, valueOf } from "./form.ts";
+import { collectionPage, overview, ownerTable, type Place, tabsOf } from "./collection-pages.ts";
+import { control, form, readForm } from "./form.ts";
 import { copyable, facts, json, live, type Markup, nothing, page, table, time } from "./page.ts";
+import { webhookCollections } from "./webhooks.ts";
 
 /** What the console is about, and how it sends requests. */
 export interface Site {
   parts: ReadonlyMap<string, Part>;
   addresses: Addresses;
   history: RequestHistory;
+  now(): number;
 
   /** Answers a request as the reference does. */
   send(request: Request): Promise<Response>;
@@ -34,7 +39,7 @@ interface Answered {
 /** The bytes of an answer that are shown. */
 const shownBytes = 65_536;
 
-/** The page of each part: what it is, guided requests, what they left, and the way back to the samples. */
+/** The pages of each part: what it is, guided requests, its rows, and the way back to the samples. */
 export function partPages(site: Site): Hono {
   const { parts, addresses, send } = site;
   const app = new Hono();
@@ -52,8 +57,7 @@ export function partPages(site: Site): Hono {
     const number = Number(text);
     const call = part && callsOf(part)[number];
     if (part === undefined || call === undefined) return await next();
-    const form = await readForm(context.req).catch(() => ({}));
-    const body = call.body === undefined ? undefined : valueOf(form, "body");
+    const body = call.body === undefined ? undefined : valueOf(await readForm(context.req), "body");
     const request = requestOf(part, call, addresses.origin, body);
     const started = performance.now();
     const { url, method } = request;
@@ -74,28 +78,60 @@ export function partPages(site: Site): Hono {
     const { part, number } = context.req.param();
     return parts.has(part) ? context.redirect(`/console/${part}#try-${number}`, 303) : await next();
   });
-  app.get("/:part/reset", async (context, next) => {
+  app.on(["GET", "POST"], "/:part/reset", async (context, next) => {
     const name = context.req.param("part");
-    const { title, console: { reset } = {} } = parts.get(name) ?? {};
-    if (title === undefined || reset === undefined) return await next();
+    const { title = "", console: { reset } = {} } = parts.get(name) ?? {};
     const path = `/console/${name}`;
-    const body = question({
-      body: html`<p>${reset.says}</p>
-        <p>This can't be taken back. Tests that run against this reference at the moment may fail.</p>`,
-      action: `${path}/reset`,
-      submit: "Delete it and put the samples back",
-      cancel: path,
-    });
+    if (reset === undefined) return await next();
+    if (context.req.method === "POST") {
+      await reset.run();
+      return context.redirect(`${path}?reset=done`, 303);
+    }
+    const submit = { action: `${path}/reset`, submit: "Delete it and put the samples back", isFinal: true };
+    const body = html`<p>${reset.says}</p>
+      <p>This can't be taken back. Tests that run against this reference at the moment may fail.</p>
+      ${form({ ...submit, fields: [], cancel: path })}`;
     return context.html(page({ title: `Reset ${title}?`, above: [{ title, path }], body }));
   });
-  app.post("/:part/reset", async (context, next) => {
-    const name = context.req.param("part");
-    const reset = parts.get(name)?.console?.reset;
-    if (reset === undefined) return await next();
-    await reset.run();
-    return context.redirect(`/console/${name}?reset=done`, 303);
+  app.on(["GET", "POST"], "/:part/:rest{.+}", async (context, next) => {
+    const { part: name, rest } = context.req.param();
+    const segments = rest.split("/");
+    // What it shows may be a secret.
+    context.header("cache-control", "no-store");
+    const found = rest.includes("\0") ? undefined : await placeOf(site, name, segments);
+    if (found === undefined) return await next();
+    if (segments.length > 0) return (await collectionPage(found, segments, context)) ?? (await next());
+    const { title, above } = found;
+    return context.html(page({ title, above, tabs: tabsOf(found), body: await overview(found) }));
   });
   return app;
+}
+
+/** The place that an address leads to; the owner is taken off the segments. Undefined where there is none. */
+async function placeOf(site: Site, name: string, segments: string[]): Promise<Place | undefined> {
+  const part = site.parts.get(name);
+  const { owners } = part?.console ?? {};
+  if (part === undefined) return undefined;
+  if (owners === undefined) return place(site, name, part);
+  const owner = segments.shift() ?? "";
+  const row = await owners.read("", owner);
+  return row && place(site, name, part, { key: owner, title: owners.nameOf?.(row) ?? owner });
+}
+
+function place(site: Site, name: string, part: Part, owner?: { key: string; title: string }): Place {
+  const { collections = [], sender } = part.console ?? {};
+  const top = { title: part.title, path: `/console/${name}` };
+  const path = owner === undefined ? top.path : `${top.path}/${encodeURIComponent(owner.key)}`;
+  const curlOf = (call: FirstCall): string => curlOfCall(part, call, site.addresses.origin);
+  const webhooks = sender && webhookCollections({ sender, owner: owner?.key ?? "", now: site.now, curlOf });
+  return {
+    part: name,
+    path,
+    title: owner?.title ?? part.title,
+    owner: owner?.key ?? "",
+    above: owner === undefined ? [] : [top],
+    collections: [...collections, ...(webhooks ?? [])],
+  };
 }
 
 type Call = FirstCall & { title: string };
@@ -110,10 +146,9 @@ function requestOf(part: Part, call: FirstCall, origin: string, body?: string): 
   return { method, url: `${origin}${part.path}${path}`, headers, body };
 }
 
-/** The first call of a part, for a shell. */
-export function firstCurl(part: Part, origin: string): string {
-  const { body } = part.firstCall;
-  return curl(requestOf(part, part.firstCall, origin, body && JSON.stringify(body)));
+/** A call of a part, for a shell. */
+export function curlOfCall(part: Part, call: FirstCall, origin: string): string {
+  return curl(requestOf(part, call, origin, call.body && JSON.stringify(call.body)));
 }
 
 /** The keys of a part, and its address. */
@@ -125,13 +160,17 @@ export function samplesOf({ path, samples }: Part, origin: string): Markup {
 }
 
 async function partPage(
-  { parts, addresses: { origin }, history }: Site,
+  site: Site,
   name: string,
   part: Part,
   { answered, note = nothing }: { answered?: Answered; note?: Markup },
 ): Promise<Markup> {
-  const { title, console: { rows, reset } = {} } = part;
-  const left = await rows?.();
+  const { parts, history } = site;
+  const { origin } = site.addresses;
+  const { title, console: { owners, reset, ...offered } = {} } = part;
+  const own = place(site, name, part);
+  const rows = async (): Promise<Markup> =>
+    owners === undefined ? await overview(own) : await ownerTable(own, owners);
   // What is below another part that is deeper is of that one.
   const deeper = [...parts.values()].filter(({ path }) => path !== part.path && path.startsWith(part.path));
   const isDeeper = (path: string): boolean =>
@@ -140,28 +179,32 @@ async function partPage(
     .below(part.path)
     .filter(({ path }) => !isDeeper(path))
     .slice(0, 25);
-  const log = table(
-    "The latest requests, from anywhere; in memory, without bodies and headers",
-    ["Time", "Method", "Path", { number: "Status" }, { number: "Time taken" }],
-    requests.map(({ at, method, path, status, milliseconds }) => [
-      time(at),
-      method,
-      html`<code>${path}</code>`,
-      status,
-      `${milliseconds} ms`,
-    ]),
-    "No request yet. Send one above, or with curl.",
-  );
+  const log = table({
+    caption: "The latest requests, from anywhere; in memory, without bodies and headers",
+    columns: ["Time", "Method", "Path", "Status", "Milliseconds"],
+    groups: [
+      {
+        rows: requests.map(({ at, method, path, status, milliseconds }) => [
+          time(at),
+          method,
+          html`<code>${path}</code>`,
+          status,
+          milliseconds,
+        ]),
+      },
+    ],
+    empty: "No request yet. Send one above, or with curl.",
+  });
   const body = html`${note} ${samplesOf(part, origin)}
     <h2 id="try">Try it</h2>
     <div class="stack">
       ${callsOf(part).map((call, number) => guided(name, part, call, { number, origin, answered }))}
     </div>
     ${
-      left === undefined
+      owners === undefined && offered.collections === undefined
         ? nothing
         : html`<h2 id="left">What is there</h2>
-            ${live("rows", left)}`
+            ${await rows()}`
     }
     <h2 id="requests">Requests</h2>
     ${live("log", log)}
@@ -191,7 +234,7 @@ function guided(name: string, part: Part, call: Call, { number, origin, answered
     <h3 id="${id}">${call.title}</h3>
     <p><code>${request.method} ${part.path}${call.path}</code></p>
     <form method="post" action="/console/${name}/try/${number}#${id}">
-      ${body === undefined ? nothing : control(field, { body: [body] }, [], `${id}-`)}
+      ${body === undefined ? nothing : control(field, { body: [body] }, [], { prefix: `${id}-` })}
       <p class="actions">
         <button>Send<span class="hidden">: ${call.title}</span></button>
       </p>

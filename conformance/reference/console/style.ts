@@ -31,8 +31,8 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
 .skip:focus { left: 1rem; top: .5rem; background: var(--raised); padding: .4rem .8rem; z-index: 1; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .quiet { color: var(--quiet); } .below { display: block; font-size: .86rem; overflow-wrap: anywhere; }
-code, pre, .mono, textarea { font-family: ui-monospace, monospace; font-size: .86rem; }
-code { overflow-wrap: anywhere; } code.name { overflow-wrap: normal; }
+code, pre, textarea { font-family: ui-monospace, monospace; font-size: .86rem; }
+code { overflow-wrap: anywhere; }
 pre {
   background: var(--sunken); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .8rem; margin: 0;
   overflow: auto; max-height: 26rem; white-space: pre-wrap; overflow-wrap: anywhere; flex: 1; min-width: 0;
@@ -47,27 +47,10 @@ ul.tabs li::before { content: none; }
 ul.tabs a { display: block; padding: .4rem 0; color: var(--quiet); text-decoration: none; border-bottom: .15rem solid transparent; margin-bottom: -1px; }
 ul.tabs a:hover { color: var(--ink); }
 ul.tabs a[aria-current] { color: var(--ink); border-color: var(--accent); font-weight: 600; }
-ul.pills { gap: .4rem; margin: .3rem 0 .9rem; }
-ul.pills a {
-  display: inline-block; padding: .2rem .75rem; border: 1px solid var(--line); border-radius: 9rem;
-  background: var(--raised); color: var(--ink); text-decoration: none; font-size: .9rem;
-}
-ul.pills a:hover { border-color: var(--accent); }
-ul.pills a[aria-current] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
-.cards { margin-block: .8rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .8rem 1.6rem; }
-.cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); }
-.card, ul.rows { background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; }
+.card { background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; }
 .card { padding: 1rem 1.1rem; }
 .card > :first-child { margin-top: 0; } .card > :last-child { margin-bottom: 0; }
 .stack > * + * { margin-top: .8rem; }
-.figure { font-size: 1.5rem; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
-ul.rows { list-style: none; margin: 0; padding: 0; }
-ul.rows > li + li { border-top: 1px solid var(--line); }
-ul.rows > li { display: grid; grid-template-columns: 6.6rem 1fr auto; gap: .1rem .9rem; padding: .65rem 1rem; align-items: baseline; }
-ul.rows time { color: var(--quiet); font-size: .86rem; font-variant-numeric: tabular-nums; }
-ul.rows .mono { color: var(--quiet); }
-ul.rows .badge { grid-area: 1 / 3; }
-@media (min-width: 34rem) { ul.rows .mono { grid-column: 2; } }
 .badge { --tone: var(--quiet); white-space: nowrap; font-size: .86rem; color: var(--tone); display: inline-flex; align-items: center; gap: .4rem; }
 .badge::before { content: ""; width: .5rem; height: .5rem; border-radius: 50%; border: .12rem solid var(--tone); }
 .badge:is(.delivered, .failed, .active, .deleted)::before { background: var(--tone); }
@@ -84,6 +67,7 @@ table { border-collapse: collapse; width: 100%; font-size: .92rem; margin: .6rem
 caption { text-align: left; color: var(--quiet); padding-bottom: .3rem; }
 th, td { text-align: left; vertical-align: top; padding: .45rem 1.2rem .45rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 th:last-child, td:last-child { padding-right: 0; }
+tr.group th { padding-top: 1.1rem; font-weight: 600; }
 thead th { color: var(--quiet); font-size: .84rem; white-space: nowrap; }
 th.number, td.number { text-align: right; }
 .number, time { white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -100,7 +84,7 @@ summary { cursor: pointer; }
 .headers dl { font-size: .9rem; gap: .1rem 1rem; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); } .headers dt { overflow-wrap: anywhere; }
 fieldset { border: 0; padding: 0; margin: .8rem 0; min-width: 0; } legend, .field > label, form.inline label { font-size: .92rem; padding: 0; }
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .35rem .9rem; margin-top: .3rem; }
-.fields:has(.field) { gap: .7rem .9rem; }
+.fields > fieldset { grid-column: 1 / -1; } .fields:has(.field) { gap: .7rem .9rem; }
 .field, form.inline label { display: grid; gap: .2rem; align-content: end; min-width: 0; } form.inline > label, form.inline > .field { flex: 0 1 15rem; }
 label:has([type=checkbox]) { display: flex; gap: .5rem; align-items: baseline; font-size: .92rem; overflow-wrap: anywhere; }
 label:has([type=checkbox]) > span { min-width: 0; }
@@ -119,9 +103,6 @@ button.danger { background: var(--failed); border-color: var(--failed); }
 button.small { padding: .15rem .6rem; min-height: 1.9rem; font-size: .86rem; }
 button:hover, .button:hover { filter: brightness(1.08); } button.soft:hover, .button.soft:hover { border-color: var(--accent); }
 @media (max-width: 44rem) {
-  ul.rows > li { grid-template-columns: 1fr auto; }
-  ul.rows > li > :is(a, span) { grid-column: 1 / -1; }
-  ul.rows > li > .badge { grid-area: 1 / 2; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .5rem; }
   table, tbody, caption { display: block; } thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { display: block; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); padding: .5rem .9rem; margin-bottom: .6rem; }

@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
-import type { html } from "hono/html";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { Migrations } from "../store/migrate.ts";
+import type { Collection } from "./collections.ts";
+import type { FirstCall } from "./first-call.ts";
 import type { Host } from "./host.ts";
+import type { Sender } from "./sender.ts";
 
 /** One interface of the reference, before it has a host. */
 export interface PartDefinition {
@@ -55,20 +57,21 @@ export interface Part {
   /** The test hooks by name: each takes and returns plain JSON values. */
   controls?: TestHooks;
 
-  /** What its page on the console shows, besides what every part has; see `console/`. */
+  /** What the console shows of it, besides what every part has; see `console/`. */
   console?: PartConsole;
 
   /** Ends its streams, and finishes what it does by itself; may be called again. */
   stop?(): Promise<void>;
 }
 
-/** A part on the console. */
+/** What a part offers the console: plain data, of which the console makes the pages. */
 export interface PartConsole {
-  /** What requests have left, for the page of the part. */
-  rows?(): Promise<ReturnType<typeof html>>;
+  /** Whose the rows are: an account, a workspace. Left out where all are of one. */
+  owners?: Collection & Required<Pick<Collection, "read">>;
+  collections?: readonly Collection[];
 
-  /** Pages below that of the part, at `/console/<name>/…`. */
-  pages?: Hono<PageEnv>;
+  /** The webhooks, where the part sends any. */
+  sender?: Sender;
 
   /** Puts the sample data back. */
   reset?: {
@@ -76,31 +79,6 @@ export interface PartConsole {
     says: string;
     run(): Promise<void>;
   };
-}
-
-/** What every page of a part knows. */
-export interface PageEnv {
-  Variables: {
-    /** The address of the interface, without a slash at the end. */
-    api: string;
-  };
-}
-
-export interface FirstCall {
-  /** What it is about, in a few words. */
-  title?: string;
-
-  /** Below the path of the part. */
-  path: string;
-
-  /** Default: those that the part takes credentials in. */
-  headers?: Readonly<Record<string, string>>;
-
-  /** Default: POST where there is a body, else GET. */
-  method?: string;
-
-  /** Sent as JSON. */
-  body?: object;
 }
 
 export interface Sample {

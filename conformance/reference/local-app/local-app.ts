@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { createLocalAppServer } from "../../../generated/local-app/server.ts";
 import type { LocalAppControls } from "../../interfaces/local-app/target.ts";
-import { localAppRows } from "../console/local-app-pages.ts";
 import type { Clock } from "../host/clock.ts";
+import { type Collection, pageOfRows, type Row } from "../host/collections.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import { authenticateWith, localOnly, localSecurity } from "./access.ts";
 import { type Account, accountHandlers, type Codes, createCodes, sampleAccount } from "./account.ts";
 import { agentSourceHandlers, createScanner } from "./agent-sources.ts";
-import { createEventLog, createEventStreams } from "./events.ts";
+import { createEventLog, createEventStreams, type EventLog } from "./events.ts";
 import { fixtures, heartbeatSeconds, sampleRequests, subjects } from "./fixtures.ts";
 import { integrationHandlers } from "./integrations.ts";
 import { countRows, deleteRows, localDataHandlers } from "./local-data.ts";
@@ -88,7 +88,18 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         headers: { ...fixtures.headers, "x-app-mcp-token": fixtures.mcpToken },
         requests: sampleRequests,
         console: {
-          rows: async () => localAppRows(await countRows(tables), events),
+          collections: [
+            {
+              name: "local-data",
+              columns: ["name", "rows"],
+              list: async (page) =>
+                pageOfRows(
+                  Object.entries(await countRows(tables)).map(([name, rows]) => ({ name, rows })),
+                  page,
+                ),
+            },
+            eventCollection(events),
+          ],
           reset: {
             says: "All local data is deleted: settings, the model configuration, the account, channels, sources and memories. The stream keeps its events.",
             run: async () => void (await deleteRows(tables)),
@@ -106,6 +117,21 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         },
       };
     },
+  };
+}
+
+/** The events of the stream that are kept, the latest first. */
+function eventCollection(events: EventLog): Collection {
+  const kept = (): Row[] => {
+    const { first, last } = events.bounds();
+    return Array.from({ length: last - first + 1 }, (_, index) => ({ ...events.at(last - index) }));
+  };
+  return {
+    name: "events",
+    columns: ["id", "type", "timestamp", "payload"],
+    empty: "Nothing has happened yet. Scan the agent sources: each source is an event.",
+    list: (page) => Promise.resolve(pageOfRows(kept(), page)),
+    read: (_, key) => Promise.resolve(kept().find(({ id }) => id === key)),
   };
 }
 

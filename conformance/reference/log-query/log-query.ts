@@ -2,9 +2,10 @@ import * as z from "zod";
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
 import type { LogQueryControls } from "../../interfaces/log-query/target.ts";
 import { hook } from "../host/test-hooks.ts";
-import { logQueryRows } from "../console/log-query-rows.ts";
+import { pageOfRows } from "../host/collections.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { tokenHash } from "../store/column-values.ts";
+import { storedRows } from "../store/rows.ts";
 import { datasetsIn } from "./datasets.ts";
 import { isTime } from "./event-time.ts";
 import { logQueryHandlers } from "./handlers.ts";
@@ -57,12 +58,38 @@ export function logQuery(): PartDefinition {
         ),
       } satisfies LogQueryControls;
 
+      const shownDatasets = async () =>
+        (await datasets.counts()).map(({ latest, ...row }) => ({ ...row, latest: latest && new Date(latest * 1000) }));
+
       return {
         title: "Log-query API",
         path: "/log-query",
         app,
         console: {
-          rows: async () => logQueryRows(await datasets.counts()),
+          collections: [
+            {
+              name: "datasets",
+              columns: ["name", "events", "latest"],
+              key: "name",
+              list: async (page) => pageOfRows(await shownDatasets(), page),
+              read: async (_, key) => (await shownDatasets()).find(({ name }) => name === key),
+              related: ({ name }) => [{ collection: "events", filter: { dataset: name } }],
+            },
+            {
+              name: "events",
+              columns: ["id", "dataset", "time", "ingested_at"],
+              filters: async () => [{ name: "dataset", options: (await datasets.counts()).map(({ name }) => name) }],
+              ...storedRows(database, {
+                table: "log_query_events",
+                isNumbered: true,
+                json: ["data"],
+                shown: ({ second, nanosecond, ...row }) => ({
+                  ...row,
+                  time: new Date(Number(second) * 1000 + Number(nanosecond) / 1e6),
+                }),
+              }),
+            },
+          ],
           reset: {
             says: "All datasets with their events are deleted; the sample dataset is there again.",
             run: async () => {

@@ -10,6 +10,9 @@ export interface DeliveryFilter {
 
   /** The name of the event. */
   event?: string | undefined;
+
+  /** The number of the event that led to them. */
+  eventId?: number | undefined;
 }
 
 /** The deliveries that a filter lets through, the newest first. */
@@ -18,7 +21,7 @@ export async function findDeliveries(
   filter: DeliveryFilter,
   { skip = 0, count }: { skip?: number; count: number },
 ): Promise<DeliveryRow[]> {
-  const { queue, destinations, status, event } = filter;
+  const { queue, destinations, status, event, eventId } = filter;
   let query = database
     .selectFrom("outbox_deliveries")
     .selectAll()
@@ -26,6 +29,7 @@ export async function findDeliveries(
     .where("destination_id", "in", [0, ...destinations]);
   if (status !== undefined) query = query.where("status", "=", status);
   if (event !== undefined) query = query.where("event", "=", event);
+  if (eventId !== undefined) query = query.where("event_id", "=", eventId);
   return await query.orderBy("id", "desc").offset(skip).limit(count).execute();
 }
 

@@ -3,9 +3,6 @@ import * as z from "zod";
 import type { Authenticate } from "../../../generated/runtime/server/definition.ts";
 import { createSpendServer } from "../../../generated/spend/server.ts";
 import type { SpendControls } from "../../interfaces/spend/target.ts";
-import { spendDashboards } from "../console/spend/dashboard.ts";
-import { spendRows } from "../console/spend/rows.ts";
-import { webhookPages } from "../console/webhooks/pages.ts";
 import type { Host } from "../host/host.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
@@ -13,6 +10,7 @@ import { outboxMigrations } from "../outbox/tables.ts";
 import { isStorable } from "../store/column-values.ts";
 import { storeAiUsage } from "./ai-usage.ts";
 import { addToken, type Caller, callerOf } from "./businesses.ts";
+import { businessRows, spendRows, spendSender } from "./collections.ts";
 import { errorOptions } from "./errors.ts";
 import { emptySpend } from "./endpoints.ts";
 import { eventTypes, familyOf } from "./event-scopes.ts";
@@ -54,8 +52,9 @@ export function spend(): PartDefinition {
           { title: "Report the use of AI", path: "/developer/v1/ai-usage/unified", body: fixtures.aiUsageReport },
         ],
         console: {
-          rows: () => spendRows(database),
-          pages: webhookPages(spendDashboards(database, host, worker), clock.now),
+          owners: businessRows(database),
+          collections: spendRows(database),
+          sender: spendSender(database, host, worker),
           reset: {
             says: "All subscriptions, deliveries, events, resources and reports of AI use are deleted; the sample transaction and reimbursement are there again. The businesses and their tokens stay.",
             run: async () => {

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import { workspacePages, workspaceRows } from "../console/workspace/pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
 import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
+import { eventRows, listRows, usageRows, workspaceRows } from "./collections.ts";
+import { workspaceSender } from "./sender.ts";
 import { workspaceTestHooks } from "./test-hooks.ts";
 import {
   analyticsMigrations,
@@ -64,8 +65,9 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
         ],
         controls: workspaceTestHooks(host),
         console: {
-          rows: () => workspaceRows(host),
-          pages: workspacePages(host, worker),
+          owners: workspaceRows(databaseOf(host)),
+          collections: [eventRows(host), listRows(host), usageRows(host)],
+          sender: workspaceSender(host, worker),
           reset: {
             says: "All events, webhooks, deliveries, lists, prompts, jobs and usage are deleted. The workspaces and their tokens stay.",
             run: () => emptyWorkspaces(host),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Part } from "../../host/part.ts";
+import { consoleRoutes } from "../console-routes.ts";
 import type { Known, Schema } from "./values.ts";
 
 /** An operation, or another route that is served beside those of the contract. */
@@ -58,7 +59,7 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     objects: nested(part.subjects),
   };
   const beside = routesOf(part.app, part.path);
-  const pages = routesOf(part.console?.pages, `/console/${name}`).map((route) => ({ ...route, isPage: true }));
+  const pages = consoleRoutes(name, part).map((route) => ({ ...route, parameters: [], body: {}, isPage: true }));
   return { operations: [...documented, ...beside, ...pages], known };
 }
 

@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { emit } from "../events/emit.ts";
 import { builtInFeeds } from "../../../../generated/workspace/states.ts";
 import { builtInFeedsOf, type Filter } from "./filter.ts";
-import { activityOf, byDay, type FeedLine, feedLines, pageOf, profileOf, recordActivity } from "./feed.ts";
+import { activityOf, type FeedLine, feedLines, pageOf, profileOf, recordActivity } from "./feed.ts";
 
 describe.each(databases)("a feed on $name", ({ open }) => {
   let workspace: TestWorkspace;
@@ -81,19 +81,6 @@ describe.each(databases)("a feed on $name", ({ open }) => {
       [2, true],
       [1, false],
       [2, false],
-    ]);
-  });
-
-  it("groups by day in UTC", async () => {
-    for (const time of ["2026-03-10T00:00:00.000Z", "2026-03-10T23:59:59.999Z", "2026-03-11T00:00:00.000Z"]) {
-      const id = await cause("search.no_results", {});
-      const changes = { occurred_at: Date.parse(time) };
-      await workspace.database.updateTable("workspace_events").set(changes).where("id", "=", id).execute();
-    }
-    const days = [...byDay(await read({}))].map(([day, lines]) => [day, lines.length]);
-    expect(days).toEqual([
-      ["2026-03-11", 1],
-      ["2026-03-10", 2],
     ]);
   });
 

@@ -132,11 +132,6 @@ export async function pageOf(
   return { lines: page, more: false };
 }
 
-/** Groups lines by their day in UTC, such as `2026-03-02`, in the order in which they come. */
-export function byDay(lines: readonly FeedLine[]): Map<string, FeedLine[]> {
-  return Map.groupBy(lines, ({ occurredAt }) => new Date(occurredAt).toISOString().slice(0, 10));
-}
-
 /** The activity of a visitor on the site, besides events. */
 interface Activity {
   visitor: string;

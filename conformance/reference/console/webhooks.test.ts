@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verifySignature } from "../../../../generated/runtime/webhooks/signature.ts";
-import { createSpendReceiver } from "../../../../generated/spend/webhooks.ts";
-import { createWorkspaceReceiver, workspaceSignature } from "../../../../generated/workspace/webhooks.ts";
-import { createReference, type Reference } from "../../reference.ts";
-import { serve } from "../../serve.ts";
-import { spendSignature } from "../../spend/events.ts";
-import { databases, type TestDatabase } from "../../testing/databases.ts";
-import { openReceiver, type TestReceiver } from "../../testing/receiver.ts";
+import { verifySignature } from "../../../generated/runtime/webhooks/signature.ts";
+import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
+import { createWorkspaceReceiver, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
+import { createReference, type Reference } from "../reference.ts";
+import { serve } from "../serve.ts";
+import { spendSignature } from "../spend/events.ts";
+import { databases, type TestDatabase } from "../testing/databases.ts";
+import { openReceiver, type TestReceiver } from "../testing/receiver.ts";
 
 const workspace = "/console/workspace/1";
 const business = "/console/spend/bus_0c77";
@@ -48,7 +48,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
 
   /** Adds an endpoint, and returns its path and its secret. */
   const add = async (base: string, form: [string, string][]) => {
-    const made = await send(`${base}/webhooks`, form);
+    const made = await send(`${base}/webhooks/new`, form);
     expect(made.status).toBe(201);
     const [path = ""] = new RegExp(`${base}/webhooks/\\d+`).exec(made.text) ?? [];
     return { path, secret: secretIn(made.text) };
@@ -115,11 +115,13 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     for (const part of ["out of order", "trace-1", "503"]) expect(first).toContain(part);
 
     receiver.receive = take;
-    expect(await text(`${workspace}/replay?endpoint=${endpoint}`)).toContain("This replays 2 deliveries that failed");
-    expect((await send(`${workspace}/replay`, [["endpoint", endpoint]])).status).toBe(303);
+    expect(await text(`${workspace}/deliveries/replay?endpoint=${endpoint}`)).toContain(
+      "This replays 2 deliveries that failed",
+    );
+    expect((await send(`${workspace}/deliveries/replay?endpoint=${endpoint}`, [])).status).toBe(303);
     await pass(61);
     for (const each of failed) expect(await text(each)).toMatch(/badge delivered/);
-    expect(await text(`${workspace}/deliveries?status=failed`)).toContain("No delivery is like that");
+    expect(await text(`${workspace}/deliveries?status=failed`)).toContain("Nothing is like that");
     expect(await text(`${workspace}/webhooks`)).toMatch(/Team #\d/);
   });
 
@@ -127,8 +129,8 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     const { path } = await addToWorkspace("Impatient");
     const delivery = await test(path, "plan.upgraded");
     await reference.host.clock.advance(1000);
-    const { status, location } = await send(`${workspace}/deliver`, []);
-    expect([status, location]).toEqual([303, `${workspace}/deliver`]);
+    const { status, location } = await send(`${workspace}/deliveries/deliver`, []);
+    expect([status, location]).toEqual([303, `${workspace}/deliveries/deliver`]);
     expect(await text(delivery)).toMatch(/badge delivered/);
   });
 
@@ -162,14 +164,14 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     ]);
     expect(edited.status).toBe(303);
     expect(await text(path)).toMatch(/After #\d+[^]*hook\?changed/);
-    await send(`${path}/pause`, [["paused", "true"]]);
+    await send(`${path}/pause`, []);
     const delivery = await test(path, "plan.upgraded");
     await pass(61);
     expect(await text(delivery)).toContain("waits until the endpoint is resumed");
-    await send(`${path}/pause`, [["paused", "false"]]);
+    await send(`${path}/resume`, []);
     await pass(61);
     expect(await text(delivery)).toMatch(/badge delivered/);
-    expect(await text(`${path}/delete`)).toContain("Delete After #");
+    expect(await text(`${path}/delete`)).toContain("Delete: After #");
     await send(`${path}/delete`, []);
     expect(await text(`${workspace}/webhooks`)).not.toContain("After #");
     expect((await send(`${path}/test`)).status).toBe(404);
@@ -187,7 +189,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     [{ credentials: "ä" }, "Credentials: Not the value of a header"],
   ])("refuses %j with what was typed, beside the field", async (wrong, message) => {
     const typed = { name: "Kept as typed", url: "https://hooks.example.com/x", channel: "api", ...wrong };
-    const { status, text: shown } = await send(`${workspace}/webhooks`, Object.entries(typed));
+    const { status, text: shown } = await send(`${workspace}/webhooks/new`, Object.entries(typed));
     expect(status).toBe(400);
     expect(shown).toContain(message);
     expect(shown).toMatch(/role="alert"/);
@@ -208,8 +210,8 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect((await send1("{")).text).toContain("That is no JSON");
     expect((await send1("null")).status).toBe(400);
     expect((await send(`${path}/test?event=no.such`, [["body", "{}"]])).status).toBe(400);
-    expect((await send(`${path}/test?event=no.such`)).text).toContain("There is no event “no.such”");
-    expect(await text(`${path}`)).toContain("None yet. Send it a test event.");
+    expect((await send(`${path}/test?event=no.such`)).text).toContain("Event: “no.such” is none of");
+    expect(await text(`${path}`)).toContain("None yet. Send an endpoint a test event.");
   });
 
   it("names wrong filters, and lists nothing", async () => {
@@ -258,7 +260,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     await pass(6);
     expect(await text(delivery)).toMatch(/is that of the body under the present secret[^]*badge|badge delivered/);
     expect(events).toEqual(["transactions.cleared"]);
-    await send(`${path}/pause`, [["paused", "true"]]);
+    await send(`${path}/pause`, []);
     const held = await test(path, "transactions.cleared");
     await pass(60);
     expect(await text(held)).toContain("waits until the endpoint is resumed");
@@ -267,7 +269,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await text(held)).toMatch(/badge failed/);
     const again = await fetch(verify, { method: "POST", headers, body: JSON.stringify({ challenge }) });
     expect(again.status).toBe(404);
-    const refused = await send(`${business}/webhooks`, [["endpoint_url", "ftp://x.example"]]);
+    const refused = await send(`${business}/webhooks/new`, [["endpoint_url", "ftp://x.example"]]);
     expect(refused.text).toMatch(/Address: [^]*value="ftp:\/\/x\.example"/);
   });
 });

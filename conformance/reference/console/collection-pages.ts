@@ -1,0 +1,410 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { stream } from "hono/streaming";
+import {
+  type Action,
+  type Collection,
+  type Export,
+  type Field,
+  type Filter,
+  RefusedForm,
+  type Row,
+  type Target,
+  type Values,
+  valueOf,
+} from "../host/collections.ts";
+import { documentedOf, filterField, labelOf } from "./contract.ts";
+import { control, form, queryOf, readFilter, readForm, summary } from "./form.ts";
+import {
+  badge,
+  breakable,
+  copyable,
+  facts,
+  json,
+  type Link,
+  live,
+  type Markup,
+  nothing,
+  page,
+  table,
+  time,
+} from "./page.ts";
+
+/** The rows on a page, and those of an overview. */
+const [pageSize, few] = [50, 10];
+
+/** A collection as its pages show it. */
+export interface Shown extends Collection {
+  /** Stands above rows that may change by themselves. */
+  note?(rows: readonly Row[]): Markup;
+
+  /** Stands below what is shown of a row, or of all of them. */
+  more?(row?: Row): Markup | Promise<Markup>;
+}
+
+/** The collections of an owner, or of a part that has no owners. */
+export interface Place {
+  /** The name of the interface. */
+  part: string;
+
+  /** The address, without a slash at the end, and the title. */
+  path: string;
+  title: string;
+  owner: string;
+  above: readonly Link[];
+  collections: readonly Shown[];
+}
+
+/** Answers a request for a page below that of a place; undefined where there is none. */
+export async function collectionPage(
+  place: Place,
+  [name, ...segments]: readonly string[],
+  context: Context,
+): Promise<Response | undefined> {
+  const isRead = context.req.method !== "POST";
+  const shown = place.collections.find((each) => each.name === name);
+  if (shown === undefined) return undefined;
+  const [key, second, ...rest] = segments;
+  if (rest.length > 0) return undefined;
+  if (key === undefined) return isRead ? await listPage(place, shown, context) : undefined;
+  const action = second === undefined ? shown.actions?.find((each) => each.name === key) : undefined;
+  if (action !== undefined) return await perform(place, { shown, action, row: {} }, context);
+  const file = Object.hasOwn(shown.exports ?? {}, key) ? shown.exports?.[key] : undefined;
+  if (file !== undefined) return isRead ? await download(place, shown, { ...file, file: key }, context) : undefined;
+  const row = await shown.read?.(place.owner, key);
+  if (row === undefined) return undefined;
+  if (second === undefined) return isRead ? await rowPage(place, shown, row, context) : undefined;
+  const rowAction = shown.rowActions?.find((each) => each.name === second);
+  return rowAction && (await perform(place, { shown, action: rowAction, row }, context));
+}
+
+/** The first rows of every collection of a place. */
+export async function overview(place: Place): Promise<Markup> {
+  const tables = place.collections.map(
+    async (shown) =>
+      html`<h2><a href="${place.path}/${shown.name}">${labelOf(shown.name)}</a></h2>
+        ${await firstRows(place, shown, {})}`,
+  );
+  return live("overview", html`${await Promise.all(tables)}`);
+}
+
+async function firstRows(place: Place, shown: Shown, filter: Filter): Promise<Markup> {
+  const { rows, more } = await shown.list({ owner: place.owner, filter, skip: 0, count: few });
+  const all = `${place.path}/${shown.name}?${queryOf(filter)}`;
+  return html`${shown.note?.(rows) ?? nothing} ${rowTable(place, shown, rows)}
+  ${rows.length === 0 ? nothing : html`<p><a href="${all}">${more ? "All of them" : "The same with filters"}</a></p>`}`;
+}
+
+/** The owners of the rows of a part, of which each leads to its own. */
+export async function ownerTable({ part, path }: Place, owners: Collection): Promise<Markup> {
+  const { rows } = await owners.list({ owner: "", filter: {}, skip: 0, count: 1000 });
+  // Each is at the address of the part itself.
+  return live("owners", rowTable({ part, path }, { ...owners, name: "" }, rows, owners.empty, labelOf(owners.name)));
+}
+
+/** A table of rows, of which each leads to its page. */
+function rowTable(
+  { part, path }: Pick<Place, "part" | "path">,
+  shown: Shown,
+  rows: readonly Row[],
+  empty: Markup | string = shown.empty ?? "Nothing yet.",
+  title = labelOf(shown.name),
+): Markup {
+  const { columns, byDay, read } = shown;
+  const cells = (row: Row) => {
+    const links = linksOf({ path }, shown, row);
+    return columns.map((column, index) => {
+      if (index > 0 || read === undefined || keyOf(shown, row) === "")
+        return linked(cellOf(column, row[column]), links[column]);
+      return linked(titleOf(shown, row), rowPath({ path }, shown, row));
+    });
+  };
+  const groups =
+    byDay === undefined
+      ? [{ rows: rows.map(cells) }]
+      : daysOf(rows, byDay).map(([day, own]) => ({ title: dayOf(day), rows: own.map(cells) }));
+  return table({
+    caption: documentedOf(part, shown).description || html`<span class="hidden">${title}</span>`,
+    columns: columns.map(labelOf),
+    groups,
+    empty,
+  });
+}
+
+function linksOf({ path }: Pick<Place, "path">, shown: Shown, row: Row): Readonly<Record<string, string>> {
+  const links = Object.entries(shown.linksOf?.(row) ?? {});
+  return Object.fromEntries(links.map(([field, to]) => [field, path + to]));
+}
+
+function linked<Cell extends Markup | string | number>(cell: Cell, to?: string): Cell | Markup {
+  return to === undefined ? cell : html`<a href="${to}">${cell}</a>`;
+}
+
+function daysOf(rows: readonly Row[], field: string): [string, Row[]][] {
+  return [...Map.groupBy(rows, (row) => (row[field] as Date).toISOString().slice(0, 10))];
+}
+
+function dayOf(day: string): Markup {
+  const words = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+  return html`<time datetime="${day}">${words}</time>`;
+}
+
+/** A value by what it is. */
+function cellOf(name: string, value: unknown): Markup | string | number {
+  if (value === null || value === undefined || value === "") return "–";
+  if (value instanceof Date) return time(value.getTime());
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return time(Date.parse(value));
+    return name === "status" || name === "state" ? badge(value) : breakable(value);
+  }
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
+    return breakable(value.join(", ") || "–");
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 && typeof only === "number"
+    ? only
+    : html`<code>${JSON.stringify(value).slice(0, 100)}</code>`;
+}
+
+function isStructured(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !(value instanceof Date) &&
+    !(Array.isArray(value) && value.every((each) => typeof each !== "object"))
+  );
+}
+
+function keyOf({ key = "id" }: Shown, row: Row): string {
+  return String(row[key] ?? "");
+}
+
+function rowPath({ path }: Pick<Place, "path">, shown: Shown, row: Row): string {
+  return [path, shown.name, encodeURIComponent(keyOf(shown, row))].filter((segment) => segment !== "").join("/");
+}
+
+async function filterFields({ part, owner }: Place, shown: Shown): Promise<Field[]> {
+  const fields = (await shown.filters?.(owner)) ?? [];
+  return fields.map((field) => (typeof field === "string" ? filterField(part, shown, field) : field));
+}
+
+/** The page of all rows, with filters. Where a filter is wrong, nothing is listed. */
+async function listPage(place: Place, shown: Shown, context: Context): Promise<Response> {
+  const { owner } = place;
+  const path = `${place.path}/${shown.name}`;
+  const fields = await filterFields(place, shown);
+  const values = context.req.queries();
+  const { filter, issues } = readFilter(fields, values);
+  const query = queryOf(filter);
+  const number = Math.min(Math.max(Math.trunc(Number(valueOf(values, "page"))) || 1, 1), 1_000_000);
+  const found = async () => {
+    const { rows, more } = await shown.list({ owner, filter, skip: (number - 1) * pageSize, count: pageSize });
+    const sums = await shown.summary?.({ owner, filter });
+    const link = (to: number, words: string): Markup => html`<a href="${path}?${query}&amp;page=${to}">${words}</a>`;
+    const none = query === "" ? undefined : html`Nothing is like that. <a href="${path}">Show all</a>.`;
+    return html`${live(
+        "rows",
+        html`${shown.note?.(rows) ?? nothing}
+        ${sums === undefined ? nothing : html`<div class="card">${factsOf(sums)}</div>`}
+        ${rowTable(place, shown, rows, none)}`,
+      )}
+      <p class="actions">
+        ${number > 1 ? link(number - 1, "Newer") : nothing} ${more ? link(number + 1, "Older") : nothing}
+      </p>
+      ${actionsOf(shown.actions ?? [], path, {}, query)} ${downloads(shown, path, query)}`;
+  };
+  const list = issues.length > 0 ? issues : await found().catch(issuesOf);
+  const wrong = Array.isArray(list) ? list : [];
+  const isRefused = wrong.length > 0;
+  const filterForm = html`<details id="filter" ${query !== "" || isRefused ? "open" : ""}>
+    <summary>Filter</summary>
+    <form method="get" action="${path}">
+      <div class="fields">${fields.map((field) => control(field, values, wrong, { isFilter: true }))}</div>
+      <p class="actions"><button>Filter</button>${query === "" ? nothing : html`<a href="${path}">Show all</a>`}</p>
+    </form>
+  </details>`;
+  const body = html`${summary(fields, wrong)} ${fields.length === 0 ? nothing : filterForm}
+  ${isRefused ? nothing : list} ${(await shown.more?.()) ?? nothing}`;
+  const title = `${place.title}: ${labelOf(shown.name).toLowerCase()}`;
+  return context.html(framed(place, { title, body, isRefused }, [], shown), isRefused ? 400 : 200);
+}
+
+/** The issues of a refused form or filter; another error is thrown on. */
+function issuesOf(error: unknown): RefusedForm["issues"] {
+  if (error instanceof RefusedForm) return error.issues;
+  throw error;
+}
+
+function factsOf(
+  row: Row,
+  descriptions: Readonly<Record<string, string>> = {},
+  links: Readonly<Record<string, string>> = {},
+): Markup {
+  return facts(
+    Object.entries(row)
+      .filter(([, value]) => !isStructured(value))
+      .map(([name, value]) => {
+        const description = descriptions[name];
+        const cell = linked(cellOf(name, value), links[name]);
+        return [labelOf(name), description ? html`${cell} <span class="quiet below">${description}</span>` : cell];
+      }),
+  );
+}
+
+/** The page of a row: its fields, what can be done with it, and the rows that belong to it. */
+async function rowPage(place: Place, shown: Shown, row: Row, context: Context): Promise<Response> {
+  const structured = Object.entries(row).filter(([, value]) => isStructured(value));
+  const related = (shown.related?.(row) ?? []).map(async ({ collection, filter }) => {
+    const other = place.collections.find(({ name }) => name === collection);
+    return (
+      other &&
+      html`<h2>${labelOf(collection)}</h2>
+        ${await firstRows(place, other, filter)}`
+    );
+  });
+  const { fields: descriptions } = documentedOf(place.part, shown);
+  const body = live(
+    "row",
+    html`${shown.note?.([row]) ?? nothing} ${factsOf(row, descriptions, linksOf(place, shown, row))}
+    ${actionsOf(shown.rowActions ?? [], rowPath(place, shown, row), row)} ${await Promise.all(related)}
+    ${(await shown.more?.(row)) ?? nothing}
+    ${structured.map(
+      ([name, value]) =>
+        html`<h2>${labelOf(name)}</h2>
+          ${descriptions[name] ? html`<p class="quiet">${descriptions[name]}</p>` : nothing}
+          ${json(value, labelOf(name).toLowerCase())}`,
+    )}`,
+  );
+  return context.html(framed(place, { title: titleOf(shown, row), body }, [allOf(place, shown)]));
+}
+
+function titleOf(shown: Shown, row: Row): string {
+  return shown.nameOf?.(row) ?? keyOf(shown, row);
+}
+
+function allOf({ path }: Place, { name }: Shown): Link {
+  return { title: labelOf(name), path: `${path}/${name}` };
+}
+
+/** The pages of a place beside each other. */
+export function tabsOf(place: Place): Link[] {
+  return place.collections.map((each) => allOf(place, each));
+}
+
+/** A page among those above it and beside it. */
+function framed(
+  place: Place,
+  shown: { title: string; body: Markup; isRefused?: boolean },
+  below: readonly Link[],
+  current?: Shown,
+): Markup {
+  const above = [...place.above, { title: place.title, path: place.path }, ...below];
+  return page({ ...shown, above, tabs: tabsOf(place), current: current && allOf(place, current).path });
+}
+
+/** True for an action that a button does at once. */
+function isDirect({ fields, choice, isFinal = false, isFiltered = false }: Action): boolean {
+  return fields === undefined && choice === undefined && !isFinal && !isFiltered;
+}
+
+function actionsOf(actions: readonly Action[], path: string, row: Row, query = ""): Markup {
+  const offered = actions.filter(({ isOffered }) => isOffered?.(row) ?? true);
+  const buttons = offered.map((action) => {
+    const to = `${path}/${action.name}${action.isFiltered ? `?${query}` : ""}`;
+    const look = action.isMain ? "button" : "button soft";
+    return isDirect(action)
+      ? html`<form method="post" action="${to}"><button class="${look}">${action.title}</button></form>`
+      : html`<a class="${look}" href="${to}">${action.title}${action.isFinal ? "…" : ""}</a>`;
+  });
+  return offered.length === 0 ? nothing : html`<div class="actions">${buttons}</div>`;
+}
+
+/** Does an action, or shows its form: the first time, or again where it is refused. */
+async function perform(
+  place: Place,
+  { shown, action, row }: { shown: Shown; action: Action; row: Row },
+  context: Context,
+): Promise<Response | undefined> {
+  const isRead = context.req.method !== "POST";
+  const isOfRow = keyOf(shown, row) !== "";
+  const here = isOfRow ? rowPath(place, shown, row) : allOf(place, shown).path;
+  const isOffered = action.isOffered?.(row) ?? true;
+  if (isRead && !isOffered) return undefined;
+  if (isRead && isDirect(action)) return context.redirect(here, 303);
+  const { choice, isFinal = false } = action;
+  const narrowing = choice === undefined ? (action.isFiltered ? await filterFields(place, shown) : []) : [choice];
+  const { filter: narrowed, issues: wrong } = readFilter(narrowing, context.req.queries());
+  const filter = choice === undefined ? narrowed : { [choice.name]: choice.options[0], ...narrowed };
+  const target: Target = { owner: place.owner, filter, row };
+  const fields = (await action.fields?.(target)) ?? [];
+  const self = `${here}/${action.name}`;
+  const show = async (issues: RefusedForm["issues"], values?: Values): Promise<Response> => {
+    const says = isOffered ? await action.says?.(target) : "";
+    const chooser =
+      choice &&
+      html`<form class="inline" method="get" action="${self}">
+        ${control(choice, { [choice.name]: [String(filter[choice.name])] }, issues, { isFilter: true })}
+        <button class="soft">Load it</button>
+      </form>`;
+    const submit = { action: `${self}?${queryOf(filter)}`, submit: action.title, isFinal, cancel: here };
+    const body = html`${summary([...narrowing, ...fields], issues)} ${chooser ?? nothing}
+    ${says ? html`<p>${says}</p>` : nothing} ${form({ ...submit, fields, values, issues })}`;
+    const name = titleOf(shown, row);
+    const title = isOfRow ? `${action.title}: ${name}` : action.title;
+    const below = [allOf(place, shown), ...(isOfRow ? [{ title: name, path: here }] : [])];
+    const isRefused = issues.length > 0;
+    const status = isRefused ? (isDirect(action) || !isOffered ? 409 : 400) : 200;
+    return context.html(framed(place, { title, body, isRefused }, below), status);
+  };
+  if (!isOffered) return await show([{ message: "That can't be done now." }]);
+  if (isRead || wrong.length > 0) return await show(wrong);
+  const values = await readForm(context.req);
+  try {
+    const { to, secret, says = "" } = (await action.run(target, values)) ?? {};
+    const next = to === undefined ? (isDirect(action) ? backTo(place, context, here) : here) : place.path + to;
+    if (secret === undefined) return context.redirect(next, 303);
+    const body = html`<p>
+        Keep this secret where the endpoint finds it. It is shown now and never again; who has lost it rotates it.
+      </p>
+      ${copyable(secret, "the secret")}
+      <p>${says}</p>
+      <p class="actions"><a class="button" href="${next}">Go on</a></p>`;
+    return context.html(framed(place, { title: "The secret", body }, [allOf(place, shown)]), 201);
+  } catch (error) {
+    return await show(issuesOf(error), values);
+  }
+}
+
+/** The page of this place that a request comes from. */
+function backTo({ path }: Place, { req }: Context, otherwise: string): string {
+  const from = URL.parse(req.header("referer") ?? "");
+  return from?.pathname.startsWith(`${path}/`) ? from.pathname + from.search : otherwise;
+}
+
+function downloads({ exports = {} }: Shown, path: string, query: string): Markup {
+  const links = Object.keys(exports).map((file) => html`<a href="${path}/${file}?${query}">${file}</a> `);
+  return links.length === 0 ? nothing : html`<p>Download all of it: ${links}</p>`;
+}
+
+/** A download: written as it is read, so that its size does not matter. */
+async function download(
+  place: Place,
+  shown: Shown,
+  { file, mediaType, write }: Export & { file: string },
+  context: Context,
+): Promise<Response> {
+  const { filter, issues } = readFilter(await filterFields(place, shown), context.req.queries());
+  const pieces =
+    issues.length > 0 ? issues : await Promise.resolve({ owner: place.owner, filter }).then(write).catch(issuesOf);
+  // Where a filter is none, the list says so.
+  if (Array.isArray(pieces)) return await listPage(place, shown, context);
+  context.header("content-type", mediaType);
+  context.header("content-disposition", `attachment; filename="${file}"`);
+  return stream(context, async (out) => {
+    for await (const piece of pieces as AsyncIterable<string>) {
+      if (out.aborted) return;
+      await out.write(piece);
+    }
+  });
+}

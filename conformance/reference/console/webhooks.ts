@@ -1,0 +1,405 @@
+import { html } from "hono/html";
+import { verifySignature } from "../../../generated/runtime/webhooks/signature.ts";
+import { type Action, type Filter, RefusedForm, type Row, type Target, valueOf } from "../host/collections.ts";
+import type { Endpoint, Sender } from "../host/sender.ts";
+import { type HeaderLines, readExchange } from "../outbox/exchange.ts";
+import { attemptsAt, countDeliveries, type DeliveryFilter, findDeliveries, findDelivery } from "../outbox/history.ts";
+import type { AttemptRow, DeliveryRow, DeliveryStatus } from "../outbox/tables.ts";
+import type { Shown } from "./collection-pages.ts";
+import { badge, copyable, facts, json, type Markup, nothing, time } from "./page.ts";
+
+/** The statuses of deliveries, in the order of their lives. */
+const statuses: readonly DeliveryStatus[] = ["pending", "retrying", "delivered", "failed"];
+
+/** The failed deliveries that are replayed at a time. */
+const mostReplayed = 1000;
+
+/** The webhooks of an owner, and their deliveries. */
+interface Dashboard {
+  sender: Sender;
+  owner: string;
+
+  now(): number;
+
+  /** A request of the interface as a line of curl. */
+  curlOf(request: Awaited<ReturnType<Sender["requests"]>>[number]): string;
+}
+
+/** The dashboard of webhooks, one for all that send any: endpoints, and their deliveries with every attempt. */
+export function webhookCollections(dashboard: Dashboard): Shown[] {
+  return [endpointsOf(dashboard), deliveriesOf(dashboard)];
+}
+
+/** The name of an endpoint, told apart from others of the same name. */
+function titleOf({ id, name }: Pick<Endpoint, "id" | "name">): string {
+  return `${name} #${id}`;
+}
+
+function isDeleted({ state }: { state?: unknown }): boolean {
+  return state === "deleted";
+}
+
+function isThere(row: Row): boolean {
+  return !isDeleted(row);
+}
+
+function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
+  const endpoint = async ({ row }: Pick<Target, "row">): Promise<Endpoint> => {
+    const found = (await sender.endpoints(owner)).find(({ id }) => id === row["id"]);
+    if (found === undefined) throw new RefusedForm([{ message: "The endpoint is there no more." }]);
+    return found;
+  };
+  const rows = async (): Promise<Row[]> => {
+    const endpoints = await sender.endpoints(owner);
+    const counts = await countDeliveries(sender.outbox, filterOf(sender, endpoints, {}));
+    return endpoints.map(({ id, name, url, gets, state, isPaused, untestable, createdAt, more = {} }) => {
+      const { delivered = 0, failed = 0, retrying = 0, pending = 0 } = counts.get(id) ?? {};
+      const waiting = retrying + pending;
+      return {
+        id,
+        name,
+        state,
+        url,
+        gets,
+        ...more,
+        since: new Date(createdAt),
+        delivered,
+        failed,
+        waiting,
+        paused: isPaused,
+        ...(untestable && { untestable }),
+      };
+    });
+  };
+  const { header, prefix = "", algorithm, encoding } = sender.signature;
+  const says = `Every delivery from now on is signed with it: ${header} holds ${prefix} and the ${algorithm} of the raw body in ${encoding}.`;
+  return {
+    name: "webhooks",
+    columns: ["name", "url", "gets", "state", "delivered", "failed", "waiting"],
+    nameOf: (row) => titleOf(row as unknown as Endpoint),
+    linksOf: ({ id, failed }) => (failed === 0 ? {} : { failed: `/deliveries?endpoint=${String(id)}&status=failed` }),
+    empty: "No endpoint yet. Add one, and send it a test event.",
+    list: async ({ skip, count }) => {
+      const all = (await rows()).filter(isThere);
+      return { rows: all.slice(skip, skip + count), more: all.length > skip + count };
+    },
+    read: async (_, key) => (await rows()).find(({ id }) => String(id) === key),
+    related: ({ id }) => [{ collection: "deliveries", filter: { endpoint: id } }],
+    more: async (row) => {
+      if (row !== undefined)
+        return isDeleted(row) ? nothing : byCurl(await sender.requests(owner, await endpoint({ row })), curlOf);
+      return html`<details>
+          <summary>What only this console does</summary>
+          <ul>
+            ${sender.ownFeatures.map((each) => html`<li>${each}</li>`)}
+          </ul>
+        </details>
+        ${byCurl(await sender.requests(owner), curlOf)}`;
+    },
+    actions: [
+      {
+        name: "new",
+        title: "Add an endpoint",
+        isMain: true,
+        fields: () => sender.fields(owner),
+        run: async (_, values) => {
+          const { id, secret } = await sender.create(owner, values);
+          return { to: `/webhooks/${id}`, secret, says };
+        },
+      },
+    ],
+    rowActions: [
+      {
+        name: "test",
+        title: "Send a test event",
+        isMain: true,
+        isOffered: isThere,
+        choice: { name: "event", isRequired: true, options: sender.eventNames },
+        says: ({ row }) =>
+          `It goes to ${titleOf(row as unknown as Endpoint)} alone, whatever else is subscribed. ${sender.price ?? ""}`,
+        fields: ({ filter: { event } }) => [
+          {
+            name: "body",
+            label: `Body of ${String(event)}`,
+            kind: "area",
+            isRequired: true,
+            hint: "JSON. It is sent as it stands here, where it is a valid body of the event.",
+            value: [JSON.stringify(sender.example(owner, String(event)), undefined, 2)],
+          },
+        ],
+        run: async (target, values) => {
+          const to = await endpoint(target);
+          const body = checkedBody(sender, to, String(target.filter["event"]), valueOf(values, "body"));
+          return { to: `/deliveries/${await sender.test(owner, to, body)}` };
+        },
+      },
+      deliver(sender, ({ waiting }) => waiting !== 0),
+      {
+        name: "edit",
+        title: "Edit",
+        isOffered: isThere,
+        fields: async (target) => sender.fields(owner, await endpoint(target)),
+        run: async (target, values) => await sender.edit(owner, await endpoint(target), values),
+      },
+      {
+        name: "pause",
+        title: "Pause",
+        isOffered: (row) => isThere(row) && row["paused"] === false,
+        run: async (target) => await sender.pause(owner, await endpoint(target), true),
+      },
+      {
+        name: "resume",
+        title: "Resume",
+        isOffered: (row) => isThere(row) && row["paused"] === true,
+        run: async (target) => await sender.pause(owner, await endpoint(target), false),
+      },
+      {
+        name: "rotate",
+        title: "Rotate the secret",
+        isFinal: true,
+        isOffered: isThere,
+        says: () =>
+          "The present secret is gone at once: let the endpoint take both until what is on its way has come. Replays of old deliveries are signed with the new one.",
+        run: async (target) => ({ secret: await sender.rotate(await endpoint(target)), says }),
+      },
+      {
+        name: "delete",
+        title: "Delete",
+        isFinal: true,
+        isOffered: isThere,
+        says: () =>
+          "It gets nothing any more, and what is queued for it fails. Its past deliveries can still be read, and not replayed.",
+        run: async (target) => {
+          await sender.remove(owner, await endpoint(target));
+          return { to: "/webhooks" };
+        },
+      },
+    ],
+  };
+}
+
+function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
+  const { outbox, worker, price } = sender;
+  const failedOf = async ({ filter }: Pick<Target, "filter">): Promise<DeliveryRow[]> => {
+    const endpoints = (await sender.endpoints(owner)).filter((each) => !isDeleted(each));
+    return await findDeliveries(outbox, filterOf(sender, endpoints, { ...filter, status: "failed" }), {
+      count: 10 * mostReplayed,
+    });
+  };
+  const rowOf = (delivery: DeliveryRow, endpoints: readonly Endpoint[]): Row => {
+    const { id, status, event, event_id, destination_id, attempts, response_code, error, created_at, due_at, held } =
+      delivery;
+    const endpoint = endpoints.find((each) => each.id === destination_id);
+    return {
+      id,
+      status,
+      event,
+      event_id,
+      endpoint: endpoint && titleOf(endpoint),
+      endpoint_id: destination_id,
+      answer: response_code ?? (error === null ? null : "no answer"),
+      attempts,
+      since: new Date(created_at),
+      next_attempt:
+        due_at === null
+          ? null
+          : held === 1
+            ? "waits until the endpoint is resumed"
+            : due_at <= now()
+              ? "due now"
+              : new Date(due_at),
+      deleted: endpoint === undefined || isDeleted(endpoint),
+    };
+  };
+  return {
+    name: "deliveries",
+    columns: ["id", "status", "event", "endpoint", "answer", "attempts", "since"],
+    nameOf: ({ id }) => `Delivery ${String(id)}`,
+    linksOf: ({ endpoint_id: endpoint, event_id: event }) => ({
+      endpoint: `/webhooks/${String(endpoint)}`,
+      ...(event !== null && { event_id: `/events/${String(event)}` }),
+    }),
+    empty: "None yet. Send an endpoint a test event.",
+    filters: async () => [
+      { name: "status", options: statuses },
+      { name: "event", options: [...sender.eventNames, ...sender.otherEvents] },
+      { name: "endpoint", options: (await sender.endpoints(owner)).map((each) => [String(each.id), titleOf(each)]) },
+      { name: "event_id", label: "Number of the event", kind: "number" },
+    ],
+    list: async ({ filter, skip, count }) => {
+      const endpoints = await sender.endpoints(owner);
+      const found = await findDeliveries(outbox, filterOf(sender, endpoints, filter), { skip, count: count + 1 });
+      return { rows: found.slice(0, count).map((each) => rowOf(each, endpoints)), more: found.length > count };
+    },
+    read: async (_, key) => {
+      const endpoints = await sender.endpoints(owner);
+      const id = Number(/^[1-9]\d{0,14}$/.exec(key) ?? 0);
+      const delivery = await findDelivery(outbox, filterOf(sender, endpoints, {}), id);
+      return delivery && { ...rowOf(delivery, endpoints), body: JSON.parse(delivery.payload) as unknown };
+    },
+    note: (rows) => {
+      const waiting = rows.filter(isWaiting).length;
+      const every = worker.everySeconds === 1 ? "every second" : `every ${worker.everySeconds} seconds`;
+      return waiting === 0
+        ? nothing
+        : html`<p class="note">
+            ${waiting} waiting. The worker posts what is due ${every}. <span data-live-note>Reload to see it.</span>
+          </p>`;
+    },
+    more: async (row) => {
+      if (row === undefined) return nothing;
+      const endpoints = await sender.endpoints(owner);
+      const delivery = await findDelivery(outbox, filterOf(sender, endpoints, {}), Number(row["id"]));
+      if (delivery === undefined) return nothing;
+      const secret = endpoints.find(({ id }) => id === delivery.destination_id)?.secret;
+      const attempts = await attemptsAt(outbox, delivery.id);
+      const cards = attempts.map(
+        async (each, index) => await attemptCard(sender, { payload: delivery.payload, secret }, each, index === 0),
+      );
+      return html`<p class="quiet">Replayed, it is posted again, as the same delivery. ${price ?? ""}</p>
+        <h2>Attempts</h2>
+        ${cards.length === 0 ? html`<p class="empty">None yet.</p>` : html`<div class="stack">${await Promise.all(cards)}</div>`}`;
+    },
+    actions: [
+      {
+        name: "replay",
+        title: "Replay all failed",
+        isFinal: true,
+        isFiltered: true,
+        says: async (target) => {
+          const { length } = await failedOf(target);
+          const many =
+            length > mostReplayed
+              ? `the newest ${mostReplayed} of ${length}`
+              : length === 1
+                ? "one delivery"
+                : `${length} deliveries`;
+          return length === 0
+            ? "No delivery like that has failed."
+            : `This replays ${many} that failed. ${price ?? ""}`;
+        },
+        run: async (target) => {
+          for (const { id } of (await failedOf(target)).slice(0, mostReplayed)) await sender.replay(owner, id);
+        },
+      },
+      deliver(sender),
+    ],
+    rowActions: [
+      deliver(sender, isWaiting),
+      {
+        name: "replay",
+        title: "Replay it",
+        isMain: true,
+        isOffered: (row) => row["next_attempt"] === null && row["deleted"] === false,
+        run: async ({ row }) => {
+          const isQueued = !(await sender.replay(owner, Number(row["id"])));
+          if (isQueued) throw new RefusedForm([{ message: "It is queued already." }]);
+        },
+      },
+    ],
+  };
+}
+
+/** Lets the worker run between its times. */
+function deliver({ worker }: Sender, isOffered: (row: Row) => boolean = () => true): Action {
+  return { name: "deliver", title: "Post what is due now", isOffered, run: async () => await worker.run() };
+}
+
+/** True for a delivery that the worker posts once it is due. */
+function isWaiting({ next_attempt: next }: Row): boolean {
+  return next === "due now" || next instanceof Date;
+}
+
+function filterOf({ queue }: Sender, endpoints: readonly Endpoint[], filter: Filter): DeliveryFilter {
+  const { endpoint, event_id: eventId, ...rest } = filter as { endpoint?: string | number; event_id?: number };
+  return {
+    queue,
+    destinations: endpoint === undefined ? endpoints.map(({ id }) => id) : [Number(endpoint)],
+    eventId,
+    ...rest,
+  };
+}
+
+function refused(message: string): RefusedForm {
+  return new RefusedForm([{ field: "body", message }]);
+}
+
+/** The body of a test event. Throws a {@link RefusedForm} where it is none. */
+function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, text: string): object {
+  if (untestable !== undefined) throw refused(untestable);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw refused(`That is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  const faults = sender.faultsOf(event, body);
+  if (faults.length > 0 || typeof body !== "object" || body === null)
+    throw new RefusedForm(faults.map(({ message }) => ({ field: "body", message: `${message}.` })));
+  return body;
+}
+
+async function attemptCard(
+  { signature }: Sender,
+  { payload, secret }: { payload: string; secret: string | undefined },
+  { attempt, attempted_at, duration_ms, status, response_code, response_body, error, exchange }: AttemptRow,
+  isOpen: boolean,
+): Promise<Markup> {
+  const wire = readExchange(exchange);
+  const sent = wire?.request.find(([header]) => header === signature.header.toLowerCase())?.[1];
+  const isOwn =
+    sent !== undefined &&
+    secret !== undefined &&
+    (await verifySignature(signature, [secret], new TextEncoder().encode(payload), sent));
+  const verdict =
+    sent === undefined
+      ? "not signed"
+      : isOwn
+        ? "is that of the body under the present secret"
+        : "was made with a secret that has been rotated since";
+  const request =
+    wire === undefined
+      ? html`<p class="empty">It was not made, or is older than the recording of requests.</p>`
+      : html`<p><code>${wire.method} ${wire.url}</code></p>
+          ${headerList(wire.request)}
+          <p>The signature ${verdict}. The body is below: the same in every attempt.</p>`;
+  const answer =
+    response_code === null
+      ? html`<p class="empty">There was none.</p>`
+      : html`<p><code>${response_code}</code></p>
+          ${wire?.response ? headerList(wire.response) : nothing}
+          ${response_body ? json(response_body, `the body of answer ${attempt}`) : html`<p class="empty">Without a body.</p>`}`;
+  return html`<details class="attempt" id="attempt-${attempt}" ${isOpen ? "open" : ""}>
+    <summary>
+      <strong>Attempt ${attempt}</strong> ${badge(status)} <span>${response_code ?? "no answer"}</span>
+      <span class="quiet">${time(attempted_at)}, ${duration_ms} ms</span>
+    </summary>
+    <div class="sides">
+      <section aria-label="Request of attempt ${attempt}">
+        <h3>Request</h3>
+        ${request}
+      </section>
+      <section aria-label="Answer to attempt ${attempt}">
+        <h3>Answer</h3>
+        ${error === null ? nothing : html`<p class="wrong">${error}</p>`} ${answer}
+      </section>
+    </div>
+  </details>`;
+}
+
+function headerList(lines: HeaderLines): Markup {
+  return html`<div class="headers">
+    ${facts(lines.map(([header, value]) => [header, html`<code>${value}</code>`]))}
+  </div>`;
+}
+
+/** The same by requests. */
+function byCurl(requests: Awaited<ReturnType<Sender["requests"]>>, curlOf: Dashboard["curlOf"]): Markup {
+  if (requests.length === 0) return nothing;
+  return html`<h2>The same with curl</h2>
+    ${requests.map(
+      (request) =>
+        html`<h3>${request.title}</h3>
+          ${copyable(curlOf(request), `${request.title}, with curl`)}`,
+    )}`;
+}

@@ -1,0 +1,169 @@
+import { guards, issues } from "../../../generated/workspace/event-guards.ts";
+import { eventTypes } from "../../../generated/workspace/enums.ts";
+import { destinationKindValues } from "../../../generated/workspace/states.ts";
+import { isEventType } from "../../../generated/workspace/validators.ts";
+import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
+import { type Field, type Values, valueOf } from "../host/collections.ts";
+import type { Host } from "../host/host.ts";
+import type { Endpoint, Sender } from "../host/sender.ts";
+import type { OutboxWorker } from "../outbox/worker.ts";
+import { plainNumber } from "../store/column-values.ts";
+import { endpointOptions, exampleOf, refusing } from "./collections.ts";
+import { replayDelivery, testWebhook } from "./deliveries/deliveries.ts";
+import { WorkspaceError } from "./errors.ts";
+import type { Envelope } from "./events/emit.ts";
+import { numberOf } from "./input.ts";
+import { savedLists } from "./lists.ts";
+import { reportEvent } from "./notifiers/messages.ts";
+import {
+  addNotifier,
+  changeNotifier,
+  everyNotifier,
+  type Notifier,
+  rotateSecret,
+  serveLists,
+} from "./notifiers/notifiers.ts";
+import { databaseOf, outboxIn, workspaceQueue } from "./tables.ts";
+import { listPrices } from "./usage.ts";
+import { unregisterWebhook, updateWebhook } from "./webhooks.ts";
+
+/** The events of the catalog that have a body to send. */
+const sendable = eventTypes.filter((type) => Object.hasOwn(guards, type));
+
+/** The webhooks of workspaces, for the dashboard. */
+export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
+  const database = databaseOf(host);
+  return {
+    outbox: outboxIn(database),
+    queue: workspaceQueue,
+    signature: workspaceSignature,
+    eventNames: sendable,
+    otherEvents: [reportEvent],
+    ownFeatures: [
+      "It changes an address and credentials, and rotates a secret: the documents have no operation for these, and say nothing against them.",
+      "A test takes any event and any valid body; the operation of the interface sends a ping with {test: true}.",
+      "It replays many deliveries at once: each is the documented replay, metered as such.",
+      "It lets the worker run between its times.",
+    ],
+    price: `It is metered as one egress call: $${plainNumber(listPrices["mcp.egress"])}.`,
+    worker: { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
+    endpoints: async (owner) => {
+      const id = Number(owner);
+      const lists = new Map((await savedLists(database, id)).map((list) => [list.id, list.name]));
+      return (await everyNotifier(database, id)).map((row) => endpointOf(row, lists));
+    },
+    fields: async (owner, endpoint) => {
+      const id = Number(owner);
+      const named: Field = { name: "name", isRequired: true, longest: 200, value: endpoint ? [endpoint.name] : [] };
+      const url = endpoint ? [endpoint.url] : [];
+      const hint = "Sent as the Authorization header of every delivery; Bearer goes before what names no scheme.";
+      const kept = "Left empty, they stay as they are.";
+      const first: Field[] = [
+        named,
+        { name: "url", label: "Address", kind: "url", isRequired: true, longest: 2000, value: url },
+        { name: "credentials", kind: "secret", hint: endpoint ? kept : hint, longest: 2000 },
+      ];
+      if (endpoint === undefined) return [...first, ...chosenOnce];
+      const options = endpointOptions(await savedLists(database, id));
+      const served = (await everyNotifier(database, id)).find((each) => each.id === endpoint.id)?.lists ?? [];
+      const value = served.map((list) => String(list));
+      const lists: Field = { name: "list", label: "Saved lists that it serves", kind: "checkboxes", options, value };
+      return options.length === 0 ? first : [...first, lists];
+    },
+    create: async (owner, values) =>
+      await refusing(() => {
+        const input = { ...inputOf(values), ...optional(values, "event_type"), channel: valueOf(values, "channel") };
+        return addNotifier(host, Number(owner), input);
+      }),
+    edit: async (owner, endpoint, values) =>
+      await refusing(async () => {
+        const lists = (values["list"] ?? []).flatMap((each) => numberOf(each) ?? []);
+        await changeNotifier(host, endpoint, inputOf(values));
+        await serveLists(database, { workspaceId: Number(owner), webhookId: endpoint.id, lists });
+      }),
+    pause: async (owner, { id }, isPaused) =>
+      void (await updateWebhook(host, Number(owner), id, { enabled: !isPaused })),
+    remove: (owner, { id }) => unregisterWebhook(host, Number(owner), id),
+    rotate: (endpoint) => rotateSecret(host, endpoint),
+    example: (owner, event) => {
+      const occurred_at = new Date(host.clock.now()).toISOString();
+      return { ...Object(exampleOf(event)), workspace_id: Number(owner), occurred_at } as object;
+    },
+    faultsOf: (event, body) => (isEventType(event) ? issues(guards[event], body) : []),
+    test: async (owner, { id }, body) => (await testWebhook(host, Number(owner), id, body as Envelope)).id,
+    replay: async (owner, deliveryId) =>
+      await replayDelivery(host, Number(owner), deliveryId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof WorkspaceError) return false;
+          throw error;
+        },
+      ),
+    requests: (owner, endpoint) => Promise.resolve(requestsOf(Number(owner), endpoint)),
+  };
+}
+
+/** The fields of a new endpoint that stay as they are. */
+const chosenOnce: readonly Field[] = [
+  {
+    name: "event_type",
+    label: "Event",
+    isRequired: true,
+    hint: "Saved lists can be added afterwards.",
+    options: [["", "none: it serves saved lists alone"], ...eventTypes],
+  },
+  {
+    name: "channel",
+    isRequired: true,
+    hint: "A chat channel gets one unsigned line of text.",
+    options: destinationKindValues,
+  },
+];
+
+function inputOf(values: Values): Record<string, string> {
+  return { name: valueOf(values, "name"), url: valueOf(values, "url"), ...optional(values, "credentials") };
+}
+
+function optional(values: Values, name: string): Record<string, string> {
+  const value = valueOf(values, name);
+  return value === "" ? {} : { [name]: value };
+}
+
+function endpointOf(row: Notifier, listNames: ReadonlyMap<number, string>): Endpoint {
+  const { id, name, url, channel, event_type, enabled, deleted_at, created_at, auth_header, secret, lists } = row;
+  const served = lists.map((list) => `the list ${listNames.get(list) ?? ""} #${list}`);
+  const gets = [...(event_type === null ? [] : [event_type]), ...served];
+  return {
+    id,
+    name,
+    url,
+    gets: gets.join(", ") || "nothing: it serves no list yet",
+    state: deleted_at !== null ? "deleted" : enabled === 1 ? "active" : "paused",
+    isPaused: enabled !== 1,
+    // What is sent to a chat channel has no signature.
+    secret: channel === "api" ? secret : undefined,
+    createdAt: created_at,
+    more: { channel, credentials: auth_header === null ? "none" : "an Authorization header" },
+  };
+}
+
+/** The operations behind the pages. */
+function requestsOf(workspaceId: number, endpoint?: Endpoint): Awaited<ReturnType<Sender["requests"]>> {
+  const path = "/api/webhooks";
+  if (endpoint === undefined) {
+    const body = { workspace_id: workspaceId, event_type: sendable[0], url: "https://example.com/hook" };
+    return [
+      { title: "List the webhooks", path: `${path}?workspace_id=${workspaceId}` },
+      { title: "Register one", path, body },
+    ];
+  }
+  const { id, isPaused } = endpoint;
+  const own = `${path}/${id}`;
+  return [
+    { title: "Send a ping", method: "POST", path: `${own}/test` },
+    { title: "List its deliveries", path: `${own}/deliveries` },
+    { title: isPaused ? "Resume it" : "Pause it", method: "PATCH", path: own, body: { enabled: isPaused } },
+    { title: "Replay a delivery", method: "POST", path: "/api/webhook-deliveries/<id>/replay" },
+    { title: "Delete it", method: "DELETE", path: own },
+  ];
+}
