@@ -167,6 +167,22 @@ describe("the suite", () => {
   });
 });
 
+describe("the reference", () => {
+  /** What composes the reference, the console itself, and what tests it. */
+  const mayKnow = /^(reference\.ts$|console\/|robustness\/)|\.test\.ts$|\/testing\//;
+  const inReference = (path: string): string | undefined => /^conformance\/reference\/(.*)/.exec(path)?.[1];
+
+  it("is known to its console, of which only its composition root knows", () => {
+    const wrong = files.flatMap((file) => {
+      const own = inReference(file);
+      if (own === undefined || mayKnow.test(own)) return [];
+      const known = (imports.get(file) ?? []).filter((path) => inReference(path)?.startsWith("console/"));
+      return known.map((path) => `${file} → ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 /** The folders of generators/ that others may import, and those that each of them may. */
 const sharedGenerators: Record<string, string[]> = { contract: [], typescript: ["contract"] };
 
