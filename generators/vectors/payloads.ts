@@ -1,7 +1,8 @@
 import type { Event, InterfaceContract, Schema } from "../contract/contract.ts";
 import { compiler, guardSchemas } from "../contract/guards.ts";
+import { flatten } from "../contract/model/flatten.ts";
 import { resolved } from "../contract/resolved-operation.ts";
-import { componentOf, pointerToken } from "../contract/schemas.ts";
+import { pointerToken } from "../contract/schemas.ts";
 
 interface PayloadCase {
   name: string;
@@ -111,7 +112,7 @@ interface Replacement extends Omit<Mutation, "value"> {
 }
 
 function replacements(schema: Schema, value: unknown, path: string, schemas: Record<string, Schema>): Replacement[] {
-  const { properties, required, ...own } = flattened(schema, schemas);
+  const { properties, required = [], ...own } = flatten(schema, schemas);
   const here = path === "" ? [] : inPlace(own, value, path);
   if (Array.isArray(value) && own.items) {
     return [...here, ...(value.length > 0 ? replacements(own.items, value[0], `${path}/0`, schemas) : [])];
@@ -162,19 +163,6 @@ function other(constant: unknown): unknown {
     : typeof constant === "boolean"
       ? !constant
       : `${String(constant)}x`;
-}
-
-/** A schema with those that it refers to and extends laid into it. */
-function flattened(schema: Schema, schemas: Record<string, Schema>, seen: Schema[] = []): Schema {
-  const target = schemas[componentOf(schema.$ref) ?? ""];
-  const parts = [...(target && !seen.includes(target) ? [target] : []), ...(schema.allOf ?? [])].map((part) =>
-    flattened(part, schemas, [...seen, schema, part]),
-  );
-  return {
-    ...Object.assign({}, ...parts, schema),
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
-    required: [...parts.flatMap(({ required = [] }) => required), ...(schema.required ?? [])],
-  };
 }
 
 function changed(value: unknown, path: string, change: Change): unknown {

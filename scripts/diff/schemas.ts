@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "../../generators/contract/contract.ts";
+import { flatten, isAssertion } from "../../generators/contract/model/flatten.ts";
 import { componentOf, isOpenEnum } from "../../generators/contract/schemas.ts";
 import { choiceOf } from "../../generators/contract/variants.ts";
 import { ownName } from "./universe.ts";
@@ -81,9 +82,6 @@ export function isAlike(old: Schema, now: Schema, components: Components): boole
 /** How often two schemas are compared below the same one. */
 const mostVisits = 5;
 
-/** Keywords that describe. */
-const descriptions = new Set("title description default example examples deprecated $comment externalDocs".split(" "));
-
 /** Keywords that are compared in a way of their own. */
 const structure = new Set(
   "$ref allOf anyOf oneOf properties required items prefixItems additionalProperties unevaluatedProperties patternProperties discriminator".split(
@@ -152,20 +150,10 @@ class Walk {
     return found;
   }
 
-  /** A schema with what it refers to and extends in it, as far as one object can say it. */
-  flat(schema: Schema, within: readonly string[] = []): Schema {
-    const known = within.length === 0 ? this.#flat.get(schema) : undefined;
-    if (known) return known;
-    const { $ref, allOf = [], ...own } = schema;
-    const name = componentOf($ref);
-    const isEndless = name !== undefined && within.includes(name);
-    const target = name === undefined || isEndless ? [] : [this.#components[name] ?? {}];
-    const inner = name === undefined ? within : [...within, name];
-    const whole = [...target, ...allOf]
-      .map((part) => this.flat(part, inner))
-      .reduceRight<Schema>((all, part) => both(part, all), own);
-    if (within.length === 0) this.#flat.set(schema, whole);
-    return whole;
+  flat(schema: Schema): Schema {
+    const known = this.#flat.get(schema) ?? flatten(schema, this.#components);
+    this.#flat.set(schema, known);
+    return known;
   }
 
   isAlike(old: Schema | undefined, now: Schema | undefined, assumed: Set<string>): boolean {
@@ -187,7 +175,7 @@ class Walk {
     const [one, other] = [this.flat(old), this.flat(now)];
     const keywords = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...keywords].every(
-      (keyword) => !isSaid(keyword) || this.#isSame(keyword, one[keyword], other[keyword], assumed),
+      (keyword) => !isAssertion(keyword) || this.#isSame(keyword, one[keyword], other[keyword], assumed),
     );
   }
 
@@ -196,7 +184,8 @@ class Walk {
     return schemas
       .map((schema) => {
         const name = componentOf(schema.$ref);
-        if (name !== undefined && Object.keys(schema).filter((keyword) => isSaid(keyword)).length === 1) return name;
+        if (name !== undefined && Object.keys(schema).filter((keyword) => isAssertion(keyword)).length === 1)
+          return name;
         const id = this.#ids.get(schema) ?? (this.#lastId += 1);
         this.#ids.set(schema, id);
         return String(id);
@@ -333,7 +322,7 @@ class Walk {
 
   #ofKeywords(place: Place, old: Schema, now: Schema): Difference[] {
     const keywords = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-      (keyword) => isSaid(keyword) && !structure.has(keyword),
+      (keyword) => isAssertion(keyword) && !structure.has(keyword),
     );
     const parts = [...new Set(keywords.map((keyword) => groups.find((group) => group.includes(keyword)) ?? [keyword]))]
       // One array per keyword without a group.
@@ -507,10 +496,6 @@ class Walk {
 /** Keywords that hold one schema. */
 const holdsSchema = new Set("items contains propertyNames not if then else contentSchema".split(" "));
 
-function isSaid(keyword: string): boolean {
-  return !keyword.startsWith("x-") && !descriptions.has(keyword);
-}
-
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -530,37 +515,6 @@ function listOf(value: unknown): Schema[] {
 
 function holdsReferences(value: unknown): boolean {
   return typeof value === "object" && JSON.stringify(value).includes('"$ref"');
-}
-
-const least = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
-const most = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
-
-/** Both schemas at once. What one object cannot say of both stays a part. */
-function both(part: Schema, own: Schema): Schema {
-  const whole: Schema = { ...own };
-  const rest: Schema = {};
-  for (const [keyword, value] of Object.entries(part)) {
-    const known = own[keyword];
-    if (known === undefined || isDeepStrictEqual(known, value) || !isSaid(keyword)) whole[keyword] = known ?? value;
-    else if (keyword === "properties")
-      whole.properties = bothFields(value as Record<string, Schema>, own.properties ?? {});
-    else if (keyword === "required") whole.required = [...new Set([...(value as string[]), ...(own.required ?? [])])];
-    else if (keyword === "allOf") whole.allOf = [...(value as Schema[]), ...(own.allOf ?? [])];
-    else if (least.has(keyword)) whole[keyword] = Math.max(Number(value), Number(known));
-    else if (most.has(keyword)) whole[keyword] = Math.min(Number(value), Number(known));
-    else rest[keyword] = value;
-  }
-  return Object.keys(rest).length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), rest] };
-}
-
-function bothFields(part: Record<string, Schema>, own: Record<string, Schema>): Record<string, Schema> {
-  const all = new Map([...Object.entries(part), ...Object.entries(own)]);
-  return Object.fromEntries(
-    [...all].map(([name, schema]) => {
-      const inherited = Object.hasOwn(part, name) && Object.hasOwn(own, name) ? part[name] : undefined;
-      return [name, inherited && !isDeepStrictEqual(inherited, schema) ? { allOf: [inherited, schema] } : schema];
-    }),
-  );
 }
 
 function withKeywords(schema: Schema, other: Schema, keywords: readonly string[]): Schema {
@@ -619,7 +573,7 @@ function tagOf({ properties = {}, ...schema }: Schema): string | undefined {
 
 /** A schema without what only people read. */
 function withoutWords(schema: Schema): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isSaid(keyword))) as Schema;
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isAssertion(keyword))) as Schema;
 }
 
 type Types = ReadonlySet<string> | undefined;
