@@ -109,9 +109,8 @@ model ChatEscalated {
       "spec/main.tsp": [
         ['import "./sarg/main.tsp";\n', 'import "./sarg/main.tsp";\nimport "./lighthouse/main.tsp";\n'],
       ],
-      "conformance/interfaces/interfaces.ts": [
-        ["import { localApp }", 'import { lighthouse } from "./lighthouse/index.ts";\nimport { localApp }'],
-        ["client, localApp,", "client, lighthouse, localApp,"],
+      "conformance/interfaces/defined.ts": [
+        ["export { localApp }", 'export { lighthouse } from "./lighthouse/index.ts";\nexport { localApp }'],
       ],
       "conformance/reference/reference.ts": [
         [

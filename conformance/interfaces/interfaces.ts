@@ -1,24 +1,18 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import { type Mode, serviceMode } from "../kit/requirements.ts";
 import type { DeclaredBySuite } from "../kit/define-suite.ts";
+import { type Mode, serviceMode } from "../kit/requirements.ts";
 import type { AnySuite, Party } from "../kit/suite.ts";
 import { generatedChecks, suiteFrom } from "../kit/suite-from.ts";
 import type { Declarable } from "../kit/value-schema.ts";
-import { capability } from "./capability/index.ts";
-import { client } from "./client/index.ts";
-import { localApp } from "./local-app/index.ts";
-import { logQuery } from "./log-query/index.ts";
-import { sarg } from "./sarg/index.ts";
-import { spend } from "./spend/index.ts";
-import { workspace } from "./workspace/index.ts";
+import * as defined from "./defined.ts";
 
-const defined = [capability, client, localApp, logQuery, sarg, spend, workspace] as const;
-
-type Defined = (typeof defined)[number];
+type Defined = (typeof defined)[keyof typeof defined];
 
 /** The suites of the interfaces that come with the package, in the order of their names. */
 export const suites: readonly AnySuite[] = await Promise.all(
-  defined.map(async (suite) => suiteFrom(suite.interface, await generatedChecks(suite.interface), [suite])),
+  Object.values(defined).map(async (suite) =>
+    suiteFrom(suite.interface, await generatedChecks(suite.interface), [suite]),
+  ),
 );
 
 /** The fixtures and test hooks that a configuration can declare of a service, by its interface. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { interfaces, suites } from "../interfaces/interfaces.ts";
+import { defineSuite, defineTarget } from "../interfaces/target-config.ts";
 import { loadConfig } from "./config.ts";
 
 const request = { interface: "client", mode: "server" } as const;
@@ -125,6 +126,24 @@ describe("a config", () => {
   it("may not be a module that exports nothing", async () => {
     await expect(loadConfig(fileOf("export {};", "a.mjs"), request)).rejects.toThrow("it has no default export");
   });
+});
+
+it("a config in TypeScript knows what receivers of its interface have, those of projects too", () => {
+  const orders = defineSuite({
+    interface: "orders",
+    receiver: { subjects: { tenant: { type: "string", description: "The tenant." } } },
+  });
+  const url = right.baseUrl;
+  defineTarget({
+    interface: "spend",
+    receiver: { url, subjects: { secret: "s", apiTokens: [{ token: "t", scopes: [] }] } },
+  });
+  const receiver = { url, subjects: { secret: "s", tenant: "t" } };
+  expect(defineTarget(orders, { receiver })).toEqual({ interface: "orders", receiver });
+  // @ts-expect-error Receivers of this interface have no such fixture.
+  defineTarget({ interface: "client", receiver: { url, subjects: { apiTokens: [] } } });
+  // @ts-expect-error It is a text.
+  defineTarget(orders, { receiver: { url, subjects: { tenant: 7 } } });
 });
 
 describe("the schema of configurations", () => {
