@@ -31,20 +31,24 @@ export function exampleInput(
   return isComplete && !(isOptional && Object.keys(input).length === 0) ? input : undefined;
 }
 
-/** The title that the examples of one call have in common: that of the first. */
+/** The title that the examples of one call have in common: that of the first. Only a parameter can have others. */
 export function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
   const [media] = Object.values(requestBody?.content ?? {});
-  const holders = [...parameters, ...(media ? [media] : [])];
+  const holders = [...(media ? [media] : []), ...parameters];
   return holders.flatMap(({ examples }) => Object.keys({ ...(examples as object | undefined) }))[0];
 }
 
-/** The example of this title, or the only one. */
+/**
+ * The example of this title, or the only one. Each call has a required parameter: one without the title has examples of its
+ * own, of which this is the first.
+ */
 export function titledExample(holder: Parameter | MediaType, title: string | undefined): [] | [value: unknown] {
   if ("example" in holder) return [holder["example"]];
-  const { examples } = holder;
+  const { examples, required } = holder;
   if (typeof examples !== "object" || examples === null || title === undefined) return [];
-  const found = Object.entries(examples).find(([name]) => name === title)?.[1] as { value?: unknown } | undefined;
-  return found && "value" in found ? [found.value] : [];
+  const titled = Object.entries(examples) as [string, { value?: unknown }][];
+  const found = titled.find(([name]) => name === title) ?? (required ? titled[0] : undefined);
+  return found && "value" in found[1] ? [found[1].value] : [];
 }
 
 /** The parts of a request, see `RequestParts` of the runtime. */

@@ -4,7 +4,7 @@ import { getExtensions, shouldInline } from "@typespec/openapi";
 import type { Parameter, Schema } from "./contract.ts";
 import { normaliseSchema } from "./document.ts";
 import { nestedIn } from "./flat-types.ts";
-import { type HttpParameter, isParameter, type OperationExamples } from "./operation-examples.ts";
+import { type HttpParameter, isParameter, type OperationExamples, propertyExamples } from "./operation-examples.ts";
 import { defaultOf } from "./json-values.ts";
 import { constraintsOf, encoded, styleOf } from "./type-schemas.ts";
 import { json } from "./content-kinds.ts";
@@ -93,6 +93,7 @@ function parameterOf(context: Context, httpProperty: HttpParameter, { visibility
     ...(isSeveral && explode !== undefined && { explode }),
     ...style,
     ...(isDeprecated(program, property) && { deprecated: true }),
+    // Those of the operation belong together.
     ...examples.parameter(options.name, value.schema),
   };
 }
@@ -103,15 +104,17 @@ export function valueOf(context: Context, property: ModelProperty, visibility: V
   const plain = schemas.valueSchemaOf(property, { visibility, isWhole: false, mediaType: json });
   const { description, ...own } = constraintsOf(program, property);
   const extensions = Object.fromEntries(getExtensions(program, property));
-  const { description: _, deprecated: __, ...schema } = encoded(program, property, { ...plain, ...own });
-  const bare = Object.fromEntries(Object.entries(schema).filter(([key]) => !(key in extensions)));
+  const { description: _, deprecated: __, ...written } = encoded(program, property, { ...plain, ...own });
+  const bare = Object.fromEntries(Object.entries(written).filter(([key]) => !(key in extensions)));
   const given = { ...bare, ...defaultOf(program, property, reports) };
   samples.addDefault(property, given);
+  const schema = normaliseSchema(given);
   return {
     required: !property.optional,
     ...(description !== undefined && { description }),
-    schema: normaliseSchema(given),
+    schema,
     ...extensions,
+    ...propertyExamples(context, property, visibility, schema),
   };
 }
 

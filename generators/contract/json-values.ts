@@ -9,18 +9,16 @@ import {
 } from "@typespec/compiler";
 import type { Reports } from "./reports.ts";
 
-type Handlers = Parameters<typeof serializeValueAsJson>[4];
-
 /** A value in JSON; undefined where it has no form there, such as the time of the request. */
-export function jsonOf(
-  program: Program,
-  value: Value,
-  type: Type,
-  encodeAs?: EncodeData,
-  handlers?: Handlers,
-): unknown {
+export function jsonOf(program: Program, value: Value, type: Type, encodeAs?: EncodeData): unknown {
   try {
-    return serializeValueAsJson(program, encodedNumber(program, value, type), type, encodeAs, handlers);
+    return serializeValueAsJson(program, encodedNumber(program, value, type), type, encodeAs, {
+      // A value of a scalar of the spec's own is what it is made of.
+      serializeScalarValue(scalar, own, encoding, original) {
+        const [made] = scalar.value.args;
+        return original(scalar, own, encoding) ?? (made && jsonOf(program, made, made.type));
+      },
+    });
   } catch {
     return undefined;
   }

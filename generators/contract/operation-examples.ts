@@ -1,6 +1,7 @@
 import {
   type DiagnosticTarget,
   getEncode,
+  getExamples,
   getOpExamples,
   type OpExample,
   type ModelProperty,
@@ -20,31 +21,27 @@ import {
 import { json } from "./content-kinds.ts";
 import type { Context } from "./http-context.ts";
 import { examplesIn } from "./json-values.ts";
-import type { Reports } from "./reports.ts";
+import { type NamedExamples, targetOf } from "./sample-check.ts";
 import type { Schema } from "./contract.ts";
-
-/** Samples of a value. */
-export interface Samples {
-  example?: unknown;
-  examples?: Record<string, { summary?: string; description?: string; value: unknown }>;
-}
 
 /** The examples of an operation, taken apart; each is checked against the schema that it is asked for. */
 export interface OperationExamples {
   /** By media type. */
-  body(mediaType: string, schema: Schema): Samples;
+  body(mediaType: string, schema: Schema): NamedExamples;
 
   /** By the name on the wire. */
-  parameter(name: string, schema: Schema): Samples;
+  parameter(name: string, schema: Schema): NamedExamples;
 
   /** By status, as in the contract, and media type. */
-  response(status: string, mediaType: string, schema: Schema): Samples;
+  response(status: string, mediaType: string, schema: Schema): NamedExamples;
 }
 
 interface Sample {
   value: Value;
   type: Type;
-  operation: Operation;
+
+  /** That which has the example. */
+  element: Type;
   target: DiagnosticTarget;
   title?: string | undefined;
   description?: string | undefined;
@@ -52,11 +49,12 @@ interface Sample {
 
 /** @param statusesOf The keys of a response in the contract. */
 export function operationExamples(
-  { program, reports, samples, shown }: Context,
+  context: Context,
   operations: readonly HttpOperation[],
   visibility: Visibility,
   statusesOf: (response: HttpOperationResponse) => string[],
 ): OperationExamples {
+  const { program, shown } = context;
   const sentIn = (value: Value, body: HttpPayloadBody, as: Visibility): Value =>
     shown(value, body.type, { visibility: as, isWhole: isWholeBody(body) });
   const found = new Map<string, Sample[]>();
@@ -66,7 +64,7 @@ export function operationExamples(
   for (const http of operations) {
     for (const example of getOpExamples(program, http.operation)) {
       const { parameters, returnType, title, description } = example;
-      const about = { title, description, operation: http.operation, target: targetOf(http.operation, example) };
+      const about = { title, description, element: http.operation, target: targetOfOperation(http.operation, example) };
       if (parameters) {
         const { body, properties } = http.parameters;
         const value = bodyIn(parameters, properties);
@@ -76,7 +74,11 @@ export function operationExamples(
         for (const property of properties) {
           const own = isParameter(property) ? at(parameters, property.path) : undefined;
           if (own && isParameter(property))
-            add(`parameter ${property.options.name}`, { value: own, type: property.property, ...about });
+            add(`parameter ${property.options.name}`, {
+              value: shown(own, property.property, { visibility, isWhole: false }),
+              type: property.property,
+              ...about,
+            });
         }
       }
       const match = returnType && matchOf(http.responses, returnType, statusesOf);
@@ -91,12 +93,8 @@ export function operationExamples(
           });
     }
   }
-  const samplesAt = (key: string, schema: Schema): Samples => {
-    const written = writtenIn(program, found.get(key) ?? [], reports);
-    const what = `the example of the ${key}`;
-    samples.add(schema, ...written.map(({ example: { target }, json: value }) => ({ target, what, json: value })));
-    return samplesOf(written);
-  };
+  const samplesAt = (key: string, schema: Schema): NamedExamples =>
+    written(context, found.get(key) ?? [], `the example of the ${key}`, schema);
   return {
     body: (mediaType, schema) => samplesAt(`body ${mediaType}`, schema),
     parameter: (name, schema) => samplesAt(`parameter ${name}`, schema),
@@ -104,8 +102,26 @@ export function operationExamples(
   };
 }
 
-/** The decorator that gives an example. */
-function targetOf(operation: Operation, { parameters, returnType }: OpExample): DiagnosticTarget {
+/** The examples that the property of a parameter or header has itself. */
+export function propertyExamples(
+  { program, ...context }: Context,
+  property: ModelProperty,
+  visibility: Visibility,
+  schema: Schema,
+): NamedExamples {
+  const examples = getExamples(program, property).map(({ value, title, description }) => ({
+    value: context.shown(value, property, { visibility, isWhole: false }),
+    type: property,
+    element: property,
+    target: targetOf(property, value),
+    title,
+    description,
+  }));
+  return written({ program, ...context }, examples, `the example of ${property.name}`, schema);
+}
+
+/** The decorator that gives an example of an operation. */
+function targetOfOperation(operation: Operation, { parameters, returnType }: OpExample): DiagnosticTarget {
   const found = operation.decorators.find(({ definition, args: [first] }) => {
     if (definition?.name !== "@opExample" || typeof first?.value !== "object" || !("valueKind" in first.value))
       return false;
@@ -127,33 +143,26 @@ export function isParameter(property: HttpProperty): property is HttpParameter {
   return ["header", "query", "path", "cookie"].includes(property.kind);
 }
 
-interface WrittenSample {
-  example: Sample;
-  json: unknown;
-}
-
-function writtenIn(program: Program, samples: readonly Sample[], reports: Reports): WrittenSample[] {
-  return samples.flatMap((sample) =>
-    examplesIn(program, sample.operation, [{ ...sample, encodeAs: headerEncoding(program, sample.type) }], reports),
+/** Examples in JSON, to be checked against their schema. */
+function written(
+  { program, reports, samples }: Context,
+  examples: readonly Sample[],
+  what: string,
+  schema: Schema,
+): NamedExamples {
+  const found = examples.flatMap((example) =>
+    examplesIn(program, example.element, [{ ...example, encodeAs: headerEncoding(program, example.type) }], reports),
   );
-}
-
-function samplesOf(written: readonly WrittenSample[]): Samples {
-  const [only, ...others] = written;
-  if (only === undefined) return {};
-  const { title, description } = only.example;
-  if (others.length === 0 && title === undefined && description === undefined) return { example: only.json };
-  return {
-    examples: Object.fromEntries(
-      written.map(({ example, json: value }, index) => {
-        const about = {
-          ...(example.title !== undefined && { summary: example.title }),
-          ...(example.description !== undefined && { description: example.description }),
-        };
-        return [example.title ?? `example${index}`, { ...about, value }];
-      }),
-    ),
-  };
+  return samples.named(
+    schema,
+    found.map(({ example: { target, title, description }, json: value }) => ({
+      target,
+      what,
+      json: value,
+      title,
+      description,
+    })),
+  );
 }
 
 /** A time in a header is written as HTTP has it, unless something else is said. */

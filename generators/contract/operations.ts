@@ -6,16 +6,7 @@ import {
   type Operation as SpecOperation,
   type Program,
 } from "@typespec/compiler";
-import {
-  getHeaderFieldName,
-  getStatusCodes,
-  isBody,
-  isBodyRoot,
-  isHeader,
-  isStatusCode,
-  type HttpOperation,
-  type HttpService,
-} from "@typespec/http";
+import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
 import { jsonOf } from "./json-values.ts";
 import { deliveries } from "../../spec/library/delivery.ts";
 import { elementName } from "../../spec/library/elements.ts";
@@ -121,7 +112,7 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
 
 /**
  * A status that documented errors share says in its description when each is the response, and the `default` response
- * says what it stands for. Their headers have the examples of the spec, and the usual one for a quota has that of the operation.
+ * says what it stands for. The usual header for a quota has that of the operation as its example, if it has no other.
  */
 function describedErrors(
   program: Program,
@@ -129,7 +120,6 @@ function describedErrors(
   responses: Record<string, Response>,
   cases: ErrorCase[],
 ): Record<string, Response> {
-  const examples = headerExamples(program, operation);
   const [rateLimit] = rateLimits.of(program, operation);
   return mapEntries(responses, (response, status) => {
     const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);
@@ -142,42 +132,17 @@ function describedErrors(
       ...(headers && {
         headers: mapEntries(headers, (header, name) => {
           const quota = /ratelimit-limit$/i.test(name) ? rateLimit?.requests : undefined;
-          const example = examples.get(`${status} ${name.toLowerCase()}`) ?? quota;
-          return example === undefined ? header : { ...header, example };
+          const isShown = quota === undefined || "example" in header || "examples" in header;
+          return isShown ? header : { ...header, example: quota };
         }),
       }),
     };
   });
 }
 
-/** The examples of the headers of documented errors, by status and name. */
-function headerExamples(program: Program, operation: SpecOperation): Map<string, unknown> {
-  return new Map(
-    errorCasesOf(program, operation).flatMap((model) => {
-      const properties = [...walkPropertiesInherited(model)];
-      const status = statusOf(program, properties) ?? "default";
-      return properties.flatMap((property): [string, unknown][] => {
-        if (!isHeader(program, property)) return [];
-        const example = exampleOf(program, property);
-        const name = getHeaderFieldName(program, property).toLowerCase();
-        return example === undefined ? [] : [[`${status} ${name}`, example]];
-      });
-    }),
-  );
-}
-
 function exampleOf(program: Program, property: ModelProperty): unknown {
   const [example] = getExamples(program, property);
-  return (
-    example &&
-    jsonOf(program, example.value, property.type, undefined, {
-      // A value of a scalar of the spec's own is what it is made of.
-      serializeScalarValue(value, type, encodeAs, original) {
-        const [made] = value.value.args;
-        return original(value, type, encodeAs) ?? (made && jsonOf(program, made, made.type));
-      },
-    })
-  );
+  return example && jsonOf(program, example.value, property.type);
 }
 
 /** The one status that a model of an error names; undefined where it names none or several. */

@@ -73,6 +73,46 @@ it("warns at the example of an operation that is wrong, not at another", async (
   expect(warnings).toEqual([expect.stringMatching(/main\.tsp:4:5 - /)]);
 });
 
+it("warns at the examples of parameters and headers", async () => {
+  const warnings = await warningsOf(`${head}@service namespace S;
+    model Answer { @example("long") @maxLength(3) @header limit: string }
+    @get op a(
+      @example(500) @maxValue(10) @query n: int32,
+      @example("x") @format("uuid") @header id: string,
+      @example(5) @maxValue(10) @query right: int32,
+    ): Answer;`);
+  expect(warnings.toSorted()).toEqual(
+    [
+      expect.stringMatching(/main\.tsp:3:20 - .*example: the example of limit is not valid: /),
+      expect.stringMatching(/main\.tsp:5:7 - .*example: the example of n is not valid: expected a number <= 10/),
+      expect.stringMatching(/main\.tsp:6:7 - .*example: the example of id is not valid: /),
+    ].toSorted(),
+  );
+});
+
+it("publishes the examples of parameters and headers, those of the operation before those of a property", async () => {
+  const { contract, warnings } = await generateFrom(`${head}@service namespace S;
+    model Answer { @example(3) @header left: int32 }
+    @opExample(#{ parameters: #{ both: "of the operation", n: 1, at: utcDateTime.fromISO("2026-01-02T03:04:05Z") } })
+    @get op a(
+      @example("of the property") @query both: string,
+      @example(2) @query n: int32,
+      @example("a") @example("b", #{ title: "second" }) @query list?: string,
+      @example(utcDateTime.fromISO("2026-01-02T03:04:05Z")) @header at: utcDateTime,
+      @example(12) @encode(string) @query text?: int64,
+    ): Answer;`);
+  expect(warnings).toEqual([]);
+  const [{ parameters = [], responses = {} } = {}] = contract.interfaces[0]?.operations ?? [];
+  expect(parameters.map(({ name, example, examples }) => [name, example ?? examples])).toEqual([
+    ["both", "of the operation"],
+    ["n", 1],
+    ["list", { example1: { value: "a" }, second: { summary: "second", value: "b" } }],
+    ["at", "Fri, 02 Jan 2026 03:04:05 GMT"],
+    ["text", "12"],
+  ]);
+  expect(responses["200"]?.headers).toMatchObject({ left: { example: 3 } });
+});
+
 it("accepts any value of what is unknown or open, and each variant of a choice", async () => {
   const warnings = await warningsOf(
     service(`
@@ -130,6 +170,29 @@ it("leaves an example out of an older version that it does not fit", async () =>
   expect(warnings).toEqual([]);
   const examples = contract.interfaces.map(({ components }) => components.schemas["A"]?.examples);
   expect(examples).toEqual([[{ id: "1", now: 3, name: "abc" }], undefined]);
+});
+
+it("leaves an example of a parameter or body out of an older version that it does not fit", async () => {
+  using folder = temporaryFolder({
+    "spec/main.tsp": `${head}@service @versioned(Versions) namespace S;
+      enum Versions { v1, v2 }
+      @opExample(#{ parameters: #{ n: "five", own: "seven", a: #["six"] } })
+      @post op a(
+        @typeChangedFrom(Versions.v2, int32) @query n: string,
+        @example("seven") @typeChangedFrom(Versions.v2, int32) @query own: string,
+        @typeChangedFrom(Versions.v2, int32[]) @body a: string[],
+      ): void;`,
+  });
+  const { contract, warnings } = await readContract(join(folder.path, "spec/main.tsp"), undefined, { versions: "all" });
+  expect(warnings).toEqual([]);
+  const examples = contract.interfaces.map(({ operations: [operation] }) => [
+    ...(operation?.parameters ?? []).map(({ example }) => example),
+    ...Object.values(operation?.requestBody?.content ?? {}).map(({ example }) => example),
+  ]);
+  expect(examples).toEqual([
+    ["five", "seven", ["six"]],
+    [undefined, undefined, undefined],
+  ]);
 });
 
 it("writes the numbers of examples and defaults as they are encoded, at any depth", async () => {
