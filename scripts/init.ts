@@ -37,7 +37,7 @@ export const init = defineCommand(usage, readOptions, async (options) => {
     if (status !== 0) throw new Error("`npm install` failed; the files are written");
   }
   const needed = ["concordat", "@typespec/openapi"];
-  const isInstalled = install || needed.every((name) => existsSync(join(folder, "node_modules", name)));
+  const isInstalled = install || needed.every((each) => existsSync(join(folder, "node_modules", each)));
   console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
   return 0;
 });
