@@ -29,6 +29,7 @@ export function suiteFrom(name: string, generated: GeneratedChecks, definitions:
       derivedRequests(contractOf(name)),
       ...definitions.map(({ requests }) => requests),
     ) as AnySuite["requests"] & object,
+    renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as AnySuite["renamed"] & object,
     disturbing: definitions.flatMap(({ disturbing = [] }) => [...disturbing]),
     declares: {
       subjects: Object.assign({}, ...definitions.map(({ subjects }) => subjects)) as Record<string, object>,

@@ -42,6 +42,9 @@ export interface InterfaceSuite<Name extends string, Fixtures extends object, Ho
 
   /** Makes requests that succeed for operations that a configuration declares none for. */
   requests?: Readonly<Record<string, (target: Target<Fixtures, Hooks>) => Promise<readonly RequestParts[]>>>;
+
+  /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
+  renamed?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a check needs, by the name that it is declared by. */
@@ -56,6 +59,7 @@ export interface AnySuite {
   accountFixtures?: readonly string[];
   find?: object;
   disturbing?: readonly string[];
+  renamed?: Readonly<Record<string, readonly string[]>>;
   requests?: Readonly<Record<string, (target: never) => Promise<readonly RequestParts[]>>>;
 
   /** The fixtures and test hooks of a service, where these are no types: schemas by name, and names. */

@@ -7,6 +7,7 @@ import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
 import { contractOf } from "../kit/contract.ts";
 import { listChecks } from "../kit/rows/list-checks.ts";
+import type { ListDefinitions } from "../kit/rows/list-definition.ts";
 import { addConfigSchema } from "../kit/config-schema.ts";
 import { addInterface, interfacesIn } from "../kit/generated-folders.ts";
 import { suiteFrom } from "../kit/suite-from.ts";
@@ -41,14 +42,15 @@ export async function useProject({ root, generated, scenarios }: ProjectSources,
   loadModulesOf({ root, generated });
   const written = await scenariosIn(scenarios, names);
   for (const name of wanted) {
+    const own = written.filter(({ definition }) => definition.interface === name);
+    const lists = Object.assign({}, ...own.map(({ definition }) => definition.lists)) as ListDefinitions;
     const checks = {
       service: [
         ...(await generatedChecks(join(generated, name, "checks/operations"))),
-        ...listChecks(contractOf(name)),
+        ...listChecks(contractOf(name), lists),
       ],
       receiver: await generatedChecks(join(generated, name, "checks/receiver")),
     };
-    const own = written.filter(({ definition }) => definition.interface === name);
     const faults = faultsIn(name, own, [...checks.service, ...checks.receiver]);
     if (faults.length > 0) throw new CouldNotRun(faults.join("\n"));
     const suite = suiteFrom(

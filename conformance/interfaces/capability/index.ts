@@ -1,4 +1,6 @@
 import { checks as operations } from "../../../generated/capability/checks/operations.ts";
+import { contractOf } from "../../kit/contract.ts";
+import { listChecks } from "../../kit/rows/list-checks.ts";
 import type { InterfaceSuite } from "../../kit/suite.ts";
 import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
@@ -16,13 +18,13 @@ import { discoverChecks, languageChecks } from "./discover.ts";
 import { find, requests } from "./found-fixtures.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
+import { capabilityLists } from "./list-definitions.ts";
 import { ledgerFilterChecks, ledgerSummaryChecks } from "./ledger.ts";
 import { auditPageChecks, ledgerPageChecks } from "./list-pages.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
-import { rowFilterChecks } from "./row-filters.ts";
-import { rowPageChecks } from "./row-pages.ts";
+import { renamed } from "./renamed-checks.ts";
 import { rowStateChecks } from "./row-states.ts";
 import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
@@ -40,6 +42,7 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
   tokenFixture: "apiKey",
   find,
   requests,
+  renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
@@ -74,8 +77,7 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...ledgerSummaryChecks,
       ...listErrorChecks,
       ...shapeChecks,
-      ...rowFilterChecks,
-      ...rowPageChecks,
+      ...listChecks(contractOf("capability"), capabilityLists),
       ...rowSummaryChecks,
       ...rowStateChecks,
     ],
