@@ -41,7 +41,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
       .join(" and the ")}.`,
   "x-filters": ({ field, match, otherwise = [], absolute, ranges = [], days }: Filter) =>
     `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${
-      ranges.length > 0 ? ranges.map(rangeWords).join("; ") : matches[match]
+      ranges.length > 0 ? `by ranges, ${ranges.map(rangeWords).join("; ")}` : matches[match]
     }.${days ? " Takes a date or a datetime." : ""}`,
   "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
