@@ -57,7 +57,7 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
 
 /**
  * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
- * operation. A requirement without parts counts only if there is none with parts.
+ * operation. If they show no part of any, the first counts as a whole.
  */
 function shownBy(
   { contract, operation }: List,
@@ -73,11 +73,17 @@ function shownBy(
     const inPart = statements
       .map(({ id, parts: all = [] }) => [id, all.filter((part) => parts.includes(part))] as const)
       .filter(([, shown]) => shown.length > 0);
-    const whole = statements.filter((each) => each.parts === undefined).map(({ id }) => [id, []] as const);
-    return inPart.length > 0 ? inPart : whole.slice(0, 1);
+    // A check that shows no part still tells that a requirement does not hold.
+    return inPart.length > 0 ? inPart : statements.slice(0, 1).map(({ id }) => [id, []] as const);
   };
   const own = chosen(stated);
   return new Map(own.length > 0 ? own : chosen(operation.requirements ?? []));
+}
+
+/** The requirements that are stated on parameters of a list. */
+export function statedOn({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
+  const found = operation.parameters.filter(({ name }) => names.includes(name));
+  return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
 }
 
 /** Records the parts that were seen of requirements; the check is not tested if there are none. */

@@ -3,7 +3,9 @@ import type { Contract } from "../contract.ts";
 import { aggregateChecks } from "./list-aggregate-checks.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import { filterChecks } from "./list-filter-checks.ts";
-import { orderChecks, overrideChecks, pagesChecks, sizesChecks, totalChecks } from "./list-page-checks.ts";
+import { orderChecks, pagesChecks } from "./list-page-checks.ts";
+import { overrideChecks, sizesChecks } from "./list-size-checks.ts";
+import { totalChecks } from "./list-total-checks.ts";
 import { type AnyTarget, listsOf } from "./list.ts";
 
 /**

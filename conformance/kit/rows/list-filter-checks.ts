@@ -2,7 +2,7 @@ import { type Check, expectSame, expectThat } from "../../../generated/runtime/c
 import { expectFiltered, type Row, type Shown, valueAt } from "./judges.ts";
 import { listCheck } from "./list-check.ts";
 import { isOfTimes, type ListFilter, pairsOf } from "./list-filters.ts";
-import { type AnyTarget, type List, placeOf, type Rows, walk } from "./list.ts";
+import { type AnyTarget, type List, placeOf, queryText, type Rows, walk } from "./list.ts";
 import { cuts, dateOf, datetimeOf, dayMs, hourMs, instantOf } from "./times.ts";
 
 /** Each filter gives the rows that pass it, alone and together with another, and no others. */
@@ -44,7 +44,7 @@ async function walkWith(
   const found = await walk(target, list, query);
   const [page] = found.pages;
   if (page?.isGiven === true) return found;
-  const asked = new URLSearchParams(query).toString();
+  const asked = queryText(query);
   expectThat(`the status of ?${asked}`, !isDocumented, "a success, with rows", page?.status);
   return undefined;
 }

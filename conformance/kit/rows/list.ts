@@ -204,9 +204,18 @@ export async function readPage(target: AnyTarget, list: List, query: Query, link
 /** Reads a page that has to be there. */
 export async function readGood(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
   const page = await readPage(target, list, query, link);
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  expectThat(`the status of ?${asked.toString()}`, page.isGiven, "a success, with rows", page.status);
+  expectThat(`the status of ?${queryText(query)}`, page.isGiven, "a success, with rows", page.status);
   return page;
+}
+
+/** Only pages with a number or an offset are as large as they are asked for: others may be short. */
+export function isFilled({ way }: List): boolean {
+  return way?.kind === "page" || way?.kind === "offset";
+}
+
+/** The query of a page, as it is told. */
+export function queryText(query: Query): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** Where the rows stand, as it is told. */
