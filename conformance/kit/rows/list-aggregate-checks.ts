@@ -63,9 +63,12 @@ function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<strin
   return new Set([...seen, ...holders.filter(isWhole)]);
 }
 
-/** The two filters that make a period of the order of a list. */
-function periodOf({ filters, facts: { order } }: List): { from: ListFilter; until: ListFilter } | undefined {
-  const ofOrder = filters.filter(({ rule }) => rule !== undefined && rule.field === order?.field);
+/** The two filters that make a period of the order of a list, if both take datetimes. */
+function periodOf({ filters, inputs, facts: { order } }: List): { from: ListFilter; until: ListFilter } | undefined {
+  const ofOrder = filters.filter(({ name, rule }) => {
+    const isDatetime = rule?.days === true || inputs.get(name)?.format === "date-time";
+    return isDatetime && rule?.field === order?.field;
+  });
   const from = ofOrder.find(({ rule }) => rule?.match === "from");
   const until = ofOrder.find(({ rule }) => rule?.match === "until");
   return from && until && { from, until };

@@ -67,9 +67,7 @@ function expectThrough(
       return [filter.name, isJudged ? own : (row: Row, value: string) => own(row, value) || undefined];
     }),
   );
-  // If there are more pages, what is missing may be on them; rows in an order are missing up to the last that was read.
-  const isInOrder = list.facts.order !== undefined;
-  const within = found.isWhole || isInOrder ? known.rows : [];
+  const within = found.isWhole ? known.rows : rowsUpTo(list, found, known);
   const size = found.isWhole ? Infinity : found.rows.length;
   const { keyOf } = list;
   return expectFiltered(
@@ -77,6 +75,14 @@ function expectThrough(
     { ...known, rows: within },
     lets,
   );
+}
+
+/** If there are more pages, what is missing may be on them: rows that have an order are known up to the last that was read. */
+function rowsUpTo({ facts: { order } }: List, found: Rows, known: Rows): readonly Row[] {
+  if (order === undefined) return [];
+  const last = valueAt(found.rows.at(-1), order.field);
+  // Rows of the same value have no order.
+  return known.rows.filter((row) => valueAt(row, order.field) !== last);
 }
 
 /** True if rows tell what a value of a filter does: some came through, and others did not, or come through with no other value. */

@@ -103,8 +103,9 @@ async function expectDefaults(
     expectSize(list, {}, plain, size.usual, known);
     if (plain.items.length === size.usual || plain.holder[size.name] === size.usual) see(defaultPart(size));
   }
-  if (page?.usual === undefined || plain.holder[page.name] === undefined) return;
-  expectSame(`${page.name} without ${page.name}`, plain.holder[page.name], page.usual);
+  const echo = page && plain.holder[page.name];
+  if (page?.usual === undefined || typeof echo !== "number") return;
+  expectSame(`${page.name} without ${page.name}`, echo, page.usual);
   see(defaultPart(page));
 }
 

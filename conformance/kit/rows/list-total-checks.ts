@@ -25,13 +25,16 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
           if (known.rows.length > 1) see("total");
         }
         const one = size ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
-        expectSame(`${where} of a page with few rows`, (await readGood(target, list, one)).total, total);
+        const { total: few = total } = await readGood(target, list, one);
+        expectSame(`${where} of a page with few rows`, few, total);
         for (const { query } of narrowing(filters, known.rows).slice(0, mostFilters)) {
           // That the rows are those that pass is what the checks of filters are about.
           const { rows, isWhole } = await walk(target, list, query);
           if (!isWhole || rows.length >= known.rows.length) continue;
           const asked = `${where} of ?${queryText(query)}`;
-          expectSame(asked, (await readGood(target, list, { ...query, ...one })).total, rows.length);
+          const { total: filtered } = await readGood(target, list, { ...query, ...one });
+          if (filtered === undefined) continue;
+          expectSame(asked, filtered, rows.length);
           see("total with filters");
         }
         if (size) await expectEffective(target, list, known, size, override ?? size, see);
