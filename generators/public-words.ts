@@ -40,8 +40,11 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Described by the ${Object.entries(elements)
       .map(([what, element]) => `${what} in \`${element}\``)
       .join(" and the ")}.`,
-  "x-filters": ({ field, match, otherwise = [], absolute }: Filter) =>
-    `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${matches[match]}.`,
+  "x-filters": ({ field, match, otherwise = [], absolute, ranges = [], days }: Filter) =>
+    `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${
+      ranges.length > 0 ? `by ranges, ${ranges.map(rangeWords).join("; ")}` : matches[match]
+    }.${days ? " Takes a date or a datetime." : ""}`,
+  "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,
   "x-sums": ({ field, where, absolute }: { field: string; where?: RowRule; absolute?: true }) =>
@@ -93,6 +96,8 @@ interface Filter {
   match: string;
   otherwise?: string[];
   absolute?: true;
+  ranges?: { value: unknown; above?: number; below?: number }[];
+  days?: true;
 }
 
 const matches: Readonly<Record<string, string>> = {
@@ -119,6 +124,14 @@ function ruleWords({ field, value, above, below }: RowRule): string {
     ...(below === undefined ? [] : [`below ${below}`]),
   ];
   return `\`${field}\` is ${bounds.join(" and ")}`;
+}
+
+function rangeWords({ value, above, below }: NonNullable<Filter["ranges"]>[number]): string {
+  const bounds = [
+    ...(above === undefined ? [] : [`above ${above}`]),
+    ...(below === undefined ? [] : [`below ${below}`]),
+  ];
+  return `\`${textOf(value)}\` is ${bounds.length === 0 ? "any value" : bounds.join(" and ")}`;
 }
 
 function pagingWords(rule: NonNullable<Operation["paging"]>[number]): string {

@@ -2,7 +2,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { DeclaredBySuite } from "../kit/define-suite.ts";
 import { type Mode, serviceMode } from "../kit/requirements.ts";
 import type { AnySuite, Party } from "../kit/suite.ts";
-import { generatedChecks, suiteFrom } from "../kit/suite-from.ts";
+import { contractChecks, suiteFrom } from "../kit/suite-from.ts";
 import type { Declarable } from "../kit/value-schema.ts";
 import * as defined from "./defined.ts";
 
@@ -11,7 +11,7 @@ type Defined = (typeof defined)[keyof typeof defined];
 /** The suites of the interfaces that come with the package, in the order of their names. */
 export const suites: readonly AnySuite[] = await Promise.all(
   Object.values(defined).map(async (suite) =>
-    suiteFrom(suite.interface, await generatedChecks(suite.interface), [suite]),
+    suiteFrom(suite.interface, await contractChecks(suite.interface, [suite]), [suite]),
   ),
 );
 

@@ -116,6 +116,9 @@ export interface Statement {
   proof: string;
   statement: string;
 
+  /** What it says, part by part; left out if it has no parts. */
+  parts?: string[];
+
   /** The elements of the spec that it governs; contracts have them. */
   elements?: string[];
 }

@@ -2,6 +2,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { ListDefinitions } from "./rows/list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
@@ -102,6 +103,30 @@ export interface SuiteDefinition<
    */
   requests?: Readonly<Record<string, RequestMaker<SuiteTarget<Subjects, Controls, Client>> | false>>;
 
+  /**
+   * Defines what the contract cannot say of its lists, by the names of the operations. The checks of a list use it: they are
+   * derived from `@filters`, `@orderedBy`, `@counts` and the paging decorators.
+   *
+   * @example
+   * ```ts
+   * lists: {
+   *   listOrders: {
+   *     // Lets overdue orders through: those that are open after their due date.
+   *     filters: {
+   *       overdue: {
+   *         values: () => ["true"],
+   *         lets: () => (row) => row["state"] === "open" && String(row["due_at"]) < new Date().toISOString(),
+   *       },
+   *     },
+   *   },
+   * },
+   * ```
+   */
+  lists?: ListDefinitions;
+
+  /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
+  renamed?: Readonly<Record<string, readonly string[]>>;
+
   /** What disturbs other checks, such as `controls.advance`: a check that needs any of it runs alone. */
   disturbing?: readonly (
     | `subjects.${keyof NoInfer<Subjects> & string}`
@@ -120,6 +145,8 @@ export interface AnyDefinition extends Partial<Declarable> {
   accountFixtures?: readonly string[];
   find?: object;
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
+  lists?: ListDefinitions;
+  renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }
 

@@ -7,26 +7,33 @@ import { contractOf } from "./contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "./define-suite.ts";
 import { derivedRequests } from "./derived-requests.ts";
 import { generatedFolderOf } from "./generated-folders.ts";
+import { listChecks } from "./rows/list-checks.ts";
+import type { ListDefinitions } from "./rows/list-definition.ts";
 import { receiverDeclarable } from "./receiver-declarable.ts";
 import { sendByName } from "./send-operation.ts";
 import type { AnySuite } from "./suite.ts";
 import type { Target } from "./target.ts";
 import type { Declarable } from "./value-schema.ts";
 
-/** The checks that are generated for an interface. */
-interface GeneratedChecks {
+/** The checks that follow from the contract of an interface. */
+interface ContractChecks {
   service: readonly Check<never>[];
   receiver: readonly Check<never>[];
 }
 
 /**
- * Loads the checks that are generated for an interface.
+ * Loads the checks that are generated for an interface, and derives those of its lists.
  *
+ * @param definitions What is written besides: it says of lists what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
-export async function generatedChecks(name: string): Promise<GeneratedChecks> {
+export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  return { service: await checksIn(join(folder, "operations")), receiver: await checksIn(join(folder, "receiver")) };
+  const lists = Object.assign({}, ...definitions.map((each) => each.lists)) as ListDefinitions;
+  return {
+    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), lists)],
+    receiver: await checksIn(join(folder, "receiver")),
+  };
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
@@ -42,10 +49,10 @@ async function checksIn(path: string): Promise<readonly Check<never>[]> {
 }
 
 /**
- * The suite of an interface, of what is generated for it and what is written besides. Without anything written, it is what
+ * The suite of an interface, of what follows from its contract and what is written besides. Without anything written, it is what
  * the contract says.
  */
-export function suiteFrom(name: string, generated: GeneratedChecks, definitions: readonly AnyDefinition[]): AnySuite {
+export function suiteFrom(name: string, derived: ContractChecks, definitions: readonly AnyDefinition[]): AnySuite {
   const tokenFixture = definitions.find((each) => each.tokenFixture !== undefined)?.tokenFixture;
   const makeClient = definitions.find(({ client }) => client !== undefined)?.client;
   const receivers = [...definitions.map(({ receiver = {} }) => receiver), receiverDeclarable];
@@ -54,7 +61,7 @@ export function suiteFrom(name: string, generated: GeneratedChecks, definitions:
     ...definitions.map((each) => each.requests),
   );
   const checks = targetKinds.map((kind) => {
-    const made: readonly Check<never>[] = { client: [], schema: [], ...generated }[kind];
+    const made: readonly Check<never>[] = { client: [], schema: [], ...derived }[kind];
     return [kind, [...made, ...definitions.flatMap((each) => each.checks?.[kind] ?? [])]] as const;
   });
   return {
@@ -65,6 +72,7 @@ export function suiteFrom(name: string, generated: GeneratedChecks, definitions:
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
+    renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,
     extend: (target) => extended(name, target, makeClient),
     checks: Object.fromEntries(checks.filter(([, those]) => those.length > 0)),
   };

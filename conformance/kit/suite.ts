@@ -6,7 +6,10 @@ import type { Declarable } from "./value-schema.ts";
 export type Party = "service" | "receiver";
 
 /** Everything that an interface is held to: what is generated for it, and what is defined besides. */
-export interface AnySuite extends Pick<AnyDefinition, "tokenFixture" | "accountFixtures" | "find" | "disturbing"> {
+export interface AnySuite extends Pick<
+  AnyDefinition,
+  "tokenFixture" | "accountFixtures" | "find" | "disturbing" | "renamed"
+> {
   /** The name of the interface. */
   name: string;
 

@@ -74,31 +74,31 @@ interface PagingInputs {
   page?: string;
   size?: string;
 
-  /** Goes before the size. */
-  limit?: string;
+  /** Replaces the size. */
+  override?: string;
   offset?: string;
   token?: string;
 }
 
 /** The names that such inputs usually have. */
-const usual: Readonly<Record<keyof PagingInputs, RegExp>> = {
+const usual: Readonly<Record<Exclude<keyof PagingInputs, "override">, RegExp>> = {
   page: /^page(?:_?(?:number|index|no))?$/i,
-  size: /^(?:page_?size|per_?page|size|max_?(?:items|results|page_?size)|top)$/i,
-  limit: /^limit$/i,
+  size: /^(?:page_?size|per_?page|size|limit|max_?(?:items|results|page_?size)|top)$/i,
   offset: /^(?:offset|skip|start)$/i,
   token: /^(?:cursor|after|(?:page|continuation|next)_?token|marker)$/i,
 };
 
 /** What the contract says of pages, and the usual names where it says nothing. */
-function pagingOf({ operation: { listing }, takes }: ResolvedOperation): PagingInputs {
+function pagingOf({ operation, takes }: ResolvedOperation): PagingInputs {
   const own = takes.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name);
-  const named = (what: keyof PagingInputs): string | undefined => own.find((name) => usual[what].test(name));
-  const { pageIndex, pageSize, offset, continuationToken } = listing ?? {};
+  const named = (what: keyof typeof usual): string | undefined => own.find((name) => usual[what].test(name));
+  const { pageIndex, pageSize, offset, continuationToken } = operation.listing ?? {};
   const isSaid = [pageIndex, pageSize, offset, continuationToken].some((path) => path !== undefined);
   const found: Readonly<Record<keyof PagingInputs, string | undefined>> = {
     page: lastOf(pageIndex) ?? (isSaid ? undefined : named("page")),
     size: lastOf(pageSize) ?? (isSaid ? undefined : named("size")),
-    limit: lastOf(pageSize) === named("limit") ? undefined : named("limit"),
+    override: operation.parameters.find(({ "x-overrides": other }) => other !== undefined && other === lastOf(pageSize))
+      ?.name,
     offset: lastOf(offset) ?? (isSaid ? undefined : named("offset")),
     token: lastOf(continuationToken) ?? (isSaid ? undefined : named("token")),
   };
@@ -150,28 +150,17 @@ export function selected(
 ): readonly Row[] {
   const asked = unknown.filter(({ name, default: usually }) => query[name] !== undefined && query[name] !== usually);
   // What nothing tells of lets none through: to let all of them through would be wrong for sure.
-  const conditions = asked.map(({ name }) => conditionNamed(facts, String(query[name])));
-  if (conditions.includes(undefined)) return [];
+  if (asked.length > 0) return [];
   const through = rows.filter(
     (row) =>
       [...(facts?.filters ?? [])].every(
         ([name, filter]) => query[name] === undefined || lets(filter, row, query[name]),
-      ) &&
-      alike.every((name) => query[name] === undefined || String(row[name]) === String(query[name])) &&
-      conditions.every((where) => where === undefined || counts(row, where)),
+      ) && alike.every((name) => query[name] === undefined || String(row[name]) === String(query[name])),
   );
   if (facts?.order === undefined) return through.toReversed();
   const { field, order } = facts.order;
   const sorted = through.toSorted((a, b) => compared(at(a, field), at(b, field)));
   return order === "descending" ? sorted.toReversed() : sorted;
-}
-
-/** The rows that a value stands for, by an aggregate that is named like it: `open` are those of `open_count`. */
-function conditionNamed(facts: ListFacts | undefined, value: string): RowCondition | undefined {
-  const named = facts?.aggregates.filter(({ path }) =>
-    [value, `${value}_`].includes(path.at(-1)?.slice(0, value.length + 1) ?? ""),
-  );
-  return named?.find(({ where }) => where !== undefined)?.where;
 }
 
 function compared(a: unknown, b: unknown): number {
@@ -192,11 +181,8 @@ function at(row: unknown, path: string): unknown {
 }
 
 /** What a filter lets through, as the vocabulary says it. */
-function lets(
-  { field, match, otherwise = [], absolute = false, groups }: RowFilter,
-  row: Row,
-  wanted: unknown,
-): boolean {
+function lets(filter: RowFilter, row: Row, wanted: unknown): boolean {
+  const { field, match, otherwise = [], absolute = false, groups } = filter;
   const own = at(row, field);
   const text = String(wanted);
   switch (match) {
@@ -205,6 +191,10 @@ function lets(
     case "group":
       // A value without a row in the lookup, such as `any`, leaves all in.
       return groups[text] === undefined || groups[text].includes(String(own));
+    case "ranges": {
+      const range = filter.ranges?.find((each) => String(each.value) === text);
+      return range === undefined || counts(row, { field, ...range, value: undefined });
+    }
     case "from":
     case "until": {
       const day = dayOf(text);
@@ -253,8 +243,8 @@ export function pageOf(rows: readonly Row[], each: ResolvedOperation, { query, u
   };
   const total = rows.length;
   const isFollowed = (nextToken ?? nextLink ?? nextTokenHeader) !== undefined;
-  const isPaged = names.size !== undefined || names.limit !== undefined || names.page !== undefined;
-  const wanted = numberOf(input("limit")) ?? numberOf(input("size"));
+  const isPaged = names.size !== undefined || names.override !== undefined || names.page !== undefined;
+  const wanted = numberOf(input("override")) ?? numberOf(input("size"));
   const size = wanted ?? (isFollowed ? 5 : isPaged ? usualSize : Infinity);
   const first = firstPage(each, names.page);
   const page = numberOf(input("page")) ?? first;

@@ -21,15 +21,22 @@ export function writeBaseline(path: string, results: readonly CheckResult[]): vo
   writeOutput("--baseline-write", path, `${JSON.stringify(failuresOf(results), null, 2)}\n`);
 }
 
-/** The differences between a run and the baseline: new failures, and checks that pass by now. */
+/**
+ * Returns the differences between a run and the baseline: new failures, and checks that pass now.
+ *
+ * @param renamed Former ids of checks, each with the ids that replace it.
+ */
 export function compareBaseline(
   baseline: Baseline,
   results: readonly CheckResult[],
+  renamed: Readonly<Record<string, readonly string[]>> = {},
 ): { isNew: readonly string[]; passesNow: readonly string[] } {
   const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
+  const idsNow = (id: string): readonly string[] => renamed[id] ?? [id];
+  const known = new Set(baseline.flatMap(idsNow));
   return {
-    isNew: failuresOf(results).filter((id) => !baseline.includes(id)),
-    passesNow: baseline.filter((id) => passed.has(id)),
+    isNew: failuresOf(results).filter((id) => !known.has(id)),
+    passesNow: baseline.filter((id) => idsNow(id).every((each) => passed.has(each))),
   };
 }
 

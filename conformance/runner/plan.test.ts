@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import { interfaces } from "../interfaces/interfaces.ts";
+import { checksOf, interfaces, suiteOf } from "../interfaces/interfaces.ts";
+import { compareBaseline } from "./baseline.ts";
 import { isSelected, planRuns, referenceJobs } from "./plan.ts";
+import type { CheckResult } from "./result.ts";
 
 const check: Check<never> = {
   id: "pets/listPets/limit/maximum",
@@ -25,6 +27,28 @@ it.each([["PET-LIM-1"], ["pe"], ["limit"], ["pets/list"], ["dogs"], ["pets.listP
   "leaves out %j",
   (...patterns) => expect(isSelected(check, patterns)).toBe(false),
 );
+
+it("takes the former ids of checks, all of which were replaced", () => {
+  const [run] = planRuns(["capability"], ["server"], ["capability/audit/rows/period"]);
+  expect(run?.checks).toEqual(["capability/usageHistory/start_date/rows", "capability/usageHistory/end_date/rows"]);
+  const ids = checksOf("capability", "server").map(({ id }) => id);
+  for (const [former, now] of Object.entries(suiteOf("capability")?.renamed ?? {})) {
+    expect(ids).not.toContain(former);
+    expect(ids, former).toEqual(expect.arrayContaining([...now]));
+  }
+});
+
+it("compares a baseline with former ids of checks with those that replace them", () => {
+  const renamed = { "pets/old": ["pets/one", "pets/two"] };
+  const results = (one: string, two: string): CheckResult[] =>
+    [
+      { id: "pets/one", outcome: one },
+      { id: "pets/two", outcome: two },
+    ] as CheckResult[];
+  expect(compareBaseline(["pets/old"], results("failed", "passed"), renamed)).toEqual({ isNew: [], passesNow: [] });
+  expect(compareBaseline(["pets/old"], results("passed", "passed"), renamed).passesNow).toEqual(["pets/old"]);
+  expect(compareBaseline([], results("failed", "passed"), renamed).isNew).toEqual(["pets/one"]);
+});
 
 it("gives every check of the reference to one job, and lets client programs, which wait, hold up no others", () => {
   const runs = planRuns(interfaces, ["server", "sender", "client"], []);

@@ -41,7 +41,7 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
       );
       const checks = modes
         .flatMap((mode) => checksOf(name, mode))
-        .filter((check) => isSelected(check, patterns))
+        .filter((check) => isSelected(check, patterns, formerIdsOf(name, check)))
         .map(({ id }) => id);
       return checks.length === 0 ? [] : [{ interface: name, modes, checks }];
     }),
@@ -49,7 +49,7 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
   if (runs.length > 0) return runs;
   const only = patterns.length === 0 ? "" : ` that is like ${patterns.join(" or ")}`;
   const others = allModes.filter((mode) =>
-    names.some((name) => checksOf(name, mode).some((check) => isSelected(check, patterns))),
+    names.some((name) => checksOf(name, mode).some((check) => isSelected(check, patterns, formerIdsOf(name, check)))),
   );
   const hint =
     others.length === 0
@@ -61,10 +61,24 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
 /**
  * True where the id of a check, or of one of its requirements, is one of the patterns or goes on from there: `CAP-AUD`
  * takes in CAP-AUD-1, `client/getClient` every check of it. `*` stands for anything.
+ *
+ * @param formerIds Ids that the check had before.
  */
-export function isSelected({ id, requirements }: Check<never>, patterns: readonly string[]): boolean {
+export function isSelected(
+  { id, requirements }: Check<never>,
+  patterns: readonly string[],
+  formerIds: readonly string[] = [],
+): boolean {
   const tests = patterns.map((pattern) => matcher(pattern));
-  return tests.length === 0 || [id, ...requirements].some((name) => tests.some((test) => test.test(name)));
+  return (
+    tests.length === 0 || [id, ...requirements, ...formerIds].some((name) => tests.some((test) => test.test(name)))
+  );
+}
+
+/** The ids that a check had before. */
+function formerIdsOf(name: string, { id }: Pick<Check<never>, "id">): string[] {
+  const { renamed = {} } = suiteOf(name) ?? {};
+  return Object.entries(renamed).flatMap(([former, ids]) => (ids.includes(id) ? [former] : []));
 }
 
 function matcher(pattern: string): RegExp {

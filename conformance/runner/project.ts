@@ -4,10 +4,8 @@ import { pathToFileURL } from "node:url";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
-import { contractOf } from "../kit/contract.ts";
-import { listChecks } from "../kit/rows/list-checks.ts";
 import { addInterface, interfacesIn } from "../kit/generated-folders.ts";
-import { generatedChecks, suiteFrom } from "../kit/suite-from.ts";
+import { contractChecks, suiteFrom } from "../kit/suite-from.ts";
 import { faultsIn, type Scenarios } from "./scenario-faults.ts";
 import { loadModulesOf } from "./project-modules.ts";
 import { CouldNotRun } from "./result.ts";
@@ -39,14 +37,13 @@ export async function useProject({ root, generated, scenarios }: ProjectSources,
   loadModulesOf({ root, generated });
   const written = await scenariosIn(scenarios, names);
   for (const name of wanted) {
-    const { service, receiver } = await generatedChecks(name).catch((cause: unknown) => {
+    const own = written.filter(({ definition }) => definition.interface === name);
+    const definitions = own.map(({ definition }) => definition);
+    const checks = await contractChecks(name, definitions).catch((cause: unknown) => {
       throw new CouldNotRun(messageOf(cause), { cause });
     });
-    const checks = { service: [...service, ...listChecks(contractOf(name))], receiver };
-    const own = written.filter(({ definition }) => definition.interface === name);
     const faults = faultsIn(name, own, [...checks.service, ...checks.receiver]);
     if (faults.length > 0) throw new CouldNotRun(faults.join("\n"));
-    const definitions = own.map(({ definition }) => definition);
     addSuite(suiteFrom(name, checks, definitions));
   }
   return names;

@@ -117,7 +117,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, results);
   if (sawNothing(report))
     throw new CouldNotRun("nothing was seen of what is required: the list above says what that takes, and why");
-  return baseline === undefined ? Number(!conforms(report)) : compareWith(report, baseline, print);
+  return baseline === undefined ? Number(!conforms(report)) : compareWith(report, baseline, renamedIn(names), print);
 }
 
 /** A check that passes need not show anything: where a token is wrong, all that is not to be accepted is refused, too. */
@@ -126,8 +126,18 @@ function sawNothing({ isPartial, requirements, results }: Report): boolean {
   return !isPartial && requirements.every(({ verdict }) => verdict === "not tested");
 }
 
-function compareWith({ results }: Report, baseline: readonly string[], print: (line: string) => void): number {
-  const { isNew, passesNow } = compareBaseline(baseline, results);
+/** The former ids of the checks of interfaces, each with the ids that replace it. */
+function renamedIn(names: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  return Object.assign({}, ...names.map((name) => suiteOf(name)?.renamed)) as Record<string, readonly string[]>;
+}
+
+function compareWith(
+  { results }: Report,
+  baseline: readonly string[],
+  renamed: Readonly<Record<string, readonly string[]>>,
+  print: (line: string) => void,
+): number {
+  const { isNew, passesNow } = compareBaseline(baseline, results, renamed);
   for (const id of isNew) print(`not in the baseline: ${id} failed`);
   for (const id of passesNow) print(`in the baseline, and yet: ${id} passed; take it out`);
   return Number(isNew.length + passesNow.length > 0);

@@ -17,18 +17,21 @@ export interface Scenarios {
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
-  return scenarios.flatMap(({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {} } }) => {
-    const own = Object.values(checks).flatMap((each) => [...each]);
-    return [
-      ...own.flatMap((check) => {
-        const before = known.get(check.id);
-        known.set(check.id, `one in ${file}`);
-        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
-      }),
-      ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
-      ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
-    ].map((fault) => `${file}: ${fault}`);
-  });
+  return scenarios.flatMap(
+    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {} } }) => {
+      const own = Object.values(checks).flatMap((each) => [...each]);
+      return [
+        ...own.flatMap((check) => {
+          const before = known.get(check.id);
+          known.set(check.id, `one in ${file}`);
+          return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
+        }),
+        ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
+        ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
+        ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
+      ].map((fault) => `${file}: ${fault}`);
+    },
+  );
 }
 
 function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>): string[] {

@@ -60,6 +60,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@filters on ${"element"} goes by a lookup: an enum with @lookup is expected as its type.`,
       },
     },
+    "ranges-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@filters on ${"element"} needs \`ranges\` with FilterMatch.ranges, and with no other match.`,
+      },
+    },
     "given-twice": {
       severity: "error",
       messages: { default: paramMessage`@${"decorator"} is given twice on ${"element"}; once is expected.` },

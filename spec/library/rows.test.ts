@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterRules, rowCounts, rowOrders, rowSums } from "./rows.ts";
+import { filterRules, overrides, rowCounts, rowOrders, rowSums } from "./rows.ts";
 import { compiled, faultsOf, programOf, said } from "./testing.ts";
 
 /** A list of pets, whose words are to be given. */
@@ -103,6 +103,36 @@ describe("words of lists", () => {
       @lookup("kinds", kinds) enum Group { small }
       ${pets({ parameter: `@filters(${group})` }).replace("wanted?: string", "wanted?: Group")}`;
     expect(await faultsOf(looked)).toEqual([]);
+  });
+
+  it("give the range that a value stands for, with the match that goes by ranges only", async () => {
+    const of = (more: string): string => pets({ parameter: `@filters(#{ field: "price", ${more} })` });
+    const ranges = `ranges: #[#{ value: Side.dear, above: 10 }, #{ value: "cheap", below: 10 }]`;
+    const side = "enum Side { dear, cheap }";
+    const { program, faults } = await compiled(`${side} ${of(`match: FilterMatch.ranges, ${ranges}`)}`);
+    expect(faults).toEqual([]);
+    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({
+      field: "price",
+      match: "ranges",
+      ranges: [
+        { value: "dear", above: 10 },
+        { value: "cheap", below: 10 },
+      ],
+    });
+    for (const wrong of ["match: FilterMatch.ranges", ranges])
+      expect(await faultsOf(`${side} ${of(wrong)}`)).toMatchObject([{ code: "concordat/ranges-expected" }]);
+  });
+
+  it("name the parameter that another one overrides", async () => {
+    const of = (name: string): string =>
+      pets({}).replace("op list(", `op list(@query size?: int32, @overrides("${name}") @query limit?: int32, `);
+    expect(said(overrides.uses(await programOf(of("size")))).at(-1)).toEqual(["Test.list::parameters.limit", "size"]);
+    expect(await faultsOf(of("sizes"))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: `@overrides names parameter "sizes", which does not exist. Known: size, limit, wanted.`,
+      },
+    ]);
   });
 
   it("are given once", async () => {

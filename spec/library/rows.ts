@@ -37,15 +37,19 @@ export type RowCount = RowCondition | true;
 
 export type RowSum = Sum;
 
+export const overrides = collected<string, ModelProperty>("overrides", { once: true });
 export const filterRules = collected<FilterRule, ModelProperty>("filters", { once: true });
 export const rowOrders = collected<RowOrder, ModelProperty>("orderedBy", { once: true });
 export const rowCounts = collected<RowCount, ModelProperty>("counts", { once: true });
 export const rowSums = collected<RowSum, ModelProperty>("sums", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "filters" | "orderedBy" | "counts" | "sums"> = {
+const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "orderedBy" | "counts" | "sums"> = {
   filters(context, target, rule) {
     const { field, ...more } = plain<Filter>(rule);
     filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
+  },
+  overrides(context, target, parameter) {
+    overrides.add(context, target, parameter);
   },
   orderedBy(context, target, field, order) {
     rowOrders.add(context, target, { field, order: plain(order) });
@@ -71,6 +75,28 @@ export function $onValidate(program: Program): void {
   check(program, rows, "sums", rowSums.uses(program), ({ field, where }) => (where ? [field, where.field] : [field]));
   for (const use of failing(filterRules.uses(program), (each) => !lacksLookup(program, each)))
     report(program, { code: "lookup-expected", format: { element: elementName(use.target) }, target: use.at(0) });
+  for (const use of failing(filterRules.uses(program), ({ value }) => (value.match === "ranges") === hasRanges(value)))
+    report(program, { code: "ranges-expected", format: { element: elementName(use.target) }, target: use.at(0) });
+  checkOverrides(program);
+}
+
+function hasRanges({ ranges = [] }: FilterRule): boolean {
+  return ranges.length > 0;
+}
+
+/** Reports parameters that take the place of one that their operation does not have. */
+function checkOverrides(program: Program): void {
+  const siblings = new Map(
+    [...operationsOf(program)].flatMap(({ parameters: { properties } }) =>
+      [...properties.values()].map((parameter) => [parameter, properties] as const),
+    ),
+  );
+  const uses = overrides.uses(program);
+  for (const { target, value, at } of failing(uses, (use) => siblings.get(use.target)?.has(use.value) ?? false)) {
+    const known = listed(siblings.get(target)?.keys() ?? []);
+    const format = { place: "@overrides", kind: "parameter", name: value, known };
+    report(program, { code: "unknown-name", format, target: at(0) });
+  }
 }
 
 /** Reports uses that are in no list, and those that name fields which its rows do not have. */

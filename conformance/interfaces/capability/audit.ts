@@ -67,7 +67,7 @@ const cases: Case[] = [
     name: "flags-together",
     requirements: ["CAP-AUD-4"],
     title: "success=true and billable_success=false together give the events where the two differ so",
-    shows: { "CAP-AUD-4": ["where the two differ"] },
+    shows: { "CAP-AUD-4": ["success and billable_success"] },
     query: { success: true, billable_success: false },
     holds: (past) => past.success && (past.billable_success === undefined ? undefined : !past.billable_success),
   },
@@ -215,7 +215,7 @@ export const auditSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/audit/summary/outcomes",
     requirements: ["CAP-AUD-16"],
-    shows: { "CAP-AUD-16": ["a count for each charge outcome"] },
+    shows: { "CAP-AUD-16": ["summary.charge_outcome_counts"] },
     title: "The summary has one count for each charge outcome, of the events that match",
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target, (event) => isOutcomeKnown(target, event));
@@ -241,7 +241,7 @@ export const auditSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/audit/summary/credits",
     requirements: ["CAP-AUD-13"],
-    shows: { "CAP-AUD-13": ["aggregates where asked for"] },
+    shows: { "CAP-AUD-13": ["summary.total_count"] },
     title: "The summary adds up the credits of the events that match",
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
@@ -261,7 +261,7 @@ export const auditSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/audit/summary/filtered",
     requirements: ["CAP-AUD-13"],
-    shows: { "CAP-AUD-13": ["aggregates where asked for"] },
+    shows: { "CAP-AUD-13": ["summary.total_count"] },
     title: "The summary is of the events that match, like the rows",
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
@@ -274,7 +274,7 @@ export const auditSummaryChecks: Check<CapabilityTarget>[] = [
   ...(["hour", "day", "week"] as const).map((bucket): Check<CapabilityTarget> => ({
     id: `capability/audit/summary/buckets/${bucket}`,
     requirements: ["CAP-AUD-16"],
-    shows: { "CAP-AUD-16": ["buckets with counts for each charge outcome"] },
+    shows: { "CAP-AUD-16": ["summary.buckets"] },
     title: `The buckets of a ${bucket} have a count for each charge outcome, and add up to the summary`,
     run: async (target) => {
       const { apiKey } = await withPastUsage(target);

@@ -16,13 +16,13 @@ import { discoverChecks, languageChecks } from "./discover.ts";
 import { find, requests } from "./found-fixtures.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
+import { capabilityLists } from "./list-definitions.ts";
 import { ledgerFilterChecks, ledgerSummaryChecks } from "./ledger.ts";
 import { auditPageChecks, ledgerPageChecks } from "./list-pages.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
-import { rowFilterChecks } from "./row-filters.ts";
-import { rowPageChecks } from "./row-pages.ts";
+import { renamed } from "./renamed-checks.ts";
 import { rowStateChecks } from "./row-states.ts";
 import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
@@ -43,6 +43,8 @@ export const capability = defineSuite({
   tokenFixture: "apiKey",
   find,
   requests,
+  lists: capabilityLists,
+  renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
@@ -76,8 +78,6 @@ export const capability = defineSuite({
       ...ledgerSummaryChecks,
       ...listErrorChecks,
       ...shapeChecks,
-      ...rowFilterChecks,
-      ...rowPageChecks,
       ...rowSummaryChecks,
       ...rowStateChecks,
     ],

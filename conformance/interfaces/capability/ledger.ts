@@ -23,7 +23,7 @@ const cases: Case[] = [
     requirements: ["CAP-LED-3"],
     title: `scope=${scope} gives the entries of types ${ledgerScopeEntryTypes[scope].join(", ")}`,
     shows: {
-      "CAP-LED-3": [...ledgerScopeEntryTypes[scope].filter((type) => entryTypes.includes(type)), "no other types"],
+      "CAP-LED-3": [...ledgerScopeEntryTypes[scope].filter((type) => entryTypes.includes(type)), "no others"],
     },
     query: { scope },
     holds: (past) => ledgerScopeEntryTypes[scope].includes(past.entry_type),
@@ -104,7 +104,7 @@ export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/ledger/summary/movements",
     requirements: ["CAP-LED-8"],
-    shows: { "CAP-LED-8": ["consumed, without sign", "granted, without sign", "net, with sign"] },
+    shows: { "CAP-LED-8": ["summary.consumed_credits", "summary.granted_credits", "summary.net_amount_credits"] },
     title: "The summary has what was consumed and granted without sign, and the net with it",
     run: async (target) => {
       const { apiKey } = await withPastMovements(target);

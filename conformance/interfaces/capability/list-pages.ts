@@ -240,7 +240,7 @@ function capChecks(list: List): Check<CapabilityTarget>[] {
   return queries.map((query, index) => ({
     id: `capability/${list.name}/limit-capped/${index + 1}`,
     requirements: ["CAP-AUD-20"],
-    shows: { "CAP-AUD-20": [list.name] },
+    shows: { "CAP-AUD-20": [list.operation] },
     title: `${list.name}: ${JSON.stringify(query)} gives no more than ${most} rows`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
@@ -532,7 +532,7 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
         const found = await readSummary(target, list, apiKey, query);
         expectSame(`data.summary.${list.countField}`, found[list.countField], 12);
       },
-      ...(list === audit ? ["aggregates where asked for"] : []),
+      ...(list === audit ? ["summary.total_count"] : []),
     ),
   ];
 }

@@ -1,10 +1,12 @@
 import { chargeOutcomeDecisions, classifyChargeOutcome } from "../../../generated/capability/states.ts";
 import { isLedgerEntryType } from "../../../generated/capability/enums.ts";
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { idOf, type Row, valueAt } from "../../kit/rows/judges.ts";
+import { expectUnchanged, idOf, type Row, valueAt } from "../../kit/rows/judges.ts";
+import { knownRows } from "../../kit/rows/list-check.ts";
+import { settledOf } from "./list-definitions.ts";
 import { audit, ledger } from "./lists.ts";
 import { expectAmount } from "./requests.ts";
-import { judgeRows, pageSize, read, rowsOf, settledOf, takeDown } from "./rows.ts";
+import { contractLists, judgeRows, pageSize, read, takeDown } from "./rows.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** The outcome of an event by the documented table; undefined where it is not known which flag or amount counts. */
@@ -119,7 +121,7 @@ const links: Check<CapabilityTarget> = {
   title: "audit: credits_ledger_entry_id is the id of an entry of the ledger, which moves what the event was charged",
   run: async (target) =>
     await judgeRows(target, audit, async ({ rows }) => {
-      const { rows: entries, isWhole } = await rowsOf(target, ledger);
+      const { rows: entries, isWhole } = await knownRows(target, contractLists.ledger);
       const known = new Map(entries.map((entry) => [idOf(entry), entry]));
       let seen = 0;
       for (const row of rows) {
@@ -145,5 +147,31 @@ async function newestEntries(target: CapabilityTarget): Promise<Map<string, Row>
   return new Map(items.map((entry) => [idOf(entry), entry]));
 }
 
+/** An entry is the same, however it is asked for. */
+const unchanged: Check<CapabilityTarget> = {
+  id: "capability/ledger/rows/unchanged",
+  requirements: ["CAP-BILL-6"],
+  shows: { "CAP-BILL-6": ["entries stay as they are"] },
+  title: "ledger: An entry that is read again, on other pages and through filters, is as it was",
+  run: async (target, evidence) =>
+    await judgeRows(target, ledger, async ({ rows }) => {
+      const again = await Promise.all([
+        read(target, ledger, { page: 2, page_size: Math.max(1, Math.floor(rows.length / 3)) }),
+        read(target, ledger, { direction: "grant", page_size: 100 }),
+        read(target, ledger, { direction: "consume", page_size: 100 }),
+        read(target, ledger, { page_size: 100 }),
+      ]);
+      const count = again.reduce((all, { items }) => all + expectUnchanged(rows, items), 0);
+      takeDown(evidence, "CAP-BILL-6", count > 0 ? ["entries stay as they are"] : [], "there are no entries");
+    }),
+};
+
 /** What events and entries say of themselves and of each other. */
-export const rowStateChecks: Check<CapabilityTarget>[] = [...outcomeChecks, reported, movements, balances, links];
+export const rowStateChecks: Check<CapabilityTarget>[] = [
+  ...outcomeChecks,
+  reported,
+  movements,
+  balances,
+  links,
+  unchanged,
+];

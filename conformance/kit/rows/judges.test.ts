@@ -97,9 +97,7 @@ describe("an aggregate", () => {
   });
 
   it("is held to the rows, and those of intervals to what they come to", () => {
-    const facts: ListFacts = {
-      order: undefined,
-      filters: new Map(),
+    const facts: Pick<ListFacts, "aggregates"> = {
       aggregates: [
         { path: ["summary", "count"] },
         { path: ["summary", "years", "*", "worth"], sum: { field: "price" } },
@@ -149,6 +147,7 @@ it("a contract says how a list is ordered and filtered, and what its aggregates 
   expect(aggregates).toContainEqual({
     path: ["summary", "buckets", "*", "charged_count"],
     where: { field: "charge_outcome", value: "charged" },
+    stated: ["CAP-AUD-13", "CAP-AUD-16", "CAP-AUD-14"],
   });
   expect(() => listFacts(contractOf("capability"), "call")).toThrow("call of capability is no list");
 });

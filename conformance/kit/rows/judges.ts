@@ -38,7 +38,7 @@ export function idOf(row: Row): string {
  * @param known Rows that tell what the target shows at all.
  */
 export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
-  const { field, match, otherwise = [], groups } = filter;
+  const { field, match, otherwise = [], groups, ranges = [] } = filter;
   const isShown = known.some((row) => valueAt(row, field) !== undefined);
   return (row, value) => {
     const own = valueAt(row, field);
@@ -46,10 +46,20 @@ export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
     if (match === "from" || match === "until") return isWithin(own, value, match);
     if (match === "equal") return own === undefined ? undefined : String(own) === value;
     if (match === "group") return own === undefined ? undefined : (groups[value] ?? []).includes(String(own));
+    if (match === "ranges") {
+      const range = ranges.find((each) => String(each.value) === value);
+      return range ? isWithinRange(own, range) : true;
+    }
     const amounts = [own, ...otherwise.map((name) => valueAt(row, name))];
     const amount = amounts.find((each) => each !== undefined);
     return isBounded(amount, value, filter);
   };
+}
+
+/** True of a number within a range; undefined of anything else. */
+function isWithinRange(own: unknown, { above, below }: Pick<RowCondition, "above" | "below">): boolean | undefined {
+  if (typeof own !== "number") return undefined;
+  return (above === undefined || own > above) && (below === undefined || own < below);
 }
 
 /** True of an amount within a bound; undefined of none. Where rounding decides, it is not known. */
@@ -182,12 +192,10 @@ export function aggregateOf({ where, sum }: Aggregate, rows: readonly Row[]): nu
   return sum.absolute ? Math.abs(total) : total;
 }
 
-function meets(row: Row, { field, value, above, below }: RowCondition): boolean | undefined {
+function meets(row: Row, { field, value, ...range }: RowCondition): boolean | undefined {
   const own = valueAt(row, field);
   if (own === undefined) return undefined;
-  if (value !== undefined) return own === value;
-  if (typeof own !== "number") return undefined;
-  return (above === undefined || own > above) && (below === undefined || own < below);
+  return value === undefined ? isWithinRange(own, range) : own === value;
 }
 
 /**

@@ -3,7 +3,9 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { Contract, Listing } from "../contract.ts";
 import type { Schema } from "../json-schema.ts";
+import type { RowOrder } from "./facts.ts";
 import { listChecks } from "./list-checks.ts";
+import type { ListDefinitions } from "./list-definition.ts";
 import type { AnyTarget } from "./list.ts";
 
 interface Case {
@@ -14,11 +16,17 @@ interface Case {
 
   /** What stands beside the rows. */
   beside?: Readonly<Record<string, Schema>>;
+
+  /** The parts of the requirement SHOP-3. */
+  parts?: string[];
+  order?: RowOrder;
 }
 
-/** A contract with a list of pets, by their prices. */
-function contractOf({ listing, query, beside = {} }: Case): Contract {
-  const pets = { type: "array", items: { type: "object" }, "x-ordered-by": { field: "price", order: "ascending" } };
+const byPrice: RowOrder = { field: "price", order: "ascending" };
+
+/** A contract with a list of pets, by their prices unless another order is given. */
+function contractOf({ listing, query, beside = {}, parts = [], order = byPrice }: Case): Contract {
+  const pets = { type: "array", items: { type: "object" }, "x-ordered-by": order };
   const body = { type: "object", properties: { data: { type: "object", properties: { pets, ...beside } } } };
   return {
     name: "shop",
@@ -32,13 +40,16 @@ function contractOf({ listing, query, beside = {} }: Case): Contract {
         name: "listPets",
         method: "get",
         path: "/pets",
-        parameters: Object.entries(query).map(([name, { "x-filters": rule, "x-requirements": own, ...schema }]) => ({
-          name,
-          in: "query",
-          schema,
-          ...(isRecord(rule) && { "x-filters": rule }),
-          ...(Array.isArray(own) && { "x-requirements": own }),
-        })),
+        parameters: Object.entries(query).map(
+          ([name, { "x-filters": rule, "x-overrides": other, "x-requirements": own, ...schema }]) => ({
+            name,
+            in: "query",
+            schema,
+            ...(isRecord(rule) && { "x-filters": rule }),
+            ...(other !== undefined && { "x-overrides": other }),
+            ...(Array.isArray(own) && { "x-requirements": own }),
+          }),
+        ),
         responses: { 200: { content: { "application/json": { schema: body } } } },
         listing: { items: "data.pets", ...listing },
       },
@@ -51,6 +62,7 @@ function contractOf({ listing, query, beside = {} }: Case): Contract {
     requirements: [
       { id: "SHOP-1", level: "must", proof: "server", statement: "dear pets are kept out" },
       { id: "SHOP-2", level: "must", proof: "type", statement: "prices are bounds" },
+      { id: "SHOP-3", level: "must", proof: "server", statement: "the list is as it is documented", parts },
     ],
     ambiguities: [],
   };
@@ -58,8 +70,7 @@ function contractOf({ listing, query, beside = {} }: Case): Contract {
 
 type Answer = (url: URL) => { data: Record<string, unknown>; [name: string]: unknown };
 
-/** The outcome of each check of a list, by what its id ends with: `passed`, or the name of the error. */
-async function outcomes(each: Case, answer: Answer): Promise<Record<string, string>> {
+function targetOf(answer: Answer): AnyTarget {
   const known = new Map<unknown, unknown>();
   const target = {
     baseUrl: "http://shop.example",
@@ -71,8 +82,18 @@ async function outcomes(each: Case, answer: Answer): Promise<Record<string, stri
       return known.get(make);
     },
   } as unknown as AnyTarget;
+  return target;
+}
+
+/** The outcome of each check of a list, by what its id ends with: `passed`, or the name of the error. */
+async function outcomes(
+  each: Case,
+  answer: Answer,
+  definitions: ListDefinitions = {},
+): Promise<Record<string, string>> {
+  const target = targetOf(answer);
   const found: Record<string, string> = {};
-  for (const { id, run } of listChecks(contractOf(each)))
+  for (const { id, run } of listChecks(contractOf(each), definitions))
     found[id.replace("shop/listPets/", "")] = await run(target, unrecorded).then(
       () => "passed",
       (error: unknown) => (error instanceof Error ? error.name : "something"),
@@ -89,9 +110,9 @@ const pets = Array.from({ length: 11 }, (_, index) => ({
 const size = { type: "integer", minimum: 1, maximum: 50 };
 const integer = { type: "integer" };
 
-/** Rows from one on, as many as are asked for. */
+/** Rows from one on, as many as are asked for, within the bounds. */
 function part(url: URL, start: number, rows: readonly object[] = pets): { rows: readonly object[]; end: number } {
-  const end = start + Number(url.searchParams.get("size") ?? 4);
+  const end = start + Math.min(Math.max(Number(url.searchParams.get("size") ?? 4), 1), 50);
   return { rows: rows.slice(start, end), end };
 }
 
@@ -203,5 +224,260 @@ describe("the checks of a list", () => {
       "shop/listPets/most/rows": ["SHOP-1"],
       "shop/listPets/least/rows": ["shop/listPets"],
     });
+  });
+});
+
+/** Movements of an account, newest first: two a day, in and out in turn. */
+const moves = Array.from({ length: 24 }, (_, index) => ({
+  id: `m${index}`,
+  amount: index % 3 === 0 ? 5 + index : -5 - index,
+  kind: ["a", "b"][index % 2],
+  isOpen: index % 4 < 2,
+  due: index,
+  at: new Date(Date.UTC(2026, 2, 20, 18 - (index % 2) * 9) - Math.floor(index / 2) * 86_400_000).toISOString(),
+}));
+
+type Move = (typeof moves)[number];
+
+/** A list with all that a contract can say of one. */
+const documented: Case = {
+  order: { field: "at", order: "descending" },
+  listing: { pageIndex: "page", pageSize: "size", total: "data.total" },
+  query: Object.fromEntries(
+    Object.entries({
+      page: { ...integer, default: 1, minimum: 1 },
+      size: { ...integer, default: 10, minimum: 1, maximum: 100 },
+      limit: { ...integer, minimum: 1, maximum: 20, "x-overrides": "size" },
+      side: {
+        type: "string",
+        enum: ["in", "out", "any"],
+        default: "any",
+        "x-filters": {
+          field: "amount",
+          match: "ranges",
+          ranges: [
+            { value: "in", above: 0 },
+            { value: "out", below: 0 },
+          ],
+        },
+      },
+      kind: { type: "string", enum: ["a", "b"], "x-filters": { field: "kind", match: "equal" } },
+      isOpen: { type: "boolean", "x-filters": { field: "isOpen", match: "equal" } },
+      since: { type: "string", "x-filters": { field: "at", match: "from", days: true } },
+      until: { type: "string", "x-filters": { field: "at", match: "until", days: true } },
+      late: { type: "boolean" },
+      summary: { type: "boolean", default: false },
+    }).map(([name, schema]) => [name, { ...schema, "x-requirements": ["SHOP-3"] }]),
+  ),
+  beside: {
+    total: { ...integer, "x-requirements": ["SHOP-3"] },
+    page: integer,
+    size: { ...integer, "x-requirements": ["SHOP-3"] },
+    summary: {
+      type: "object",
+      "x-requirements": ["SHOP-3"],
+      properties: { count: { ...integer, "x-counts": true }, worth: { ...integer, "x-sums": { field: "amount" } } },
+    },
+  },
+  parts: [
+    "page",
+    "page: default 1",
+    "page: at least 1",
+    "size",
+    "size: default 10",
+    "size: 1 to 100",
+    "size where limit is absent",
+    "limit overrides size",
+    "limit: 1 to 20",
+    "listPets",
+    "in",
+    "out",
+    "any",
+    "any by default",
+    "isOpen",
+    "kind and isOpen",
+    "total",
+    "total with filters",
+    "since as a day",
+    "since as a datetime",
+    "until as a day, to its end",
+    "until as a datetime",
+    "late",
+    "summary",
+    "summary.count",
+    "summary.worth",
+    "of nothing that a list shows",
+  ],
+};
+
+/** What a right server does; what is wrong replaces some of it. */
+const right = {
+  bounded: (value: number, most: number): number => Math.min(Math.max(value, 1), most),
+  sizeOf: (query: URLSearchParams): number => {
+    const limit = query.get("limit");
+    return limit === null ? right.bounded(Number(query.get("size") ?? 10), 100) : right.bounded(Number(limit), 20);
+  },
+  page: (query: URLSearchParams): number => Math.max(1, Number(query.get("page") ?? 1)),
+  side: (amount: number, side: string, _isSent: boolean): boolean => side === "any" || amount > 0 === (side === "in"),
+  usualSide: "any",
+  kind: (move: Move, kind: string, _query: URLSearchParams): boolean => move.kind === kind,
+  since: (at: number, bound: string): boolean => at >= Date.parse(bound),
+  until: (at: number, bound: string): boolean => at <= Date.parse(bound) + (bound.length === 10 ? 86_400_000 - 1 : 0),
+  total: (rows: readonly Move[], _page: readonly Move[]): number => rows.length,
+  effective: (taken: number, _query: URLSearchParams): number => taken,
+  summed: (rows: readonly Move[], _page: readonly Move[], query: URLSearchParams): readonly Move[] =>
+    query.has("since") || query.has("until") ? rows : rows.filter(({ at }) => at >= "2026-03-20"),
+};
+
+function serverOf(wrong: Partial<typeof right> = {}): Answer {
+  const does = { ...right, ...wrong };
+  return ({ searchParams: query }) => {
+    const wanted = (name: string, passes: (value: string) => boolean): boolean =>
+      query.get(name) === null || passes(query.get(name) ?? "");
+    const rows = moves.filter(
+      (move) =>
+        does.side(move.amount, query.get("side") ?? does.usualSide, query.has("side")) &&
+        wanted("kind", (kind) => does.kind(move, kind, query)) &&
+        wanted("isOpen", (isOpen) => String(move.isOpen) === isOpen) &&
+        wanted("since", (bound) => does.since(Date.parse(move.at), bound)) &&
+        wanted("until", (bound) => does.until(Date.parse(move.at), bound)) &&
+        wanted("late", (late) => move.isOpen && move.due > 5 === (late === "true")),
+    );
+    const [taken, page] = [does.sizeOf(query), does.page(query)];
+    const shown = rows.slice((page - 1) * taken, page * taken);
+    const summed = does.summed(rows, shown, query);
+    const summary = { count: summed.length, worth: summed.reduce((sum, { amount }) => sum + amount, 0) };
+    const beside = { total: does.total(rows, shown), page, size: does.effective(taken, query) };
+    return { data: { pets: shown, ...beside, ...(query.get("summary") === "true" && { summary }) } };
+  };
+}
+
+const definitions: ListDefinitions = {
+  listPets: {
+    filters: {
+      late: {
+        values: () => ["true", "false"],
+        lets: () => (row, value) => row["isOpen"] === true && Number(row["due"]) > 5 === (value === "true"),
+      },
+    },
+    also: { "rows/total": ["SHOP-1"] },
+  },
+};
+
+describe("a list with all that a contract can say", () => {
+  const contract = contractOf(documented);
+
+  it("passes, and shows each part that its rows tell of", async () => {
+    const target = targetOf(serverOf());
+    const seen = new Set<string>();
+    for (const check of listChecks(contract, definitions)) {
+      const saw = (id: string, shown = ""): void => {
+        expect(check.shows?.[id], `${check.id} shows ${shown}`).toContain(shown);
+        seen.add(shown);
+      };
+      await expect(check.run(target, { saw }), check.id).resolves.toBeUndefined();
+    }
+    expect([...seen].toSorted()).toEqual(
+      documented.parts?.filter((shown) => shown !== "of nothing that a list shows").toSorted(),
+    );
+  });
+
+  it("is held to further requirements of a definition, and to those that are stated", () => {
+    const requirements = Object.fromEntries(listChecks(contract, definitions).map((check) => [check.id, check]));
+    expect(requirements["shop/listPets/rows/total"]?.requirements).toEqual(["SHOP-3", "SHOP-1"]);
+    expect(requirements["shop/listPets/rows/order"]?.requirements).toEqual(["shop/listPets"]);
+  });
+
+  const numberOf = (query: URLSearchParams, name: string, usual: number): number => Number(query.get(name) ?? usual);
+  const wrong: readonly (readonly [what: string, check: string, wrong: Partial<typeof right>])[] = [
+    [
+      "a range that is taken the other way round",
+      "side/rows",
+      { side: (amount, side) => side === "any" || amount < 0 === (side === "in") },
+    ],
+    ["a default that is not the documented one", "side/rows", { usualSide: "out" }],
+    [
+      "a value without a range that keeps rows out",
+      "side/rows",
+      { side: (amount, side, isSent) => !isSent || amount > 0 === (side !== "out") },
+    ],
+    [
+      "a filter that is not read beside another",
+      "kind/rows",
+      { kind: (move, kind, query) => query.has("isOpen") || move.kind === kind },
+    ],
+    ["a bare date that ends at its beginning", "until/rows", { until: (at, bound) => at <= Date.parse(bound) }],
+    ["a datetime that counts as its day", "since/rows", { since: (at, bound) => at >= Date.parse(bound.slice(0, 10)) }],
+    [
+      "an offset that is not read",
+      "since/rows",
+      { since: (at, bound) => at >= Date.parse(bound.length === 10 ? bound : `${bound.slice(0, 19)}Z`) },
+    ],
+    [
+      "another default size",
+      "rows/sizes",
+      { sizeOf: (query) => right.sizeOf(query.has("size") ? query : new URLSearchParams([...query, ["size", "7"]])) },
+    ],
+    ["a size that is not read", "rows/sizes", { sizeOf: () => 10 }],
+    [
+      "no rows for a size of 0",
+      "rows/sizes",
+      { sizeOf: (query) => (query.get("size") === "0" ? 0 : right.sizeOf(query)) },
+    ],
+    [
+      "a size above the largest",
+      "rows/sizes",
+      { effective: (taken, query) => Math.max(taken, numberOf(query, "size", 0)) },
+    ],
+    ["a page 0", "rows/sizes", { page: (query) => numberOf(query, "page", 1) }],
+    ["a first page that is page 2", "rows/pages", { page: (query) => numberOf(query, "page", 0) + 1 }],
+    [
+      "a size that goes before the parameter that replaces it",
+      "limit/sizes",
+      {
+        sizeOf: (query) =>
+          right.sizeOf(new URLSearchParams([...query].filter(([name]) => name !== "limit" || !query.has("size")))),
+      },
+    ],
+    [
+      "more rows than the most of a parameter",
+      "limit/sizes",
+      { sizeOf: (query) => numberOf(query, "limit", right.sizeOf(query)) },
+    ],
+    ["a total of the page", "rows/total", { total: (_, page) => page.length }],
+    [
+      "a size as it was asked for, though another holds",
+      "rows/total",
+      { effective: (taken, query) => numberOf(query, "size", taken) },
+    ],
+    ["a summary of the page", "rows/aggregates", { summed: (_, page) => page }],
+    [
+      "a summary of the last day, though a period is asked for",
+      "rows/aggregates",
+      { summed: (rows) => right.summed(rows, [], new URLSearchParams()) },
+    ],
+  ];
+
+  it.each(wrong)("fails with %s", async (_, check, change) => {
+    expect(await outcomes(documented, serverOf(change), definitions)).toMatchObject({ [check]: "Mismatch" });
+  });
+
+  it("passes with values out of bounds that are rejected, and with fields that are left out", async () => {
+    const answer = serverOf();
+    const isOut = ({ searchParams: query }: URL): boolean =>
+      ["page", "size", "limit"].some((name) => query.has(name) && Number(query.get(name)) < 1) ||
+      Number(query.get("limit")) > 20 ||
+      Number(query.get("size")) > 100;
+    const found = await outcomes(
+      documented,
+      (url) => {
+        if (isOut(url)) return { data: {} };
+        const { pets: rows, total, summary } = answer(url).data;
+        const shown = (rows as Move[]).map(({ kind: _, ...row }) => row);
+        return { data: { pets: shown, total, ...(summary !== undefined && { summary }) } };
+      },
+      definitions,
+    );
+    expect(Object.entries(found).filter(([, outcome]) => outcome !== "passed")).toEqual([["kind/rows", "NotTested"]]);
   });
 });

@@ -1,49 +1,122 @@
-import type { RowFilter } from "./facts.ts";
-import { type Row, valueAt } from "./judges.ts";
-import type { List } from "./list.ts";
+import type { ContractOperation } from "../contract.ts";
+import type { Schema } from "../json-schema.ts";
+import { idsOf, type ListFacts, type RowFilter } from "./facts.ts";
+import { type Lets, letsBy, type Row, valueAt } from "./judges.ts";
+import type { ListDefinition } from "./list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "./times.ts";
 import { boundsIn, valuesIn } from "./values.ts";
 
+/** A parameter that lets rows through. */
+export interface ListFilter {
+  name: string;
+
+  /** What the contract says of it; left out if a suite defines it alone. */
+  rule?: RowFilter;
+
+  /** The ids of the requirements that are stated on it. */
+  stated: readonly string[];
+
+  /** The documented values, if these are few. */
+  documented: readonly string[];
+
+  /** The value that holds if it is not sent. */
+  fallback?: string;
+  lets(known: readonly Row[]): Lets;
+
+  /** Gives values to ask for that tell what it does. */
+  values(known: readonly Row[]): readonly FilterValue[];
+}
+
 /** A value to ask for. */
-interface FilterValue {
+export interface FilterValue {
   value: string;
 
-  /** True where a list of documented values has it. */
+  /** True if the target has to take it. */
   isDocumented: boolean;
+}
+
+/** The filters of a list, in the order of its parameters. */
+export function filtersOf(
+  operation: ContractOperation,
+  facts: ListFacts,
+  inputs: ReadonlyMap<string, Schema>,
+  { filters: definitions = {} }: ListDefinition,
+): ListFilter[] {
+  return operation.parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const input = inputs.get(name);
+    const rule = facts.filters.get(name);
+    const definition = definitions[name];
+    const lets = definition?.lets ?? (rule && ((known: readonly Row[]) => letsBy(rule, known)));
+    if (input === undefined || lets === undefined) return [];
+    const documented = documentedValues(input, rule);
+    const fallback = parameter.schema["default"] ?? input["default"];
+    const chosen = definition?.values;
+    return [
+      {
+        name,
+        ...(rule && { rule }),
+        stated: idsOf(parameter),
+        documented,
+        ...(fallback !== undefined && { fallback: String(fallback) }),
+        lets,
+        values: (known) =>
+          chosen
+            ? asked(chosen(known), true)
+            : rule
+              ? valuesOf(rule, documented, input, known)
+              : asked(documented, true),
+      },
+    ];
+  });
+}
+
+/** True of a filter by times. */
+export function isOfTimes({ rule }: Pick<ListFilter, "rule">): boolean {
+  return rule?.match === "from" || rule?.match === "until";
 }
 
 /** The most values of a field that are asked for. */
 const mostValues = 6;
 
 /** More documented values than these are asked for only as rows have them. */
-const fewDocumented = 10;
+const fewDocumented = 25;
 
-/** The values of a filter to ask for, given the rows: those that tell what it does. */
-export function filterValues({ facts, inputs }: List, name: string, rows: readonly Row[]): readonly FilterValue[] {
-  const filter = facts.filters.get(name);
-  const { type = "string", format } = inputs.get(name) ?? {};
-  if (filter === undefined || Array.isArray(type)) return [];
-  const { match, values, groups } = filter;
-  if (match === "present") return documented(["true", "false"]);
-  if (match === "group") return documented(Object.keys(groups));
+function documentedValues({ type, enum: values = [] }: Schema, rule: RowFilter | undefined): readonly string[] {
+  if (rule?.match === "group") return Object.keys(rule.groups);
+  return type === "boolean" || rule?.match === "present" ? ["true", "false"] : values.map(String);
+}
+
+function valuesOf(
+  rule: RowFilter,
+  documented: readonly string[],
+  { type = "string", format, minimum, maximum }: Schema,
+  rows: readonly Row[],
+): readonly FilterValue[] {
+  const { match } = rule;
+  if (Array.isArray(type)) return [];
   if (match === "equal") {
-    const present = valuesIn(rows, filter, mostValues);
-    if (values.length === 0) return others(present);
-    return documented(values.length > fewDocumented ? present.filter((value) => values.includes(value)) : values);
+    const present = valuesIn(rows, rule, mostValues);
+    if (documented.length === 0) return asked(present, false);
+    const many = present.filter((value) => documented.includes(value));
+    return asked(documented.length > fewDocumented ? many : documented, true);
   }
   if (match === "atLeast" || match === "atMost") {
-    const bounds = boundsIn(rows.flatMap((row) => amountOf(row, filter)));
-    return others([...new Set(bounds.map((bound) => String(type === "integer" ? Math.floor(bound) : bound)))]);
+    const bounds = boundsIn(rows.flatMap((row) => amountOf(row, rule)));
+    const numbers = [...new Set(bounds.map((bound) => (type === "integer" ? Math.floor(bound) : bound)))];
+    const isTaken = (bound: number): boolean =>
+      (typeof minimum !== "number" || bound >= minimum) && (typeof maximum !== "number" || bound <= maximum);
+    return numbers.map((bound) => ({
+      value: String(bound),
+      isDocumented: typeof minimum === "number" && isTaken(bound),
+    }));
   }
-  return type === "string" ? others(edgesIn(rows, filter, format)) : [];
+  if (match !== "from" && match !== "until") return asked(documented, true);
+  return type === "string" ? asked(edgesIn(rows, rule, format), false) : [];
 }
 
-function documented(values: readonly string[]): FilterValue[] {
-  return values.map((value) => ({ value, isDocumented: true }));
-}
-
-function others(values: readonly string[]): FilterValue[] {
-  return values.map((value) => ({ value, isDocumented: false }));
+function asked(values: readonly string[], isDocumented: boolean): FilterValue[] {
+  return values.map((value) => ({ value, isDocumented }));
 }
 
 function amountOf(row: Row, { field, otherwise = [], absolute = false }: RowFilter): number[] {
@@ -61,4 +134,69 @@ function edgesIn(rows: readonly Row[], { field }: RowFilter, format: unknown): r
           .toReversed()
           .map((each) => datetimeOf(each));
   return [...new Set([all[Math.floor(all.length / 2)], all.at(-1)].flatMap((each) => each ?? []))];
+}
+
+/** Rows that queries of filters let through, as far as is known. */
+export interface Narrowed {
+  query: Readonly<Record<string, string>>;
+  through: readonly Row[];
+}
+
+/** Queries of one value each, with what is known of every row. */
+interface Verdicts {
+  filter: ListFilter;
+  value: string;
+  of: readonly (boolean | undefined)[];
+}
+
+/** What is known of the rows, by values of filters. */
+function verdictsOf(filters: readonly ListFilter[], rows: readonly Row[]): Verdicts[] {
+  return filters.flatMap((filter) => {
+    const lets = filter.lets(rows);
+    return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
+  });
+}
+
+/** Filters that let some of the rows through and keep the others out, one query of each. */
+export function narrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
+  const found = new Map<ListFilter, Narrowed>();
+  for (const { filter, value, of } of verdictsOf(filters, rows)) {
+    const through = rows.filter((_, index) => of[index] === true);
+    const isTold = !of.includes(undefined) && through.length > 0 && through.length < rows.length;
+    if (isTold && !found.has(filter)) found.set(filter, { query: { [filter.name]: value }, through });
+  }
+  return [...found.values()];
+}
+
+/** The most filters that one is asked for together with. */
+const mostPartners = 2;
+
+/**
+ * Queries of a filter together with another one, each of which keeps out rows that the other lets through. The filters that
+ * share a requirement with it come first, then those that leave most rows.
+ */
+export function pairsOf(
+  filter: ListFilter,
+  filters: readonly ListFilter[],
+  rows: readonly Row[],
+): { other: ListFilter; query: Narrowed["query"] }[] {
+  const own = verdictsOf([filter], rows);
+  const others = verdictsOf(
+    filters.filter((each) => each !== filter),
+    rows,
+  );
+  const best = new Map<ListFilter, { other: ListFilter; query: Narrowed["query"]; size: number }>();
+  for (const one of own)
+    for (const { filter: other, value, of } of others) {
+      const count = (mine: boolean, theirs: boolean): number =>
+        one.of.filter((verdict, index) => verdict === mine && of[index] === theirs).length;
+      const size = count(true, true);
+      if (size <= (best.get(other)?.size ?? 0) || count(true, false) === 0 || count(false, true) === 0) continue;
+      best.set(other, { other, query: { [filter.name]: one.value, [other.name]: value }, size });
+    }
+  const isRelated = ({ other }: { other: ListFilter }): boolean =>
+    other.stated.some((id) => filter.stated.includes(id));
+  return [...best.values()]
+    .toSorted((a, b) => Number(isRelated(b)) - Number(isRelated(a)) || b.size - a.size)
+    .slice(0, mostPartners);
 }

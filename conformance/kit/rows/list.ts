@@ -1,5 +1,5 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import { type Contract, type ContractOperation, type Listing, operationOf } from "../contract.ts";
 import { alternativesOf, scopeOf } from "../elements.ts";
@@ -8,6 +8,8 @@ import { knownRequest, sendOperation } from "../send-operation.ts";
 import type { Target } from "../target.ts";
 import { type ListFacts, listFacts, stepsOf } from "./facts.ts";
 import { type Row, valueAt, type Walk } from "./judges.ts";
+import type { ListDefinition, ListDefinitions } from "./list-definition.ts";
+import { filtersOf, type ListFilter } from "./list-filters.ts";
 
 export type AnyTarget = Target<object, object>;
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -18,6 +20,10 @@ export interface List {
   operation: ContractOperation;
   facts: ListFacts;
 
+  /** What its suite says of it besides. */
+  definition: ListDefinition;
+  filters: readonly ListFilter[];
+
   /** The way to the rows in what it answers. */
   at: readonly string[];
 
@@ -26,6 +32,9 @@ export interface List {
 
   /** The parameter with the size of pages. */
   size?: NumberInput;
+
+  /** The parameter that replaces that size if it is sent. */
+  override?: NumberInput;
 
   /** The way to the other pages; left out where there is none. */
   way?: Way;
@@ -37,14 +46,16 @@ export interface List {
   keyOf(row: Row): string | undefined;
 }
 
-interface NumberInput {
+/** A parameter with a number, and its bounds and default if these are documented. */
+export interface NumberInput {
   name: string;
   minimum?: number;
   maximum?: number;
+  usual?: number;
 }
 
 type Way =
-  | { kind: "page"; input: string; first: number }
+  | { kind: "page"; input: string; first: number; page: NumberInput }
   | { kind: "offset"; input: string }
   | { kind: "token"; input: string; take: (response: ReadResponse) => unknown }
   | { kind: "link"; take: (response: ReadResponse) => unknown };
@@ -52,6 +63,9 @@ type Way =
 /** A page of a list. */
 export interface Page {
   status: number;
+
+  /** True if the response is a success with rows, be they none. A failure may have the status of a success. */
+  isGiven: boolean;
 
   /** What holds the rows. */
   holder: Row;
@@ -74,15 +88,16 @@ export interface Rows extends Walk {
 }
 
 /** The lists of a contract: reads that say where their rows are. */
-export function listsOf(contract: Contract): List[] {
+export function listsOf(contract: Contract, definitions: ListDefinitions = {}): List[] {
   return contract.operations.flatMap((operation) =>
     operation.method === "get" && operation.listing !== undefined
-      ? [listOf(contract, operation, operation.listing)]
+      ? [listOf(contract, operation, operation.listing, definitions[operation.name] ?? {})]
       : [],
   );
 }
 
-function listOf(contract: Contract, operation: ContractOperation, listing: Listing): List {
+function listOf(contract: Contract, operation: ContractOperation, listing: Listing, definition: ListDefinition): List {
+  const facts = listFacts(contract, operation.name);
   const scope = scopeOf(contract);
   const inputs = new Map(
     operation.parameters.flatMap(({ name, in: place, schema }) =>
@@ -94,6 +109,9 @@ function listOf(contract: Contract, operation: ContractOperation, listing: Listi
     return name !== undefined && inputs.has(name) ? name : undefined;
   };
   const size = named(listing.pageSize);
+  const [override] = [...facts.overrides].flatMap(([name, other]) =>
+    other === size && inputs.has(name) ? [name] : [],
+  );
   const way = wayOf(listing, inputs, named);
   const ids = contract.operations.flatMap(({ path }) =>
     path.startsWith(`${operation.path}/`)
@@ -103,10 +121,13 @@ function listOf(contract: Contract, operation: ContractOperation, listing: Listi
   return {
     contract,
     operation,
-    facts: listFacts(contract, operation.name),
+    facts,
+    definition,
+    filters: filtersOf(operation, facts, inputs, definition),
     at: stepsOf(listing.items),
     ...(listing.total !== undefined && { totalAt: stepsOf(listing.total) }),
-    ...(size !== undefined && { size: { name: size, ...boundsOf(inputs.get(size) ?? {}) } }),
+    ...(size !== undefined && { size: numberInput(size, inputs) }),
+    ...(override !== undefined && { override: numberInput(override, inputs) }),
     ...(way && { way }),
     inputs,
     keyOf: (row) => {
@@ -116,10 +137,13 @@ function listOf(contract: Contract, operation: ContractOperation, listing: Listi
   };
 }
 
-function boundsOf({ minimum, maximum }: Schema): Pick<NumberInput, "minimum" | "maximum"> {
+function numberInput(name: string, inputs: ReadonlyMap<string, Schema>): NumberInput {
+  const { minimum, maximum, default: usual } = inputs.get(name) ?? {};
   return {
+    name,
     ...(typeof minimum === "number" && { minimum }),
     ...(typeof maximum === "number" && { maximum }),
+    ...(typeof usual === "number" && { usual }),
   };
 }
 
@@ -137,15 +161,14 @@ function wayOf(
     return { kind: "token", input: token, take: ({ headers }) => headers.get(nextTokenHeader) };
   if (nextLink !== undefined) return { kind: "link", take: ({ body }) => valueAt(body, nextLink) };
   if (page !== undefined) {
-    const { default: usual, minimum } = inputs.get(page) ?? {};
-    const first = [usual, minimum].find((value) => typeof value === "number") ?? 1;
-    return { kind: "page", input: page, first };
+    const input = numberInput(page, inputs);
+    return { kind: "page", input: page, first: input.usual ?? input.minimum ?? 1, page: input };
   }
   return offset === undefined ? undefined : { kind: "offset", input: offset };
 }
 
 /** The size of the pages of a walk, where so large ones are documented, and the most of them. */
-const walkSize = 100;
+const walkSize = 250;
 const mostPages = 4;
 
 /** The query for pages that have many rows. None for a size where nothing says which are taken. */
@@ -162,7 +185,7 @@ export async function readPage(target: AnyTarget, list: List, query: Query, link
   const response = await sendOperation(target, operation, { ...parts, query: asked });
   const { status, body } = response;
   const rows = at.length === 0 ? body : valueAt(body, at.join("."));
-  if (!isSuccess(status) || !Array.isArray(rows)) return { status, holder: {}, items: [] };
+  if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, holder: {}, items: [] };
   const items = rows.filter(isRecord);
   if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are no objects`);
   const holder = at.length > 1 ? valueAt(body, at.slice(0, -1).join(".")) : body;
@@ -170,11 +193,34 @@ export async function readPage(target: AnyTarget, list: List, query: Query, link
   const next = nextOf(list, response, { query, ...(link && { link }) }, items.length);
   return {
     status,
+    isGiven: true,
     holder: isRecord(holder) ? holder : {},
     items,
     ...(typeof total === "number" && { total }),
     ...(next && { next }),
   };
+}
+
+/** Reads a page that has to be there. */
+export async function readGood(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
+  const page = await readPage(target, list, query, link);
+  expectThat(`the status of ?${queryText(query)}`, page.isGiven, "a success, with rows", page.status);
+  return page;
+}
+
+/** Only pages with a number or an offset are as large as they are asked for: others may be short. */
+export function isFilled({ way }: List): boolean {
+  return way?.kind === "page" || way?.kind === "offset";
+}
+
+/** The query of a page, as it is told. */
+export function queryText(query: Query): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Where the rows stand, as it is told. */
+export function placeOf({ at }: List): string {
+  return at.length === 0 ? "the body" : at.join(".");
 }
 
 /** Where the page after one is; undefined after the last. */
@@ -211,7 +257,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
   while (position !== undefined && pages.length < mostPages) {
     const page: Page = await readPage(target, list, position.query, position.link);
     // Beyond the last page there may be nothing.
-    const isBeyond = pages.length > 0 && !isSuccess(page.status);
+    const isBeyond = pages.length > 0 && !page.isGiven;
     if (!isBeyond) pages.push(page);
     const before = rows.size;
     for (const [index, row] of page.items.entries()) {
@@ -221,7 +267,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
     // A page may be short without being the last; where all are known that are told of, nothing comes after it.
     const isShort: boolean = page.items.length < Number(position.query[list.size?.name ?? ""] ?? 0);
     const isLast: boolean = page.next === undefined || (isShort && rows.size === page.total);
-    isWhole = isSuccess(page.status) ? isLast : isBeyond;
+    isWhole = page.isGiven ? isLast : isBeyond;
     // A page that brings nothing new, since its number is not looked at, would be followed by others for ever.
     position = isLast || rows.size === before ? undefined : page.next;
   }

@@ -104,6 +104,8 @@ export interface FilterRule {
   readonly match?: unknown;
   readonly otherwise?: readonly string[];
   readonly absolute?: boolean;
+  readonly ranges?: readonly FilterRange[];
+  readonly days?: boolean;
 }
 
 export interface RowCondition {
@@ -162,6 +164,12 @@ export interface FlowComparison {
 export interface FlowRetry {
   readonly after: number;
   readonly limit: number;
+}
+
+export interface FilterRange {
+  readonly value: unknown;
+  readonly above?: number;
+  readonly below?: number;
 }
 
 export interface ToolAnnotations {
@@ -990,7 +998,7 @@ export type PageTotalDecorator = (
  * }
  * @list
  * op listOrders(
- *   @filters(#{ field: "created_at", match: FilterMatch.from }) @query since?: string,
+ *   @filters(#{ field: "created_at", match: FilterMatch.from, days: true }) @query since?: string,
  * ): { @pageItems items: Order[] };
  * ```
  */
@@ -998,6 +1006,25 @@ export type FiltersDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   rule: FilterRule,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a parameter of a list, if it is sent, takes the place of another one.
+ *
+ * @param parameter The name of the parameter that is then not used.
+ * @example
+ * ```tsp
+ * @list
+ * op listOrders(
+ *   @query @pageSize page_size?: int32 = 50,
+ *   @query @overrides("page_size") @maxValue(10) limit?: int32,
+ * ): { @pageItems items: string[] };
+ * ```
+ */
+export type OverridesDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  parameter: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1262,6 +1289,7 @@ export type ConcordatDecorators = {
   textLimit: TextLimitDecorator;
   pageTotal: PageTotalDecorator;
   filters: FiltersDecorator;
+  overrides: OverridesDecorator;
   orderedBy: OrderedByDecorator;
   counts: CountsDecorator;
   sums: SumsDecorator;
@@ -1282,5 +1310,5 @@ export type SignatureEncoding = "hex" | "base64";
 export type PagingMechanism = "timestamp" | "cursor";
 export type PagingOrder = "ascending" | "descending";
 export type PagingEnd = "emptyPage" | "cursorRepeats";
-export type FilterMatch = "equal" | "group" | "present" | "atLeast" | "atMost" | "from" | "until";
+export type FilterMatch = "equal" | "group" | "present" | "atLeast" | "atMost" | "ranges" | "from" | "until";
 export type SchemaDialect = "draft-07" | "2020-12";

@@ -1,0 +1,152 @@
+import { type Check, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectAggregates, type Row, valueAt } from "./judges.ts";
+import { listCheck } from "./list-check.ts";
+import { isOfTimes, type ListFilter, narrowing } from "./list-filters.ts";
+import { type AnyTarget, type List, type Query, readGood, type Rows } from "./list.ts";
+import { cuts, datetimeOf, instantOf, secondMs } from "./times.ts";
+
+/** What stands beside the rows counts them, and sums them up: those of a period, if the list has one, and of filters. */
+export function aggregateChecks(list: List): Check<AnyTarget>[] {
+  const { facts, operation } = list;
+  const { aggregates } = facts;
+  if (aggregates.length === 0) return [];
+  const names = [...new Set(aggregates.map(({ path }) => path[0] ?? ""))];
+  const parts = aggregateParts(list, new Set(aggregates.map(({ path }) => path.join("."))));
+  return [
+    listCheck(list, {
+      name: "rows/aggregates",
+      title: `counts and sums up its rows in ${names.join(", ")}`,
+      stated: [...new Set(aggregates.flatMap(({ stated = [] }) => stated))],
+      parts: [...parts],
+      otherwise: `${operation.name} shows none of ${names.join(", ")}`,
+      judge: async ({ target, known, see }) => {
+        const base = aggregatedRows(list, known);
+        const others = list.filters.filter((each) => !isOfTimes(each));
+        const narrowed = narrowing(others, base.rows).slice(0, mostFilters);
+        const cases = [
+          ...base.queries.map((query) => ({ query, rows: passing(list, known, query) })),
+          ...narrowed.map(({ query, through }) => ({ query: { ...base.queries[0], ...query }, rows: through })),
+        ];
+        const seen = new Set<string>();
+        for (const { query, rows } of cases) {
+          if (rows === undefined) continue;
+          const { holder } = await readGood(target, list, { ...smallPage(list), ...onRequest(list), ...query });
+          for (const path of expectAggregates(holder, rows, facts, list.at.slice(0, -1))) seen.add(path);
+        }
+        for (const part of aggregateParts(list, seen)) see(part);
+      },
+    }),
+  ];
+}
+
+/** The most filters that aggregates are asked for with. */
+const mostFilters = 3;
+
+/** Aggregates are of all rows that match, however few of them a page has. */
+function smallPage({ size }: List): Query {
+  return size ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
+}
+
+/** What asks for the aggregates that are there on request alone: parameters that are named like them. */
+export function onRequest({ facts, inputs }: List): Query {
+  const names = [...new Set(facts.aggregates.map(({ path }) => path[0] ?? ""))];
+  const flags = names.filter((name) => inputs.get(name)?.type === "boolean");
+  return Object.fromEntries(flags.map((name) => [name, true]));
+}
+
+/** The aggregates that were seen, and what holds them if all of its numbers of rows were. */
+function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<string>): ReadonlySet<string> {
+  const counts = aggregates.filter(({ sum }) => sum === undefined).map(({ path }) => path);
+  const holders = counts.flatMap((path) => path.slice(1).map((_, index) => path.slice(0, index + 1).join(".")));
+  const isWhole = (holder: string): boolean =>
+    counts.map((path) => path.join(".")).every((path) => !path.startsWith(`${holder}.`) || seen.has(path));
+  return new Set([...seen, ...holders.filter(isWhole)]);
+}
+
+/** The two filters that make a period of the order of a list, if both take datetimes. */
+function periodOf({ filters, inputs, facts: { order } }: List): { from: ListFilter; until: ListFilter } | undefined {
+  const ofOrder = filters.filter(({ name, rule }) => {
+    const isDatetime = rule?.days === true || inputs.get(name)?.format === "date-time";
+    return isDatetime && rule?.field === order?.field;
+  });
+  const from = ofOrder.find(({ rule }) => rule?.match === "from");
+  const until = ofOrder.find(({ rule }) => rule?.match === "until");
+  return from && until && { from, until };
+}
+
+/** Queries for aggregates of rows that are known, the first for most of them. */
+function aggregatedRows(
+  list: List,
+  known: Rows,
+): { queries: readonly Readonly<Record<string, string>>[]; rows: readonly Row[] } {
+  const period = periodOf(list);
+  if (period === undefined) {
+    if (!known.isWhole) throw new NotTested(`${list.operation.name} has more rows than are read`);
+    return { queries: [{}], rows: known.rows };
+  }
+  const { query, rows } = knownPeriod(list, known);
+  const [[from, first = ""] = [""]] = Object.entries(query);
+  return { queries: known.isWhole ? [query, { [from]: first }, ...wholePeriod(list, known)] : [query], rows };
+}
+
+/** The times of rows in the order of a list, if they are known. */
+export function timesOf({ facts: { order } }: List, rows: readonly Row[]): number[] {
+  return rows.flatMap((row) => instantOf(valueAt(row, order?.field ?? "")) ?? []);
+}
+
+/** A period whose rows are all known, with some before it or after it. */
+export interface KnownPeriod {
+  query: Readonly<Record<string, string>>;
+  rows: readonly Row[];
+}
+
+/**
+ * The period of most of the rows that are known: between two rows at either end, and over before the newest.
+ *
+ * @throws {NotTested} If the list has no such period.
+ */
+export function knownPeriod(list: List, known: Rows): KnownPeriod {
+  const times = timesOf(list, known.rows);
+  const all = cuts(times);
+  const few = Math.min(5, Math.floor(all.length / 4));
+  const [last, first] = [all[few], all.at(-1 - few)];
+  const period = periodOf(list);
+  if (
+    period === undefined ||
+    first === undefined ||
+    last === undefined ||
+    first >= last ||
+    times.length < known.rows.length
+  )
+    throw new NotTested("no rows are far enough apart for a period between them");
+  const query = { [period.from.name]: datetimeOf(first), [period.until.name]: datetimeOf(last) };
+  return { query, rows: passing(list, known, query) ?? [] };
+}
+
+/** A period of all rows that are known. */
+function wholePeriod(list: List, { rows }: Rows): Readonly<Record<string, string>>[] {
+  const period = periodOf(list);
+  const times = timesOf(list, rows);
+  if (period === undefined || times.length < rows.length) return [];
+  return [
+    {
+      [period.from.name]: datetimeOf(Math.min(...times) - 2 * secondMs),
+      [period.until.name]: datetimeOf(Math.max(...times) + 2 * secondMs),
+    },
+  ];
+}
+
+/** The known rows that pass the filters of a query; undefined if that is not known of one. */
+export function passing(
+  list: List,
+  { rows }: Pick<Rows, "rows">,
+  query: Readonly<Record<string, string>>,
+): readonly Row[] | undefined {
+  const lets = new Map(list.filters.map((filter) => [filter.name, filter.lets(rows)]));
+  const verdicts = rows.map((row) => {
+    const all = new Set(Object.entries(query).map(([name, value]) => lets.get(name)?.(row, value)));
+    if (all.has(false)) return false;
+    return all.has(undefined) ? undefined : true;
+  });
+  return verdicts.includes(undefined) ? undefined : rows.filter((_, index) => verdicts[index] === true);
+}

@@ -1,0 +1,140 @@
+import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { Statement } from "../contract.ts";
+import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
+
+/** A check of a list: what its elements state, and the function that compares rows with it. */
+export interface ListCheck {
+  /** The end of its id. */
+  name: string;
+
+  /** Completes the method and the path of the operation. */
+  title: string;
+
+  /** The ids of the requirements that are stated on the elements that it is about. */
+  stated: readonly string[];
+
+  /** The parts of requirements that it can show. */
+  parts: readonly string[];
+
+  /** Why it is not tested if the rows show none of its parts. */
+  otherwise: string;
+  judge: Judge;
+}
+
+/** Judges rows of a list; throws `NotTested` if they do not tell. */
+export type Judge = (context: {
+  target: AnyTarget;
+
+  /** The rows that are there without filters. */
+  known: Rows;
+
+  /** Records a part that the rows have shown. */
+  see: (part: string) => void;
+}) => Promise<void>;
+
+export function listCheck(list: List, { name, title, stated, parts, otherwise, judge }: ListCheck): Check<AnyTarget> {
+  const { contract, operation, definition } = list;
+  const shows = shownBy(list, stated, parts);
+  const found = [...shows.keys(), ...(definition.also?.[name] ?? [])];
+  const [first = `${contract.name}/${operation.name}`, ...others] = new Set(found);
+  const named = [...shows].filter(([, shown]) => shown.length > 0);
+  return {
+    id: `${contract.name}/${operation.name}/${name}`,
+    requirements: [first, ...others],
+    ...(named.length > 0 && { shows: Object.fromEntries(named) }),
+    title: `${operation.method.toUpperCase()} ${operation.path} ${title}`,
+    needs: [`requests.${operation.name}`],
+    run: async (target, evidence) => {
+      let seen = new Set<string>();
+      await judged(target, list, async (known) => {
+        seen = new Set();
+        await judge({ target, known, see: (part) => void seen.add(part) });
+      });
+      takeDown(evidence, named, seen, otherwise);
+    },
+  };
+}
+
+/**
+ * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
+ * operation. If they show no part of any, the first counts as a whole.
+ */
+function shownBy(
+  { contract, operation }: List,
+  stated: readonly string[],
+  parts: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const provable = new Map(contract.requirements.flatMap((each) => (each.proof === "server" ? [[each.id, each]] : [])));
+  const chosen = (ids: readonly string[]): (readonly [string, readonly string[]])[] => {
+    const statements = ids.flatMap((id): readonly Statement[] => {
+      const statement = provable.get(id);
+      return statement ? [statement] : [];
+    });
+    const inPart = statements
+      .map(({ id, parts: all = [] }) => [id, all.filter((part) => parts.includes(part))] as const)
+      .filter(([, shown]) => shown.length > 0);
+    // A check that shows no part still tells that a requirement does not hold.
+    return inPart.length > 0 ? inPart : statements.slice(0, 1).map(({ id }) => [id, []] as const);
+  };
+  const own = chosen(stated);
+  return new Map(own.length > 0 ? own : chosen(operation.requirements ?? []));
+}
+
+/** The requirements that are stated on parameters of a list. */
+export function statedOn({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
+  const found = operation.parameters.filter(({ name }) => names.includes(name));
+  return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
+}
+
+/** Records the parts that were seen of requirements; the check is not tested if there are none. */
+function takeDown(
+  evidence: Evidence,
+  shows: readonly (readonly [string, readonly string[]])[],
+  seen: ReadonlySet<string>,
+  otherwise: string,
+): void {
+  const found = shows.flatMap(([id, parts]) =>
+    parts.filter((part) => seen.has(part)).map((part) => [id, part] as const),
+  );
+  if (seen.size === 0 || (shows.length > 0 && found.length === 0)) throw new NotTested(otherwise);
+  for (const [id, part] of found) evidence.saw(id, part);
+}
+
+/** Makes the checks of a list share what is read first. */
+const walks = new WeakMap<List, (target: AnyTarget) => Promise<Rows>>();
+
+/** The rows of a list, which are read once in a run. */
+export async function knownRows(target: AnyTarget, list: List): Promise<Rows> {
+  const known = walks.get(list) ?? (async (opened) => await walk(opened, list));
+  walks.set(list, known);
+  return await target.shared(known);
+}
+
+/** The times that rows are judged anew if others come or change meanwhile. */
+const mostAttempts = 3;
+
+/** Judges the rows that are there, and others that are read anew if something is wrong: some may have come meanwhile. */
+export async function judged(target: AnyTarget, list: List, judge: (known: Rows) => Promise<void>): Promise<void> {
+  const known = await knownRows(target, list);
+  const [first] = known.pages;
+  const { name } = list.operation;
+  if (first?.isGiven !== true)
+    throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
+  if (known.rows.length === 0) throw new NotTested(`${name} has no rows`);
+  try {
+    await judge(known);
+    return;
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+  }
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const before = await glanceAt(target, list);
+    try {
+      await judge(await walk(target, list));
+      return;
+    } catch (error) {
+      if (!(error instanceof Mismatch) || (await glanceAt(target, list)) === before) throw error;
+    }
+  }
+  throw new NotTested(`rows of ${name} come or change faster than they are read`);
+}

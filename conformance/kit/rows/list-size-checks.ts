@@ -1,0 +1,197 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { listCheck, statedOn } from "./list-check.ts";
+import {
+  type AnyTarget,
+  isFilled,
+  type List,
+  type NumberInput,
+  type Page,
+  placeOf,
+  type Query,
+  readGood,
+  readPage,
+  type Rows,
+  queryText,
+} from "./list.ts";
+
+/** The part of a requirement on the default of a number. */
+export function defaultPart({ name, usual }: NumberInput): string {
+  return `${name}: default ${usual}`;
+}
+
+function rangePart({ name, minimum, maximum }: NumberInput): string {
+  return `${name}: ${minimum} to ${maximum}`;
+}
+
+function leastPart({ name, minimum }: NumberInput): string {
+  return `${name}: at least ${minimum}`;
+}
+
+/** A page has as many rows as were asked for, if there are so many; or at least no more, if it may be short. */
+function expectSize(
+  list: List,
+  query: Query,
+  { items, total }: Page,
+  size: number,
+  { pages, rows, isWhole }: Rows,
+  isTaken = true,
+): void {
+  // Rows may have come meanwhile; that the total is right is what its own check is about.
+  const counts = [total, pages[0]?.total, isWhole ? rows.length : undefined].filter((count) => count !== undefined);
+  const { length } = items;
+  // A service may cap a size without a documented maximum.
+  const isFull =
+    !isFilled(list) || !isTaken || counts.length === 0 || counts.some((count) => length === Math.min(size, count));
+  const where = `the number of ${placeOf(list)} of ?${queryText(query)}`;
+  expectThat(where, length <= size && isFull, counts.length === 0 ? `${size} at most` : `${size}, or all`, length);
+}
+
+/** A larger page than this is only asked for if there are few rows. */
+const largeSize = 1000;
+
+/** Pages have the default size, and those within the bounds. */
+export function sizesChecks(list: List): Check<AnyTarget>[] {
+  const { size, way, operation } = list;
+  if (size === undefined) return [];
+  const { name, minimum, maximum } = size;
+  const page = way?.kind === "page" ? way.page : undefined;
+  return [
+    listCheck(list, {
+      name: "rows/sizes",
+      title: `has no more rows than ${name} says${maximum === undefined ? "" : `, and never more than ${maximum}`}`,
+      stated: statedOn(list, [name, page?.name]),
+      parts: [name, defaultPart(size), rangePart(size), ...(page ? [defaultPart(page), leastPart(page)] : [])],
+      otherwise: `there are too few rows of ${operation.name} for a page to be full`,
+      judge: async ({ target, known, see }) => {
+        await expectDefaults(target, list, { size, page }, known, see);
+        const least = Math.max(1, minimum ?? 1);
+        const most = maximum ?? Infinity;
+        const half = Math.floor(known.rows.length / 2);
+        for (const each of new Set([least, half, Math.min(most, 100)])) {
+          if (each < least || each > most || (maximum === undefined && each >= known.rows.length)) continue;
+          const query = { [name]: each };
+          expectSize(list, query, await readGood(target, list, query), each, known, maximum !== undefined);
+          if (each < known.rows.length) see(name);
+        }
+        // What was not read may be a great deal.
+        const isFew = known.isWhole && known.rows.length > 1;
+        if (maximum !== undefined && isFew) {
+          const query = { [name]: maximum };
+          expectSize(list, query, await readGood(target, list, query), maximum, known);
+        }
+        if (maximum !== undefined && (isFew || maximum <= largeSize))
+          await expectBounded(target, list, { [name]: maximum + 1 }, size);
+        if (minimum !== undefined) await expectBounded(target, list, { [name]: minimum - 1 }, size);
+        if (isFew && minimum !== undefined && maximum !== undefined) see(rangePart(size));
+        if (page?.minimum === undefined) return;
+        if (await expectPageBounded(target, list, page, page.minimum)) see(leastPart(page));
+      },
+    }),
+  ];
+}
+
+/** Without parameters a page has the default size, and is the default page. */
+async function expectDefaults(
+  target: AnyTarget,
+  list: List,
+  { size, page }: { size: NumberInput; page: NumberInput | undefined },
+  known: Rows,
+  see: (part: string) => void,
+): Promise<void> {
+  const plain = await readGood(target, list, {});
+  if (size.usual !== undefined) {
+    expectSize(list, {}, plain, size.usual, known);
+    if (plain.items.length === size.usual || plain.holder[size.name] === size.usual) see(defaultPart(size));
+  }
+  const echo = page && plain.holder[page.name];
+  if (page?.usual === undefined || typeof echo !== "number") return;
+  expectSame(`${page.name} without ${page.name}`, echo, page.usual);
+  see(defaultPart(page));
+}
+
+/** A value out of its bounds is rejected, or brought within them. Gives the rows. */
+async function expectBounded(
+  target: AnyTarget,
+  list: List,
+  query: Query,
+  { name, minimum = 1, maximum = Infinity }: NumberInput,
+): Promise<Page> {
+  const page = await readPage(target, list, query);
+  if (!page.isGiven) return page;
+  const asked = `?${queryText(query)}`;
+  const echo = page.holder[list.size?.name ?? name];
+  if (typeof echo === "number")
+    expectThat(
+      `${list.size?.name ?? name} of ${asked}`,
+      echo >= minimum && echo <= maximum,
+      `${minimum} to ${maximum}`,
+      echo,
+    );
+  const { length } = page.items;
+  const isEnough = !isFilled(list) || length >= Math.min(minimum, page.total ?? minimum);
+  expectThat(
+    `the number of ${placeOf(list)} of ${asked}`,
+    length <= maximum && isEnough,
+    `${minimum} to ${maximum}`,
+    length,
+  );
+  return page;
+}
+
+/** A number of a page below the first is rejected, or taken for one that there is. True if that is told. */
+async function expectPageBounded(
+  target: AnyTarget,
+  list: List,
+  { name }: NumberInput,
+  least: number,
+): Promise<boolean> {
+  const { isGiven, holder } = await readPage(target, list, { [name]: least - 1 });
+  const { [name]: echo } = holder;
+  if (!isGiven) return true;
+  if (typeof echo !== "number") return false;
+  expectThat(`${name} of ?${name}=${least - 1}`, echo >= least, `${least} or more`, echo);
+  return true;
+}
+
+/** A parameter that replaces the size of pages is the size, within its own bounds. */
+export function overrideChecks(list: List): Check<AnyTarget>[] {
+  const { size, override, operation } = list;
+  if (size === undefined || override === undefined) return [];
+  const { name, minimum = 1, maximum = Infinity } = override;
+  const overrides = `${name} overrides ${size.name}`;
+  const never = maximum === Infinity ? "" : `, and never gives more than ${maximum} rows`;
+  return [
+    listCheck(list, {
+      name: `${name}/sizes`,
+      title: `takes ${name} in place of ${size.name}${never}`,
+      stated: statedOn(list, [name]),
+      parts: [name, overrides, rangePart(override), operation.name],
+      otherwise: `there are too few rows of ${operation.name} to tell ${name} from ${size.name}`,
+      judge: async ({ target, known, see }) => {
+        const small = Math.min(Math.max(3, minimum), maximum);
+        const large = Math.min(size.maximum ?? 10, 10);
+        const queries: (readonly [Query, number])[] = [
+          [{ [name]: small, [size.name]: large }, small],
+          [{ [name]: minimum }, minimum],
+          ...(maximum === Infinity
+            ? []
+            : [[{ [name]: maximum, [size.name]: Math.max(2, size.minimum ?? 1) }, maximum] as const]),
+        ];
+        for (const [query, wanted] of queries)
+          expectSize(list, query, await readGood(target, list, query), wanted, known);
+        if (known.rows.length > small && small !== large) see(overrides);
+        if (override.minimum !== undefined) await expectBounded(target, list, { [name]: minimum - 1 }, override);
+        if (maximum === Infinity) return;
+        const beyond: Query[] = [
+          { [name]: maximum + 1 },
+          { [name]: maximum * 20, [size.name]: Math.min(size.maximum ?? 100, 100) },
+          { [name]: maximum + 2, [size.name]: Math.min(size.maximum ?? maximum + 2, maximum + 2) },
+        ];
+        for (const query of beyond) await expectBounded(target, list, query, override);
+        if (known.rows.length <= maximum) return;
+        see(rangePart(override));
+        see(operation.name);
+      },
+    }),
+  ];
+}
