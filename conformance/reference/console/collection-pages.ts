@@ -119,10 +119,8 @@ function rowTable(
       return linked(titleOf(shown, row), rowPath({ path }, shown, row));
     });
   };
-  const groups =
-    byDay === undefined
-      ? [{ rows: rows.map(cells) }]
-      : daysOf(rows, byDay).map(([day, own]) => ({ title: dayOf(day), rows: own.map(cells) }));
+  const days = Map.groupBy(rows, (row) => (byDay === undefined ? "" : (row[byDay] as Date).toISOString().slice(0, 10)));
+  const groups = [...days].map(([day, own]) => ({ title: day === "" ? undefined : dayOf(day), rows: own.map(cells) }));
   return table({
     caption: documentedOf(part, shown).description || html`<span class="hidden">${title}</span>`,
     columns: columns.map(labelOf),
@@ -140,10 +138,6 @@ function linked<Cell extends Markup | string | number>(cell: Cell, to?: string):
   return to === undefined ? cell : html`<a href="${to}">${cell}</a>`;
 }
 
-function daysOf(rows: readonly Row[], field: string): [string, Row[]][] {
-  return [...Map.groupBy(rows, (row) => (row[field] as Date).toISOString().slice(0, 10))];
-}
-
 function dayOf(day: string): Markup {
   const words = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
   return html`<time datetime="${day}">${words}</time>`;
@@ -159,8 +153,7 @@ function cellOf(name: string, value: unknown): Markup | string | number {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return time(Date.parse(value));
     return name === "status" || name === "state" ? badge(value) : breakable(value);
   }
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
-    return breakable(value.join(", ") || "–");
+  if (!isStructured(value)) return breakable([value].flat().join(", ") || "–");
   const [only, ...others] = Object.values(value);
   return others.length === 0 && typeof only === "number"
     ? only
@@ -257,11 +250,9 @@ async function rowPage(place: Place, shown: Shown, row: Row, context: Context): 
   const structured = Object.entries(row).filter(([, value]) => isStructured(value));
   const related = (shown.related?.(row) ?? []).map(async ({ collection, filter }) => {
     const other = place.collections.find(({ name }) => name === collection);
-    return (
-      other &&
-      html`<h2>${labelOf(collection)}</h2>
-        ${await firstRows(place, other, filter)}`
-    );
+    const rows = other === undefined ? nothing : await firstRows(place, other, filter);
+    return html`<h2>${labelOf(collection)}</h2>
+      ${rows}`;
   });
   const { fields: descriptions } = documentedOf(place.part, shown);
   const body = live(

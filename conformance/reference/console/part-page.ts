@@ -169,8 +169,7 @@ async function partPage(
   const { origin } = site.addresses;
   const { title, console: { owners, reset, ...offered } = {} } = part;
   const own = place(site, name, part);
-  const rows = async (): Promise<Markup> =>
-    owners === undefined ? await overview(own) : await ownerTable(own, owners);
+  const rows = owners === undefined ? await overview(own) : await ownerTable(own, owners);
   // What is below another part that is deeper is of that one.
   const deeper = [...parts.values()].filter(({ path }) => path !== part.path && path.startsWith(part.path));
   const isDeeper = (path: string): boolean =>
@@ -182,17 +181,7 @@ async function partPage(
   const log = table({
     caption: "The latest requests, from anywhere; in memory, without bodies and headers",
     columns: ["Time", "Method", "Path", "Status", "Milliseconds"],
-    groups: [
-      {
-        rows: requests.map(({ at, method, path, status, milliseconds }) => [
-          time(at),
-          method,
-          html`<code>${path}</code>`,
-          status,
-          milliseconds,
-        ]),
-      },
-    ],
+    groups: [{ rows: requests.map((each) => [time(each.at), each.method, each.path, each.status, each.milliseconds]) }],
     empty: "No request yet. Send one above, or with curl.",
   });
   const body = html`${note} ${samplesOf(part, origin)}
@@ -204,7 +193,7 @@ async function partPage(
       owners === undefined && offered.collections === undefined
         ? nothing
         : html`<h2 id="left">What is there</h2>
-            ${await rows()}`
+            ${rows}`
     }
     <h2 id="requests">Requests</h2>
     ${live("log", log)}

@@ -267,6 +267,9 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect((await send(`${path}/edit`, [])).text).toContain("Events: Expected at least one");
     await send(`${path}/delete`, []);
     expect(await text(held)).toMatch(/badge failed/);
+    const endpoint = path.split("/").at(-1) ?? "";
+    await send(`${business}/deliveries/replay?endpoint=${endpoint}`, []);
+    expect(await text(held)).toMatch(/badge failed/);
     const again = await fetch(verify, { method: "POST", headers, body: JSON.stringify({ challenge }) });
     expect(again.status).toBe(404);
     const refused = await send(`${business}/webhooks/new`, [["endpoint_url", "ftp://x.example"]]);

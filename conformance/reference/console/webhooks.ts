@@ -1,6 +1,14 @@
 import { html } from "hono/html";
 import { verifySignature } from "../../../generated/runtime/webhooks/signature.ts";
-import { type Action, type Filter, RefusedForm, type Row, type Target, valueOf } from "../host/collections.ts";
+import {
+  type Action,
+  type Filter,
+  pageOfRows,
+  RefusedForm,
+  type Row,
+  type Target,
+  valueOf,
+} from "../host/collections.ts";
 import type { Endpoint, Sender } from "../host/sender.ts";
 import { type HeaderLines, readExchange } from "../outbox/exchange.ts";
 import { attemptsAt, countDeliveries, type DeliveryFilter, findDeliveries, findDelivery } from "../outbox/history.ts";
@@ -10,6 +18,8 @@ import { badge, copyable, facts, json, type Markup, nothing, time } from "./page
 
 /** The statuses of deliveries, in the order of their lives. */
 const statuses: readonly DeliveryStatus[] = ["pending", "retrying", "delivered", "failed"];
+
+const [due, waits] = ["due now", "waits until the endpoint is resumed"];
 
 /** The failed deliveries that are replayed at a time. */
 const mostReplayed = 1000;
@@ -35,12 +45,9 @@ function titleOf({ id, name }: Pick<Endpoint, "id" | "name">): string {
   return `${name} #${id}`;
 }
 
-function isDeleted({ state }: { state?: unknown }): boolean {
-  return state === "deleted";
-}
-
-function isThere(row: Row): boolean {
-  return !isDeleted(row);
+/** True for an endpoint, or its row, that was not deleted. */
+function isThere({ state }: { state?: unknown }): boolean {
+  return state !== "deleted";
 }
 
 function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
@@ -52,23 +59,11 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
   const rows = async (): Promise<Row[]> => {
     const endpoints = await sender.endpoints(owner);
     const counts = await countDeliveries(sender.outbox, filterOf(sender, endpoints, {}));
-    return endpoints.map(({ id, name, url, gets, state, isPaused, untestable, createdAt, more = {} }) => {
-      const { delivered = 0, failed = 0, retrying = 0, pending = 0 } = counts.get(id) ?? {};
+    return endpoints.map(({ isPaused: paused, untestable, createdAt, secret: _, more = {}, ...shown }) => {
+      const { delivered = 0, failed = 0, retrying = 0, pending = 0 } = counts.get(shown.id) ?? {};
+      const since = new Date(createdAt);
       const waiting = retrying + pending;
-      return {
-        id,
-        name,
-        state,
-        url,
-        gets,
-        ...more,
-        since: new Date(createdAt),
-        delivered,
-        failed,
-        waiting,
-        paused: isPaused,
-        ...(untestable && { untestable }),
-      };
+      return { ...shown, ...more, since, delivered, failed, waiting, paused, ...(untestable && { untestable }) };
     });
   };
   const { header, prefix = "", algorithm, encoding } = sender.signature;
@@ -79,15 +74,12 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
     nameOf: (row) => titleOf(row as unknown as Endpoint),
     linksOf: ({ id, failed }) => (failed === 0 ? {} : { failed: `/deliveries?endpoint=${String(id)}&status=failed` }),
     empty: "No endpoint yet. Add one, and send it a test event.",
-    list: async ({ skip, count }) => {
-      const all = (await rows()).filter(isThere);
-      return { rows: all.slice(skip, skip + count), more: all.length > skip + count };
-    },
+    list: async (query) => pageOfRows((await rows()).filter(isThere), query),
     read: async (_, key) => (await rows()).find(({ id }) => String(id) === key),
     related: ({ id }) => [{ collection: "deliveries", filter: { endpoint: id } }],
     more: async (row) => {
       if (row !== undefined)
-        return isDeleted(row) ? nothing : byCurl(await sender.requests(owner, await endpoint({ row })), curlOf);
+        return isThere(row) ? byCurl(await sender.requests(owner, await endpoint({ row })), curlOf) : nothing;
       return html`<details>
           <summary>What only this console does</summary>
           <ul>
@@ -181,10 +173,8 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
 function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
   const { outbox, worker, price } = sender;
   const failedOf = async ({ filter }: Pick<Target, "filter">): Promise<DeliveryRow[]> => {
-    const endpoints = (await sender.endpoints(owner)).filter((each) => !isDeleted(each));
-    return await findDeliveries(outbox, filterOf(sender, endpoints, { ...filter, status: "failed" }), {
-      count: 10 * mostReplayed,
-    });
+    const failed = filterOf(sender, (await sender.endpoints(owner)).filter(isThere), { ...filter, status: "failed" });
+    return await findDeliveries(outbox, failed, { count: 10 * mostReplayed });
   };
   const rowOf = (delivery: DeliveryRow, endpoints: readonly Endpoint[]): Row => {
     const { id, status, event, event_id, destination_id, attempts, response_code, error, created_at, due_at, held } =
@@ -200,15 +190,8 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       answer: response_code ?? (error === null ? null : "no answer"),
       attempts,
       since: new Date(created_at),
-      next_attempt:
-        due_at === null
-          ? null
-          : held === 1
-            ? "waits until the endpoint is resumed"
-            : due_at <= now()
-              ? "due now"
-              : new Date(due_at),
-      deleted: endpoint === undefined || isDeleted(endpoint),
+      next_attempt: due_at === null ? null : held === 1 ? waits : due_at <= now() ? due : new Date(due_at),
+      deleted: endpoint === undefined || !isThere(endpoint),
     };
   };
   return {
@@ -268,15 +251,9 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
         isFiltered: true,
         says: async (target) => {
           const { length } = await failedOf(target);
-          const many =
-            length > mostReplayed
-              ? `the newest ${mostReplayed} of ${length}`
-              : length === 1
-                ? "one delivery"
-                : `${length} deliveries`;
-          return length === 0
-            ? "No delivery like that has failed."
-            : `This replays ${many} that failed. ${price ?? ""}`;
+          if (length === 0) return "No delivery like that has failed.";
+          const several = length > mostReplayed ? `the newest ${mostReplayed} of ${length}` : `${length} deliveries`;
+          return `This replays ${length === 1 ? "one delivery" : several} that failed. ${price ?? ""}`;
         },
         run: async (target) => {
           for (const { id } of (await failedOf(target)).slice(0, mostReplayed)) await sender.replay(owner, id);
@@ -307,17 +284,14 @@ function deliver({ worker }: Sender, isOffered: (row: Row) => boolean = () => tr
 
 /** True for a delivery that the worker posts once it is due. */
 function isWaiting({ next_attempt: next }: Row): boolean {
-  return next === "due now" || next instanceof Date;
+  return next === due || next instanceof Date;
 }
 
+/** The deliveries of these endpoints, or of the one that a filter names, that the filter lets through. */
 function filterOf({ queue }: Sender, endpoints: readonly Endpoint[], filter: Filter): DeliveryFilter {
   const { endpoint, event_id: eventId, ...rest } = filter as { endpoint?: string | number; event_id?: number };
-  return {
-    queue,
-    destinations: endpoint === undefined ? endpoints.map(({ id }) => id) : [Number(endpoint)],
-    eventId,
-    ...rest,
-  };
+  const destinations = endpoints.flatMap(({ id }) => (endpoint === undefined || Number(endpoint) === id ? [id] : []));
+  return { queue, destinations, eventId, ...rest };
 }
 
 function refused(message: string): RefusedForm {
