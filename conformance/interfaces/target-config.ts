@@ -1,4 +1,5 @@
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";
@@ -42,12 +43,20 @@ export type InterfaceName = keyof Declarations | (string & Record<never, never>)
 export interface AnyDeclared {
   subjects: Readonly<Record<string, unknown>>;
   controls: Readonly<Record<string, (input: never) => Promise<unknown>>>;
-  receiver: Omit<AnyDeclared, "receiver">;
 }
 
 type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
   ? Extract<Declarations[Name], Declared>
   : AnyDeclared;
+
+/** What can be declared of any receiver. */
+interface AnyReceiver {
+  subjects: ReceiverSubjects;
+  controls: ReceiverControls;
+}
+
+/** What can be declared of the receivers of an interface. */
+type OfReceiver<Own> = Own extends { receiver: infer Receiver extends Declared } ? Receiver : AnyReceiver;
 
 /**
  * Describes an implementation to the suite. Only `interface` and the section of the mode are needed; the more is
@@ -110,7 +119,7 @@ export interface TargetConfig<
   concurrency?: number;
 
   /** A receiver, for the mode receiver. */
-  receiver?: ReceiverConfig<Own["receiver"]>;
+  receiver?: ReceiverConfig<OfReceiver<Own>>;
 
   /** A client program, for the mode client. */
   client?: ClientConfig;
@@ -150,7 +159,7 @@ export interface Listen {
   publicUrl?: string;
 }
 
-export interface ReceiverConfig<Own extends Declared["receiver"] = Declared["receiver"]> {
+export interface ReceiverConfig<Own extends Declared = AnyReceiver> {
   /** The address that deliveries are posted to. */
   url: string;
 

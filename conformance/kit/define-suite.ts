@@ -155,11 +155,10 @@ export const targetKinds = ["service", "receiver", "client", "schema"] as const;
 
 export type TargetKind = (typeof targetKinds)[number];
 
-/** The types of what configurations can declare: of a service its fixtures and its test hooks, and of a receiver. */
+/** The types of what can be declared: of fixtures and of test hooks. */
 export interface Declared {
   subjects: object;
   controls: object;
-  receiver: { subjects: object; controls: object };
 }
 
 /** A suite that is defined: its interface, and for the compiler alone what configurations can declare. */
