@@ -156,3 +156,84 @@ it.each([
   const response = await mock.fetch(new Request("http://mock/prices", init));
   expect(response.status).toBe(isValid ? 200 : 400);
 });
+
+describe("a client that does not validate", () => {
+  const head = `import "@typespec/http"; import "@typespec/sse"; import "@typespec/events"; import "@typespec/streams";
+    using TypeSpec.Http; using TypeSpec.SSE; using TypeSpec.Events;
+    @service(#{ title: "Ids" }) namespace Ids;`;
+  const ids = `${head}
+    model Thing { id: int64; small?: int32; share?: float64; name?: string }
+    @error model Fault { @statusCode code: 409; holder: int64 }
+    @events union Happenings { thing: Thing }
+    @route("/thing") @get op thing(): Thing | Fault;
+    @route("/happenings") @get op happenings(): SSEStream<Happenings>;
+    @route("/lines") @get op lines(): TypeSpec.Http.Streams.JsonlStream<Thing>;
+    @route("/small") @get op small(): { small: int32; known: 1 | 2; share: float64 };`;
+  type Method = (input?: object, options?: object) => Promise<unknown> & AsyncIterable<unknown>;
+  let client: (body: string, type?: string, status?: number) => Record<string, Method>;
+  let made: Awaited<ReturnType<typeof modulesFrom>>;
+  beforeAll(async () => {
+    made = await modulesFrom(ids);
+    const { createIdsClient } = (await made.load("ids/client.ts")) as {
+      createIdsClient: (options: object) => Record<string, Method>;
+    };
+    client = (body, type = "application/json", status = 200) =>
+      createIdsClient({
+        baseUrl: "http://ids.test",
+        retry: { attempts: 1 },
+        fetch: async () => new Response(body, { status, headers: { "content-type": type } }),
+      });
+  });
+  afterAll(() => made[Symbol.dispose]());
+
+  it.each(["9007199254740993", "-9007199254740993", "18446744073709551615"])(
+    "rejects a body with %s",
+    async (digits) => {
+      await expect(client(`{"name": "a", "id": ${digits}}`)["thing"]?.()).rejects.toMatchObject({
+        name: "UnexpectedBodyError",
+        message: expect.stringContaining(`not as documented, id: ${digits} would be rounded`),
+      });
+    },
+  );
+
+  it("rejects an error, and a body whose media type is not JSON", async () => {
+    await expect(client('{"holder": 9007199254740993}', "application/json", 409)["thing"]?.()).rejects.toMatchObject({
+      name: "UnexpectedBodyError",
+      status: 409,
+    });
+    await expect(client('{"id": 9007199254740993}', "text/plain")["thing"]?.()).rejects.toMatchObject({
+      name: "UnexpectedBodyError",
+    });
+  });
+
+  it.each([
+    '{"id":9007199254740991}',
+    '{"id":1,"name":"9007199254740993"}',
+    '{"id":1,"share":0.12345678901234568}',
+    '{"id":1,"share":12345678901234567000}',
+    '{"id":1,"share":1.2345678901234567e+30}',
+  ])("reads %s", async (text) => {
+    await expect(client(text)["thing"]?.()).resolves.toEqual(JSON.parse(text));
+  });
+
+  it("rejects a value of a line, and leaves an event as text", async () => {
+    const read = async (values?: AsyncIterable<unknown>): Promise<unknown[]> => {
+      const found = [];
+      for await (const value of values ?? []) found.push(value);
+      return found;
+    };
+    const lines = client('{"id": 1}\n{"id": 9007199254740993}\n', "application/jsonl")["lines"]?.();
+    await expect(read(lines)).rejects.toThrow("id: 9007199254740993 would be rounded");
+    const data = (id: string): string => `event: thing\ndata: {"id":${id}}\n\n`;
+    const stream = client(data("1") + data("9007199254740993"), "text/event-stream");
+    await expect(read(stream["happenings"]?.({ reconnect: false }))).resolves.toMatchObject([
+      { kind: "thing", data: { id: 1 } },
+      { kind: undefined, event: "thing", data: '{"id":9007199254740993}' },
+    ]);
+  });
+
+  it("is no larger for operations without such integers", () => {
+    const operations = made.files.get("ids/operations.ts") ?? "";
+    expect(operations.match(/read: readExact/g)).toHaveLength(1);
+  });
+});

@@ -10,6 +10,7 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
+import { readExact } from "../runtime/client/exact.ts";
 import type {
   ErrorOf,
   Exactly,
@@ -238,6 +239,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     responses: { "429": "json", "2XX": "json", default: "json" },
+    read: readExact,
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
     wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
@@ -248,6 +250,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     responses: { "429": "json", "2XX": "json", default: "json" },
+    read: readExact,
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
   },
@@ -264,6 +267,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
+    read: readExact,
     wrap: paged(
       (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -274,6 +278,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/credits/ledger",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
+    read: readExact,
     wrap: paged(
       (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

@@ -7,6 +7,7 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
+import { readExact } from "../runtime/client/exact.ts";
 import { byPage, paged } from "../runtime/paging/paging.ts";
 import type { CapabilityClient } from "./client.ts";
 import type { LedgerEnvelope, UsageEnvelope } from "./types.ts";
@@ -24,6 +25,7 @@ export function discover(options: SecuredClientOptions): CapabilityClient["disco
       body: "*",
       auth: bearer,
       responses: { "429": "json", "2XX": "json", default: "json" },
+      read: readExact,
       resetHeader: "X-RateLimit-Reset",
       quotaWindow: 60,
       wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
@@ -44,6 +46,7 @@ export function inspect(options: SecuredClientOptions): CapabilityClient["inspec
       body: "*",
       auth: bearer,
       responses: { "429": "json", "2XX": "json", default: "json" },
+      read: readExact,
       resetHeader: "X-RateLimit-Reset",
       quotaWindow: 60,
     },
@@ -80,6 +83,7 @@ export function usageHistory(options: SecuredClientOptions): CapabilityClient["u
       route: "GET /auth/usage/history/v2",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
+      read: readExact,
       wrap: paged(
         (page: UsageEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -100,6 +104,7 @@ export function ledger(options: SecuredClientOptions): CapabilityClient["ledger"
       route: "GET /auth/credits/ledger",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
+      read: readExact,
       wrap: paged(
         (page: LedgerEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

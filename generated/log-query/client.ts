@@ -10,6 +10,7 @@ import {
   withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
+import { readExact } from "../runtime/client/exact.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
 import { byCursor, byTimestamp, paged, type PageWalks, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogEvent, Operations, QueryResponse } from "./types.ts";
@@ -123,6 +124,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     responses: { "2XX": "json" },
+    read: readExact,
     wrap: (send) =>
       matchesPages(
         withTextLimit(
@@ -141,6 +143,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     responses: { "2XX": "json" },
+    read: readExact,
     wrap: matchesPages,
   },
 };

@@ -56,19 +56,22 @@ function partRules(
   return Object.keys(rules).length === 0 ? "" : literal(rules);
 }
 
-/** What reads a success, as an expression; undefined where it is JSON. */
+/** What reads a success, as an expression; undefined where it is JSON without large integers. */
 export function resultReader({ gives }: ResolvedOperation, module: Module): string | undefined {
   const { result } = gives;
   if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
-  return result.kind === "mixed" ? readerByType(result.kinds, gives, module) : readerOf(result.kind, gives, module);
+  const exact = gives.largeIntegers.successes ? module.value(`${runtime}/exact.ts`, "readExact") : undefined;
+  if (result.kind === "mixed") return readerByType(result.kinds, gives, module, exact);
+  return result.kind === "json" ? exact : readerOf(result.kind, gives, module);
 }
 
-/** What reads errors, as an expression; undefined where they are JSON or text. */
+/** What reads errors, as an expression; undefined where they are text, or JSON without large integers. */
 export function errorReader({ gives }: ResolvedOperation, module: Module): string | undefined {
   const isXml = Object.keys(gives.xml).some((status) => !isSuccess(status));
-  const xml = isXml ? readerOf("xml", gives, module) : undefined;
+  const exact = gives.largeIntegers.errors ? module.value(`${runtime}/exact.ts`, "readExact") : undefined;
+  const own = isXml ? readerOf("xml", gives, module) : exact;
   const readers = gives.binaryErrors.map((type) => [type, "binary"] as const);
-  return readers.length === 0 ? xml : readerByType(readers, gives, module, xml);
+  return readers.length === 0 ? own : readerByType(readers, gives, module, own);
 }
 
 function readerByType(
@@ -84,10 +87,15 @@ function readerByType(
   return `${module.value(`${runtime}/binary.ts`, "readByType")}([${readers.join(", ")}], ${otherwise})`;
 }
 
-function readerOf(kind: ContentKind | "none", { xml }: Gives, module: Module): string | undefined {
+function readerOf(kind: ContentKind | "none", { xml, largeIntegers }: Gives, module: Module): string | undefined {
   if (kind === "xml")
     return `${module.value(`${runtime}/xml.ts`, "xmlReader")}(${module.value("./xml.ts", "xml")}, ${literal(xml)})`;
   if (kind === "binary") return module.value(`${runtime}/binary.ts`, "readBytes");
-  if (kind === "lines") return module.value(`${runtime}/lines.ts`, "readLines");
+  if (kind === "lines") {
+    const read = module.value(`${runtime}/lines.ts`, "readLines");
+    if (!largeIntegers.successes) return read;
+    const parse = module.value(`${runtime}/exact.ts`, "parseExact");
+    return `(response, sent, check) => ${read}(response, sent, check, ${parse})`;
+  }
   return kind === "text" ? module.value(`${runtime}/client.ts`, "readText") : undefined;
 }

@@ -161,7 +161,8 @@ function sendExpression(each: ResolvedOperation, accept: string | undefined, mod
   return wrap("withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
 }
 
-function streamExpression({ operation, gives: { result } }: ResolvedOperation, module: Module): string {
+function streamExpression({ operation, gives }: ResolvedOperation, module: Module): string {
+  const { result, largeIntegers } = gives;
   const kinds = result.events.map(({ name }) => name);
   const open = result.events.flatMap(({ name, isShaped }) => (isShaped ? [] : [name]));
   const isRepeatable = operation.safe ?? ["get", "head"].includes(operation.method);
@@ -170,8 +171,16 @@ function streamExpression({ operation, gives: { result } }: ResolvedOperation, m
     ...(result.ends.length > 0 && { ends: result.ends }),
     ...(!isRepeatable && { reconnect: false }),
   };
-  if (Object.keys(rules).length > 0)
-    return `${module.value("../runtime/stream/rules.ts", "followByRules")}(${[kinds, open, rules].map(literal).join(", ")})`;
-  const lists = open.length === kinds.length ? [kinds] : [kinds, open];
-  return `${module.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
+  const parse = largeIntegers.successes ? [module.value("../runtime/client/exact.ts", "parseExact")] : [];
+  if (Object.keys(rules).length > 0) {
+    const all = objectLiteral([
+      ...Object.entries(rules).map(([key, value]) => [key, literal(value)] as const),
+      ...parse.map((each) => ["parse", each] as const),
+    ]);
+    const follow = module.value("../runtime/stream/rules.ts", "followByRules");
+    return `${follow}(${[literal(kinds), literal(open), all].join(", ")})`;
+  }
+  const lists = open.length === kinds.length && parse.length === 0 ? [kinds] : [kinds, open];
+  const args = [...lists.map(literal), ...parse];
+  return `${module.value("../runtime/stream/reader.ts", "followEvents")}(${args.join(", ")})`;
 }

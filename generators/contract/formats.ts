@@ -24,8 +24,8 @@ export const numberBounds: Readonly<Record<string, readonly [least: number, grea
   float: [-greatestFloat, greatestFloat],
 };
 
-/** The least and the greatest value of each integer as a text, which may have all of its bits. */
-const integerBits: Readonly<Record<string, readonly [least: bigint, greatest: bigint]>> = Object.fromEntries(
+/** The least and the greatest value of each integer with all of its bits, which a text can have and a number can't. */
+export const integerBits: Readonly<Record<string, readonly [least: bigint, greatest: bigint]>> = Object.fromEntries(
   [8n, 16n, 32n, 64n].flatMap((bits) => [
     [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
     [`uint${bits}`, [0n, 2n ** bits - 1n]],

@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
 import { type ContentKind, contentKind, json } from "./content-kinds.ts";
+import { haveLargeIntegers } from "./large-integers.ts";
 import { readableTypes, type ResolvedParameter, resolvedParameter } from "./inputs.ts";
 import { resolve } from "./model/resolve.ts";
 import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
@@ -39,6 +40,9 @@ export interface Gives {
 
   /** The media types of those errors that are bytes. */
   readonly binaryErrors: readonly string[];
+
+  /** True of successes, and of errors, that can have an integer which JavaScript would round. */
+  readonly largeIntegers: { readonly successes: boolean; readonly errors: boolean };
 
   readonly hasErrors: boolean;
 
@@ -131,6 +135,13 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
       }),
     ),
     mediaTypes: mediaTypesOf(operation),
+    largeIntegers: {
+      successes: haveLargeIntegers(
+        successes.map(([, response]) => response),
+        schemas,
+      ),
+      errors: haveLargeIntegers(errors, schemas),
+    },
     choices: choicesOf(operation),
     guarded: Object.fromEntries(
       all.flatMap(([status, { content }]) => {

@@ -342,15 +342,22 @@ export async function attempt(
 /**
  * Reads the body of a response: as JSON where that is documented for its status, or the response says so; as text where
  * that is documented; else as JSON or text, as it comes.
+ *
+ * @param parse Parses JSON, and throws what is none. Default: `JSON.parse`.
  */
-export const readAny: ReadBody = async (response, sent, check) => {
+export const readAny = async (
+  response: Response,
+  sent: Sent,
+  check: (bytes: number) => void,
+  parse: (text: string) => unknown = JSON.parse,
+): Promise<unknown> => {
   const kind = byStatus(sent.responses, response.status);
   const text = await readText(response, sent, check);
   const isJson = kind === "json" || /[/+]json *(;|$)/i.test(response.headers.get("content-type") ?? "");
   if (kind === "text" && !isJson) return text;
   if (!text && kind !== "json") return undefined;
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     if (!isJson) return text;
     throw new UnexpectedBodyError(sent, response, text);

@@ -1,7 +1,7 @@
 // Generated from templates/runtime/client/lines.ts by `concordat generate`. Do not edit.
 
-import type { ReadBody, RequestOptions, SendRequest } from "./client.ts";
-import { UnexpectedBodyError } from "./errors.ts";
+import type { RequestOptions, SendRequest } from "./client.ts";
+import { type Sent, UnexpectedBodyError } from "./errors.ts";
 
 const written = new WeakSet<object>();
 
@@ -37,8 +37,17 @@ export function writeLines(type: string): (body: unknown) => BodyInit {
   };
 }
 
-/** Gives what reads the values of a response, one from each line. */
-export const readLines: ReadBody = async (response, sent, check) =>
+/**
+ * Gives what reads the values of a response, one from each line.
+ *
+ * @param parse Parses a line; throws a `RangeError` where a number in it would be rounded. Default: `JSON.parse`.
+ */
+export const readLines = async (
+  response: Response,
+  sent: Sent,
+  check: (bytes: number) => void,
+  parse: (text: string) => unknown = JSON.parse,
+): Promise<unknown> =>
   async function* () {
     const reader = response.body?.getReader();
     const decoder = new TextDecoder();
@@ -52,9 +61,14 @@ export const readLines: ReadBody = async (response, sent, check) =>
           if (line.trim() === "") continue;
           let value: unknown;
           try {
-            value = JSON.parse(line);
-          } catch {
-            throw new UnexpectedBodyError(sent, response, line);
+            value = parse(line);
+          } catch (error) {
+            throw new UnexpectedBodyError(
+              sent,
+              response,
+              line,
+              error instanceof RangeError ? error.message : undefined,
+            );
           }
           yield value;
         }

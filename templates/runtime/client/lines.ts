@@ -1,5 +1,5 @@
-import type { ReadBody, RequestOptions, SendRequest } from "./client.ts";
-import { UnexpectedBodyError } from "./errors.ts";
+import type { RequestOptions, SendRequest } from "./client.ts";
+import { type Sent, UnexpectedBodyError } from "./errors.ts";
 
 const written = new WeakSet<object>();
 
@@ -35,8 +35,17 @@ export function writeLines(type: string): (body: unknown) => BodyInit {
   };
 }
 
-/** Gives what reads the values of a response, one from each line. */
-export const readLines: ReadBody = async (response, sent, check) =>
+/**
+ * Gives what reads the values of a response, one from each line.
+ *
+ * @param parse Parses a line; throws a `RangeError` where a number in it would be rounded. Default: `JSON.parse`.
+ */
+export const readLines = async (
+  response: Response,
+  sent: Sent,
+  check: (bytes: number) => void,
+  parse: (text: string) => unknown = JSON.parse,
+): Promise<unknown> =>
   async function* () {
     const reader = response.body?.getReader();
     const decoder = new TextDecoder();
@@ -50,9 +59,14 @@ export const readLines: ReadBody = async (response, sent, check) =>
           if (line.trim() === "") continue;
           let value: unknown;
           try {
-            value = JSON.parse(line);
-          } catch {
-            throw new UnexpectedBodyError(sent, response, line);
+            value = parse(line);
+          } catch (error) {
+            throw new UnexpectedBodyError(
+              sent,
+              response,
+              line,
+              error instanceof RangeError ? error.message : undefined,
+            );
           }
           yield value;
         }

@@ -12,6 +12,9 @@ export interface StreamRules {
    */
   ends?: readonly { event?: string; data?: string }[];
 
+  /** Parses the data that are JSON, and throws where they are not what is documented. Default: `JSON.parse`. */
+  parse?: (text: string) => unknown;
+
   /** Cleared where a stream is not opened again unless the caller wants it. */
   reconnect?: boolean;
 }
@@ -23,11 +26,11 @@ const end = Symbol("end");
 export function followByRules(
   kinds: readonly string[],
   open: readonly string[],
-  { text: texts = [], ends = [], reconnect = true }: StreamRules,
+  { text: texts = [], ends = [], parse: parseJson = JSON.parse, reconnect = true }: StreamRules,
 ) {
   const parse = (text: string, event: string): unknown => {
     const isEnd = ends.some((each) => each.data === text && (each.event ?? "message") === event);
-    return isEnd ? end : texts.includes(event) ? text : JSON.parse(text);
+    return isEnd ? end : texts.includes(event) ? text : parseJson(text);
   };
   return (call: SendRequest) => {
     const follow = followEvents(kinds, open, parse)(call);
