@@ -20,7 +20,8 @@ it("reads of the interfaces what the OpenAPI library reads", async () => {
   const { program } = await compileSpec(join(import.meta.dirname, "../../spec/main.tsp"));
   const place = /\/(?:Missing|Invalid)Token\/examples\/0\/_$/;
   const reason = "What is in no body is in no example of one.";
-  expect(await differences(program, [{ place, reason }])).toEqual([]);
+  const ofHeaders = { place: /\/headers\/[^/]+\/example$/, reason: "The library has no examples of headers." };
+  expect(await differences(program, [{ place, reason }, ofHeaders])).toEqual([]);
 });
 
 it.each(Object.entries(fixtures))("reads of %s what the OpenAPI library reads", async (fixture, known) => {

@@ -75,6 +75,17 @@ describe("webhooks that are documented to the last detail", () => {
     });
   });
 
+  it("are rejected with an integer that would be rounded", async () => {
+    const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+    const large = { ...sale, data: { price: 1, receipt: rawJSON("9007199254740993") } };
+    const request = await webhooks.signPetShopEvent(large, { secret, headers });
+    await expect(deliver(shop, "pet.sold", request)).resolves.toMatchObject({
+      status: 400,
+      answer: { error: "invalid_payload", issues: [{ path: "/data/receipt" }] },
+      body: undefined,
+    });
+  });
+
   it("are taken with a value that a newer service sends", async () => {
     const newer = { ...sale, data: { price: 1, kind: "bird" } };
     const request = await webhooks.signPetShopEvent(newer, { secret, headers });
