@@ -31,11 +31,17 @@ export function exampleInput(
   return isComplete && !(isOptional && Object.keys(input).length === 0) ? input : undefined;
 }
 
-/** The title that the examples of one call have in common: that of the first. Only a parameter can have others. */
+/**
+ * The title that the examples of one call have in common; where parameters have titles of their own, the first of the last
+ * that has some, which is the body.
+ */
 export function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
   const [media] = Object.values(requestBody?.content ?? {});
-  const holders = [...(media ? [media] : []), ...parameters];
-  return holders.flatMap(({ examples }) => Object.keys({ ...(examples as object | undefined) }))[0];
+  const holders = [...parameters, ...(media ? [media] : [])];
+  const titles = holders
+    .map(({ examples }) => Object.keys({ ...(examples as object | undefined) }))
+    .filter(({ length }) => length > 0);
+  return titles.flat().find((title) => titles.every((each) => each.includes(title))) ?? titles.at(-1)?.[0];
 }
 
 /**

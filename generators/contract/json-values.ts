@@ -9,19 +9,31 @@ import {
 } from "@typespec/compiler";
 import type { Reports } from "./reports.ts";
 
+type Handlers = Parameters<typeof serializeValueAsJson>[4];
+
 /** A value in JSON; undefined where it has no form there, such as the time of the request. */
-export function jsonOf(program: Program, value: Value, type: Type, encodeAs?: EncodeData): unknown {
+export function jsonOf(
+  program: Program,
+  value: Value,
+  type: Type,
+  encodeAs?: EncodeData,
+  handlers?: Handlers,
+): unknown {
   try {
-    return serializeValueAsJson(program, encodedNumber(program, value, type), type, encodeAs, {
-      // A value of a scalar of the spec's own is what it is made of.
-      serializeScalarValue(scalar, own, encoding, original) {
-        const [made] = scalar.value.args;
-        return original(scalar, own, encoding) ?? (made && jsonOf(program, made, made.type));
-      },
-    });
+    return serializeValueAsJson(program, encodedNumber(program, value, type), type, encodeAs, handlers);
   } catch {
     return undefined;
   }
+}
+
+/** An example in JSON: a value of a scalar of the spec's own is what it is made of. */
+export function exampleJson(program: Program, value: Value, type: Type, encodeAs?: EncodeData): unknown {
+  return jsonOf(program, value, type, encodeAs, {
+    serializeScalarValue(scalar, own, encoding, original) {
+      const [made] = scalar.value.args;
+      return original(scalar, own, encoding) ?? (made && jsonOf(program, made, made.type));
+    },
+  });
 }
 
 /** A number as the text that `@encode(string)` makes of it, which the compiler does not write; other values as they are. */
@@ -57,7 +69,7 @@ export function examplesIn<Example extends { value: Value; type: Type; encodeAs?
   reports: Reports,
 ): { example: Example; json: unknown }[] {
   return examples.flatMap((example) => {
-    const json = jsonOf(program, example.value, example.type, example.encodeAs);
+    const json = exampleJson(program, example.value, example.type, example.encodeAs);
     if (json !== undefined) return [{ example, json }];
     const name = "name" in element ? String(element.name) : element.kind;
     reports.warn(element, "example", `an example of ${name} can't be written as JSON: it is left out`);

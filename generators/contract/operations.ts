@@ -7,7 +7,7 @@ import {
   type Program,
 } from "@typespec/compiler";
 import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
-import { jsonOf } from "./json-values.ts";
+import { exampleJson } from "./json-values.ts";
 import { deliveries } from "../../spec/library/delivery.ts";
 import { elementName } from "../../spec/library/elements.ts";
 import { credentialsCases, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
@@ -142,7 +142,7 @@ function describedErrors(
 
 function exampleOf(program: Program, property: ModelProperty): unknown {
   const [example] = getExamples(program, property);
-  return example && jsonOf(program, example.value, property.type);
+  return example && exampleJson(program, example.value, property.type);
 }
 
 /** The one status that a model of an error names; undefined where it names none or several. */
