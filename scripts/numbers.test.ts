@@ -191,7 +191,7 @@ describe("a client that does not validate", () => {
     async (digits) => {
       await expect(client(`{"name": "a", "id": ${digits}}`)["thing"]?.()).rejects.toMatchObject({
         name: "UnexpectedBodyError",
-        message: expect.stringContaining(`not as documented, id: ${digits} would be rounded`),
+        message: expect.stringContaining(`not as documented: id: ${digits} would be rounded`),
       });
     },
   );

@@ -10,7 +10,6 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
-import { readExact } from "../runtime/client/exact.ts";
 import type {
   ErrorOf,
   Exactly,
@@ -239,7 +238,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     responses: { "429": "json", "2XX": "json", default: "json" },
-    read: readExact,
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
     wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
@@ -250,7 +248,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     responses: { "429": "json", "2XX": "json", default: "json" },
-    read: readExact,
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
   },
@@ -267,7 +264,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
-    read: readExact,
     wrap: paged(
       (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -278,7 +274,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/credits/ledger",
     auth: bearer,
     responses: { "2XX": "json", default: "json" },
-    read: readExact,
     wrap: paged(
       (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

@@ -7,7 +7,6 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
-import { readExact } from "../runtime/client/exact.ts";
 import { byPage, paged } from "../runtime/paging/paging.ts";
 import type { CapabilityClient } from "./client.ts";
 import type { LedgerEnvelope, UsageEnvelope } from "./types.ts";
@@ -25,7 +24,6 @@ export function discover(options: SecuredClientOptions): CapabilityClient["disco
       body: "*",
       auth: bearer,
       responses: { "429": "json", "2XX": "json", default: "json" },
-      read: readExact,
       resetHeader: "X-RateLimit-Reset",
       quotaWindow: 60,
       wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
@@ -46,7 +44,6 @@ export function inspect(options: SecuredClientOptions): CapabilityClient["inspec
       body: "*",
       auth: bearer,
       responses: { "429": "json", "2XX": "json", default: "json" },
-      read: readExact,
       resetHeader: "X-RateLimit-Reset",
       quotaWindow: 60,
     },
@@ -83,7 +80,6 @@ export function usageHistory(options: SecuredClientOptions): CapabilityClient["u
       route: "GET /auth/usage/history/v2",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
-      read: readExact,
       wrap: paged(
         (page: UsageEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: UsageEnvelope) => page.data?.total),
@@ -104,7 +100,6 @@ export function ledger(options: SecuredClientOptions): CapabilityClient["ledger"
       route: "GET /auth/credits/ledger",
       auth: bearer,
       responses: { "2XX": "json", default: "json" },
-      read: readExact,
       wrap: paged(
         (page: LedgerEnvelope) => page.data && page.data.items,
         () => byPage("page", (page: LedgerEnvelope) => page.data?.total),

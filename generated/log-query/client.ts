@@ -10,7 +10,6 @@ import {
   withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
-import { readExact } from "../runtime/client/exact.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
 import { byCursor, byTimestamp, paged, type PageWalks, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogEvent, Operations, QueryResponse } from "./types.ts";
@@ -124,7 +123,6 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     responses: { "2XX": "json" },
-    read: readExact,
     wrap: (send) =>
       matchesPages(
         withTextLimit(
@@ -143,7 +141,6 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     responses: { "2XX": "json" },
-    read: readExact,
     wrap: matchesPages,
   },
 };

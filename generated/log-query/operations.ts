@@ -8,7 +8,6 @@ import {
   withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
-import { readExact } from "../runtime/client/exact.ts";
 import { byCursor, byTimestamp, paged, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogQueryClient } from "./client.ts";
 import type { LogEvent, QueryResponse } from "./types.ts";
@@ -29,7 +28,6 @@ export function queryApl(options: SecuredClientOptions): LogQueryClient["queryAp
       auth: bearer,
       safe: true,
       responses: { "2XX": "json" },
-      read: readExact,
       wrap: (send) =>
         paged(
           (page: QueryResponse) => page.matches,
@@ -69,7 +67,6 @@ export function queryLegacy(options: SecuredClientOptions): LogQueryClient["quer
       auth: bearer,
       safe: true,
       responses: { "2XX": "json" },
-      read: readExact,
       wrap: paged(
         (page: QueryResponse) => page.matches,
         ({ by, order, step }: LogEventWalk) =>

@@ -2,7 +2,10 @@ import type { Response, Schema } from "./contract.ts";
 import { integerBits } from "./formats.ts";
 import { reachable, visitSchemas } from "./schemas.ts";
 
-/** True of bodies in which a number can be an integer that JavaScript does not hold with all of its digits. */
+/**
+ * True of bodies in which a number can be an integer of a size, such as int64, that JavaScript does not hold with all of its
+ * digits. Integers of no size are left out: they count, and each client would be larger by 160 bytes.
+ */
 export function haveLargeIntegers(responses: readonly Response[], schemas: Record<string, Schema>): boolean {
   const contents = responses.flatMap(({ content = {} }) => Object.values(content));
   let isFound = false;
@@ -15,9 +18,10 @@ export function haveLargeIntegers(responses: readonly Response[], schemas: Recor
 
 function isLargeInteger(schema: Schema): boolean {
   const { type, enum: values } = schema;
-  if (![type].flat().includes("integer") || values !== undefined || "const" in schema) return false;
   const format = String(schema["format"]);
-  const [least, greatest] = Object.hasOwn(integerBits, format) ? (integerBits[format] ?? []) : [];
+  const isSized = Object.hasOwn(integerBits, format);
+  if (!isSized || ![type].flat().includes("integer") || values !== undefined || "const" in schema) return false;
+  const [least, greatest] = integerBits[format] ?? [];
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema as Record<string, number | undefined>;
   const low = minimum ?? exclusiveMinimum ?? Number(least ?? -Infinity);
   const high = maximum ?? exclusiveMaximum ?? Number(greatest ?? Infinity);

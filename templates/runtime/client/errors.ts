@@ -110,7 +110,7 @@ export class UnexpectedBodyError extends ApiError {
     sent: Sent,
     response: Response,
     body: unknown,
-    found = body ? `${response.headers.get("content-type") ?? "no media type"}: ${body}` : "nothing",
+    found = body ? `${response.headers.get("content-type") ?? "untyped"}: ${body}` : "nothing",
     part = "a body",
   ) {
     super(sent, response, body, ` and ${part} not as documented: ${found}`, { name: "UnexpectedBodyError" });
