@@ -26,7 +26,7 @@ import {
 import { type RequestSample, sampleOf } from "./samples.ts";
 import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
-import { plain } from "./random.ts";
+import { plain } from "./words.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
 /** The answers of a mock: handlers, and what can be done to its things without a request. */

@@ -7,9 +7,9 @@ import type { ErrorCase, Operation, Response, Schema } from "../../generators/co
 import { quotaFieldOf } from "../../generators/contract/quota-headers.ts";
 import { unnamedError } from "../../generators/contract/security.ts";
 import { componentOf, jsonSchemaOf } from "../../generators/contract/schemas.ts";
-import { plain } from "./random.ts";
+import { plain } from "./words.ts";
 import type { Schemas } from "./schemas.ts";
-import { examplesOf, type Values } from "./values.ts";
+import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
 /** The documented errors, as a mock answers them. */
 export interface MockErrors {
@@ -40,7 +40,7 @@ export function createErrors(schemas: Schemas, values: Values, now: () => number
     const { example } = error;
     const schema = schemaOfError(operation, error);
     if (schema === undefined) return undefined;
-    const known = [...(example === undefined ? [] : [example]), ...examplesOf(schema, schemas)];
+    const known = [...(example === undefined ? [] : [example]), ...examplesOf(schema, schemas.components)];
     const first = known.find((each) => schemas.fits(schema, each)) ?? values.make(schema, key);
     const dated = echoed(renewed(first, schema), sent, (each) => schemas.fits(schema, each));
     if (message === undefined || !isRecord(dated)) return dated;

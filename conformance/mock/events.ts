@@ -5,10 +5,10 @@ import type { InterfaceContract } from "../../generators/contract/contract.ts";
 import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/contract/deliveries.ts";
 import { componentRef } from "../../generators/contract/schemas.ts";
 import type { Clock } from "../reference/host/clock.ts";
-import { hexOf, randomOf } from "./random.ts";
+import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { isTimeField } from "./store.ts";
 import type { Schemas } from "./schemas.ts";
-import type { Values } from "./values.ts";
+import type { Values } from "../../generators/contract/model/sample.ts";
 
 /** Who events are delivered to. */
 export interface Subscriber {

@@ -8,7 +8,7 @@ import { echoed } from "./errors.ts";
 import type { Parts } from "./parts.ts";
 import { isRequested } from "./rules.ts";
 import type { Row } from "./store.ts";
-import { examplesOf } from "./values.ts";
+import { examplesOf } from "../../generators/contract/model/sample.ts";
 
 /** The inputs of a request. */
 interface Sent extends RequestValues {
@@ -35,7 +35,7 @@ export function exampleOf(
   const schema = shape?.schema ?? operation.shapes?.find(({ requested }) => !requested)?.schema ?? media.schema ?? {};
   // Examples of the operation are of the shape that nothing asks for.
   const own = shape ? [] : [...titledExample(media, titleOf(operation, call)), ...examplesIn(media)];
-  const known = [...own, ...examplesOf(schema, schemas)];
+  const known = [...own, ...examplesOf(schema, schemas.components)];
   const found = known.find((each) => each !== undefined && schemas.fits(schema, each));
   const made =
     found !== undefined

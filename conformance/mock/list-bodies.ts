@@ -5,7 +5,7 @@ import { aggregated, intervalsOf, type ListRules, type Page, withAt } from "./li
 import { successOf } from "./resources.ts";
 import type { Schemas } from "./schemas.ts";
 import { isTimeField, type Row } from "./store.ts";
-import type { Values } from "./values.ts";
+import type { Values } from "../../generators/contract/model/sample.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 

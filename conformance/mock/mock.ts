@@ -21,7 +21,7 @@ import { operationFinder } from "./operation-finder.ts";
 import { registrationOf } from "./registrations.ts";
 import { guardsOf, rulesOf } from "./rules.ts";
 import { schemasOf } from "./schemas.ts";
-import { createValues } from "./values.ts";
+import { createValues } from "../../generators/contract/model/sample.ts";
 
 /** The options of a mock. */
 export interface MockOptions {

@@ -2,7 +2,7 @@ import type { ResolvedInterface } from "../../generators/contract/resolved-opera
 import type { MockErrors, Quota } from "./errors.ts";
 import type { Events } from "./events.ts";
 import type { Schemas } from "./schemas.ts";
-import type { Values } from "./values.ts";
+import type { Values } from "../../generators/contract/model/sample.ts";
 
 /** What a mock is made of. */
 export interface Parts {

@@ -3,7 +3,7 @@ import type { ResolvedInterface, ResolvedOperation } from "../../generators/cont
 import { componentOf } from "../../generators/contract/schemas.ts";
 import { isSuccess } from "../../generators/contract/responses.ts";
 import { stepsTo } from "../../generators/contract/paging.ts";
-import { plain } from "./random.ts";
+import { plain } from "./words.ts";
 import type { Schemas } from "./schemas.ts";
 
 /** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */

@@ -3,10 +3,10 @@ import type { InterfaceContract, Schema } from "../../generators/contract/contra
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../generators/contract/schemas.ts";
-import { hexOf, randomOf } from "./random.ts";
+import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { firstState, type Resource } from "./resources.ts";
 import type { Schemas } from "./schemas.ts";
-import { examplesOf, type Values } from "./values.ts";
+import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
 /** A thing of a resource, as it is answered. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -247,7 +247,7 @@ function samplesOf({ schema, idField }: Resource, api: InterfaceContract, schema
   const whole = Object.entries(schemas.components).flatMap(([name, each]) =>
     name === component ? [] : (each.examples ?? []).flatMap((example) => itemsIn(example)),
   );
-  const all = [...examplesOf(schema, schemas), ...(component === undefined ? [] : whole)];
+  const all = [...examplesOf(schema, schemas.components), ...(component === undefined ? [] : whole)];
   const fitting = all.filter((each): each is Row => isRecord(each) && schemas.fits(schema, each));
   const found = new Map(fitting.filter((each) => idField in each).map((each) => [String(each[idField]), each]));
   return api.operations.length === 0 ? [] : [...found.values()];

@@ -150,7 +150,7 @@ function mapChanged<T extends object>(record: T, to: (value: unknown, key: strin
 }
 
 /** The names of all components that a schema leads to. */
-export function reachable(schema: unknown, schemas: Record<string, Schema>): Set<string> {
+export function reachable(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
   const found = referredTo(schema, schemas);
   // What is found meanwhile is looked at, too; schemas that refer to each other in a long chain take no deep stack.
   for (const name of found) for (const next of referredTo(schemas[name], schemas)) found.add(next);
@@ -158,7 +158,7 @@ export function reachable(schema: unknown, schemas: Record<string, Schema>): Set
 }
 
 /** The names of the components that a schema itself refers to. */
-export function referredTo(schema: unknown, schemas: Record<string, Schema>): Set<string> {
+export function referredTo(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
   const found = new Set<string>();
   visitSchemas(schema, ({ $ref, discriminator }) => {
     for (const ref of [$ref, ...variantRefs(discriminator)]) {

@@ -1,6 +1,6 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import { schemasOf } from "../../conformance/mock/schemas.ts";
-import { createValues, type Values } from "../../conformance/mock/values.ts";
+import { createValues, type Values } from "../../generators/contract/model/sample.ts";
 import { coerce } from "../../generated/runtime/server/operation.ts";
 import type { ValueRule } from "../../generated/runtime/server/operation.ts";
 import { describe, type Guard, issues } from "../../generated/runtime/validation/validation.ts";
@@ -9,13 +9,7 @@ import { compiler, guardSchemas } from "../../generators/contract/guards.ts";
 import { readableTypes } from "../../generators/contract/inputs.ts";
 import { resolve } from "../../generators/contract/model/resolve.ts";
 import { resolved } from "../../generators/contract/resolved-operation.ts";
-import {
-  componentOf,
-  componentRef,
-  mapEntries,
-  mapSchemas,
-  reachable,
-} from "../../generators/contract/schemas.ts";
+import { componentOf, componentRef, mapEntries, mapSchemas, reachable } from "../../generators/contract/schemas.ts";
 
 export type Side = "old" | "new";
 

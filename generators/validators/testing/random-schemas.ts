@@ -1,17 +1,13 @@
 import type { Schema } from "../../contract/contract.ts";
+import { randomOf as numbersOf } from "../../contract/model/random.ts";
 import { componentRef } from "../../contract/schemas.ts";
 
 /** Numbers from 0 up to a limit, the same ones for each seed. */
 export type Random = (limit: number) => number;
 
 export function randomOf(seed: number): Random {
-  let state = seed | 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
+  const random = numbersOf(seed);
+  return (limit) => Math.floor(random() * limit);
 }
 
 const names = ["a", "b", "c", "a-b"];

@@ -4,12 +4,12 @@ export interface Random {
 }
 
 /**
- * Makes the numbers of a seed.
+ * Makes the numbers of a seed. Each text has a sequence of its own; an integer is the state itself.
  *
  * @see {@link https://gist.github.com/tommyettinger/46a874533244883189143505d203312c} mulberry32
  */
-export function randomOf(seed: string): Random {
-  let state = hashOf(seed);
+export function randomOf(seed: number | string): Random {
+  let state = typeof seed === "string" ? hashOf(seed) : seed | 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -38,9 +38,4 @@ export function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
   return hash;
-}
-
-/** A name without what its case and its separators are. */
-export function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 }

@@ -1,53 +1,73 @@
-import { sample, stringMatching } from "fast-check";
-import { isRecord } from "../../generated/runtime/body.ts";
-import { isBinary } from "../../generators/contract/content-kinds.ts";
-import type { Schema } from "../../generators/contract/contract.ts";
-import { withBounds } from "../../generators/contract/json-schema.ts";
-import { flatten } from "../../generators/contract/model/flatten.ts";
-import { componentOf } from "../../generators/contract/schemas.ts";
-import { choiceOf } from "../../generators/contract/variants.ts";
+import { sample as sampleOf, stringMatching } from "fast-check";
+import { isRecord } from "../../../spec/library/record.ts";
+import { isBinary } from "../content-kinds.ts";
+import type { Schema } from "../contract.ts";
+import { withBounds } from "../json-schema.ts";
+import type { SchemaValidator } from "../schema-validator.ts";
+import { componentOf, reachable } from "../schemas.ts";
+import { choiceOf } from "../variants.ts";
+import { flatten } from "./flatten.ts";
 import { between, hashOf, hexOf, oneOf, type Random, randomOf } from "./random.ts";
-import type { Schemas } from "./schemas.ts";
+import { resolve, type Schemas } from "./resolve.ts";
 
-/** Makes values as schemas describe them. */
+/** Makes values that satisfy schemas. */
 export interface Values {
   /**
-   * A value that fits a schema: an example where there is one, or one that is made up.
+   * Returns a value that satisfies a schema: an example if there is one, or one that is made up.
    *
    * @param key Values of the same schema and key are the same.
    * @param options.fresh No example of the whole is taken: each key has another value.
-   * @throws {Unmakeable} where none is found.
+   * @throws {Unmakeable} If none is found.
    */
   make(schema: Schema, key: string, options?: { fresh?: boolean }): unknown;
 }
 
-/** A schema of which no value was found. */
+/** No value was found that satisfies a schema. */
 export class Unmakeable extends Error {
   override readonly name = "Unmakeable";
 }
 
-/** Tries before a schema is given up; from the half on, what need not be there is left out. */
+/** Tries before a schema is given up; the second half leaves out optional properties. */
 const tries = 24;
 
-/** Levels of objects below which what need not be there is left out: what holds itself would have no end. */
+/** Values that satisfy a schema which rejects more than it describes, such as one with `not`. */
+const plainest: readonly unknown[] = [{}, [], "", 0, true, null];
+
+/** Levels of a value below which optional properties are left out. */
 const deepest = 4;
 
+/** Levels of a value, and parts of it, above which a schema counts as endless. */
+const limits = { levels: 100, parts: 20_000 };
+
+/** The components that values are made of, with discriminators spelled out, and what checks the values. */
+export interface CheckedSchemas extends SchemaValidator {
+  readonly components: Schemas;
+}
+
 /**
- * @param seed Other values for another one.
- * @param now The time that times are.
+ * @param seed Each seed gives other values.
+ * @param now Returns the time that values have where they need one.
  */
-export function createValues(schemas: Schemas, seed: string, now: () => number): Values {
+export function createValues(schemas: CheckedSchemas, seed: string, now: () => number): Values {
+  const { components, fits, faultOf } = schemas;
   const make: Values["make"] = (schema, key, { fresh = false } = {}) => {
-    const example = fresh ? undefined : examplesOf(schema, schemas).find((each) => schemas.fits(schema, each));
+    const example = fresh ? undefined : examplesOf(schema, components).find((each) => fits(schema, each));
     if (example !== undefined) return structuredClone(example);
-    let last: unknown;
+    let fault: string | undefined;
     for (let count = 0; count < tries; count++) {
-      const isLean = count >= tries / 2;
-      last = new Maker(schemas, randomOf(`${seed} ${key} ${count}`), now(), isLean).value(schema, nameOf(schema), 0);
-      if (isBinary(schema) || schemas.fits(schema, last)) return last;
+      const random = randomOf(`${seed} ${key} ${count}`);
+      try {
+        const made = sample(schema, components, { random, now: now(), isLean: count >= tries / 2 });
+        if (isBinary(schema) || fits(schema, made)) return made;
+        fault = faultOf(schema, made);
+      } catch (error) {
+        if (!(error instanceof Unmakeable)) throw error;
+        fault = error.message;
+      }
     }
-    const fault = schemas.faultOf(schema, last) ?? "";
-    throw new Unmakeable(`no value was found for ${nameOf(schema)} (${key}): ${fault}`);
+    const plain = plainest.find((each) => fits(schema, each));
+    if (plain !== undefined) return structuredClone(plain);
+    throw new Unmakeable(`no value was found for ${nameOf(schema)} (${key}): ${fault ?? ""}`);
   };
   return { make };
 }
@@ -56,32 +76,73 @@ function nameOf({ $ref, title }: Schema): string {
   return componentOf($ref) ?? title ?? "value";
 }
 
-/** The documented examples of a schema, its own first. */
-export function examplesOf(schema: Schema, { components }: Pick<Schemas, "components">): unknown[] {
-  const component = componentOf(schema.$ref);
-  const { examples = [], default: fallback } = schema;
-  const own = fallback === undefined ? examples : [...examples, fallback];
-  return component === undefined ? own : [...own, ...examplesOf(components[component] ?? {}, { components })];
+/** Returns the documented examples of a schema and its default, its own before those of the component that it names. */
+export function examplesOf(schema: Schema, components: Schemas): unknown[] {
+  const component = components[componentOf(schema.$ref) ?? ""];
+  return [schema, ...(component === undefined ? [] : [component, resolve(component, components)])]
+    .filter((each, index, all) => all.indexOf(each) === index)
+    .flatMap(({ examples = [], default: usual }) => (usual === undefined ? examples : [...examples, usual]));
+}
+
+export interface SampleOptions {
+  random: Random;
+
+  /** The time of dates and times, in milliseconds. */
+  now: number;
+
+  /** Leaves out optional properties. Default: below the fourth level, and where a component contains itself. */
+  isLean?: boolean;
+
+  /** Returns the value for a place in an array, instead of the one that would be made; undefined for no other one. */
+  replace?: (schema: Schema, name: string) => [value: unknown] | undefined;
+}
+
+/**
+ * Makes a value of a schema. It satisfies most schemas: those that say one thing in several ways may need several tries.
+ *
+ * @param components The components that the schema refers to, with discriminators spelled out.
+ * @param name The name that texts are made of. Default: that of the schema.
+ * @throws {Unmakeable} If the schema has no finite value.
+ */
+export function sample(schema: Schema, components: Schemas, options: SampleOptions, name = nameOf(schema)): unknown {
+  return new Maker(components, options).value(schema, name, 0);
 }
 
 class Maker {
-  readonly #schemas: Schemas;
+  readonly #components: Schemas;
   readonly #random: Random;
   readonly #now: number;
   readonly #isLean: boolean;
+  readonly #replace: SampleOptions["replace"];
 
-  constructor(schemas: Schemas, random: Random, now: number, isLean: boolean) {
-    this.#schemas = schemas;
+  /** The components of the values that contain the current one. */
+  readonly #within: (string | undefined)[] = [];
+  #parts = 0;
+
+  constructor(components: Schemas, { random, now, isLean = false, replace }: SampleOptions) {
+    this.#components = components;
     this.#random = random;
     this.#now = now;
     this.#isLean = isLean;
+    this.#replace = replace;
   }
 
   value(schema: Schema, name: string, depth: number): unknown {
+    this.#parts += 1;
+    if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} has no end`);
+    const replaced = this.#replace?.(schema, name);
+    if (replaced) return replaced[0];
     if (isBinary(schema)) return new TextEncoder().encode(`${name} ${hexOf(this.#random, 6)}`);
-    const told = this.#variant(schema, name, depth);
-    if (told !== undefined) return told;
-    const flat = flatten(schema, this.#schemas.components, (choices) => this.#choice(choices, depth));
+    this.#within.push(componentOf(schema.$ref));
+    try {
+      return this.#variant(schema, name, depth) ?? this.#flat(schema, name, depth);
+    } finally {
+      this.#within.pop();
+    }
+  }
+
+  #flat(schema: Schema, name: string, depth: number): unknown {
+    const flat = flatten(schema, this.#components, (choices) => this.#choice(choices, depth));
     if ("const" in flat) return flat.const;
     if (flat.enum) return oneOf(this.#random, flat.enum);
     const example = depth === 0 ? undefined : oneOf(this.#random, flat.examples ?? []);
@@ -89,22 +150,36 @@ class Maker {
     return this.#ofType(flat, name, depth);
   }
 
+  /** True where optional properties are left out. */
+  #isBare(depth: number): boolean {
+    const component = this.#within.at(-1);
+    const isRepeated = component !== undefined && this.#within.indexOf(component) < this.#within.length - 1;
+    return this.#isLean || depth >= deepest || isRepeated;
+  }
+
   /** One of the variants that a property tells apart. */
   #variant(schema: Schema, name: string, depth: number): unknown {
-    const component = componentOf(schema.$ref);
-    const own = component === undefined ? schema : (this.#schemas.components[component] ?? {});
-    const choice = choiceOf(own);
+    const choice = choiceOf(resolve(schema, this.#components));
     const [value, variant] = (choice && oneOf(this.#random, choice.variants)) ?? [];
     if (choice === undefined || variant === undefined) return undefined;
     const made = this.value(variant, name, depth);
     return isRecord(made) ? { ...made, [choice.key]: value } : made;
   }
 
-  /** What is deep is simple. */
+  /** Deep down, the choice that leads to the fewest components, which has an end if any has. */
   #choice(choices: readonly Schema[], depth: number): Schema {
     const some = choices.filter(({ type }) => type !== "null");
-    const simple = depth > deepest ? some.filter(({ $ref, items }) => $ref === undefined && items === undefined) : [];
-    return oneOf(this.#random, simple.length > 0 ? simple : some) ?? choices[0] ?? {};
+    if (depth <= deepest) return oneOf(this.#random, some) ?? choices[0] ?? {};
+    const sized = some.map((choice) => [choice, reachable(choice, this.#components).size] as const);
+    const least = Math.min(...sized.map(([, size]) => size));
+    return (
+      oneOf(
+        this.#random,
+        sized.filter(([, size]) => size === least),
+      )?.[0] ??
+      choices[0] ??
+      {}
+    );
   }
 
   #ofType(schema: Schema, name: string, depth: number): unknown {
@@ -129,7 +204,7 @@ class Maker {
 
   #object(schema: Schema, depth: number): Record<string, unknown> {
     const { properties = {}, required = [], additionalProperties, unevaluatedProperties } = schema;
-    const isBare = this.#isLean || depth >= deepest;
+    const isBare = this.#isBare(depth);
     const names = [...new Set([...Object.keys(properties), ...required])].filter(
       (each) => required.includes(each) || !isBare,
     );
@@ -149,10 +224,13 @@ class Maker {
   }
 
   #array(schema: Schema, name: string, depth: number): unknown[] {
-    const { items = {}, prefixItems = [], minItems = 0, maxItems = 3, uniqueItems } = schema;
-    const first = (prefixItems as Schema[]).map((each) => this.value(each, name, depth + 1));
-    const most = Math.max(Number(minItems), Math.min(Number(maxItems), depth >= deepest || this.#isLean ? 0 : 2));
-    const made = first.length > 0 ? first : [];
+    const { prefixItems = [], minItems = 0, maxItems = 3, uniqueItems, contains, minContains = 1 } = schema;
+    // Without a schema, all items would be the same.
+    const { items = uniqueItems === true ? { type: "string" } : {} } = schema;
+    const found: Schema[] = isRecord(contains) ? Array.from({ length: Number(minContains) }, () => contains) : [];
+    const given = [...(prefixItems as Schema[]), ...found].slice(0, maxItems as number);
+    const made = given.map((each) => this.value(each, name, depth + 1));
+    const most = Math.max(Number(minItems), Math.min(Number(maxItems), this.#isBare(depth) ? 0 : 2));
     const seen = new Set<string>();
     for (let count = 0; made.length < most && count < most * 8; count++) {
       const item = this.value(items, name, depth + 1);
@@ -220,7 +298,7 @@ class Maker {
     if (found !== undefined) return found;
     try {
       const seed = hashOf(digits);
-      const all = sample(stringMatching(expression, { size: "small" }), { seed, numRuns: 20 });
+      const all = sampleOf(stringMatching(expression, { size: "small" }), { seed, numRuns: 20 });
       return all.find((text) => fits(text)) ?? all[0] ?? "";
     } catch {
       // What it can't read, such as a look ahead, may be met by an example.
