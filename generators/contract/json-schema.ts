@@ -79,11 +79,16 @@ function located(ref: string, locate: (component: string) => string): string {
 
 /**
  * Rewrites JSON Schema 2020-12 in draft-07, which lacks keywords beside `$ref`, `prefixItems`, `$defs`,
- * `unevaluatedProperties`, `dependentRequired`, `dependentSchemas` and `contentSchema`.
+ * `unevaluatedProperties`, `dependentRequired`, `dependentSchemas`, `minContains`, `maxContains` and `contentSchema`.
  * @see https://json-schema.org/draft-07/json-schema-release-notes
  */
 export function toDraft07(schema: Schema): Schema {
-  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(renamed(each)))));
+  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(uncounted(renamed(each))))));
+}
+
+/** In draft-07, `contains` asks for at least one item, and can't say how many. */
+function uncounted({ minContains, maxContains: _maxContains, contains, ...schema }: Schema): Schema {
+  return contains === undefined || minContains === 0 ? schema : { ...schema, contains };
 }
 
 function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {

@@ -90,7 +90,7 @@ function leadingFrom(name: string, schemas: Record<string, Schema>): object {
 }
 
 /** True where a schema leads to itself at the same place of a value: no answer would ever come. */
-function isEndless(schemas: Record<string, Schema>): boolean {
+export function isEndless(schemas: Record<string, Schema>): boolean {
   const leadsTo = (schema: unknown): string[] => {
     const {
       $ref,

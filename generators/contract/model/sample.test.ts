@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Schema } from "../contract.ts";
+import { componentRef } from "../schemas.ts";
+import { compareSamples } from "../../validators/testing/compare-samples.ts";
+import { randomOf } from "./random.ts";
+import { sample, Unmakeable } from "./sample.ts";
+
+it("satisfies the published documents of random schemas in both dialects, if they have a value", () => {
+  const { made, faults, missed } = compareSamples(1, 30);
+  expect(faults).toEqual([]);
+  expect(made).toBeGreaterThan(60);
+  expect(missed.length / (made + missed.length), missed.join("\n")).toBeLessThan(0.03);
+});
+
+it("ends for a schema that has no finite value", () => {
+  const components: Record<string, Schema> = {
+    Loop: { $ref: componentRef("Loop") },
+    Chain: { type: "object", required: ["next"], properties: { next: { $ref: componentRef("Chain") } } },
+    Tree: { anyOf: [{ $ref: componentRef("Fork") }, { type: "string" }] },
+    Fork: {
+      type: "object",
+      required: ["left", "right"],
+      properties: { left: { $ref: componentRef("Tree") }, right: { $ref: componentRef("Tree") } },
+    },
+  };
+  const sampleOf = (name: string, seed = 0): unknown =>
+    sample({ $ref: componentRef(name) }, components, { random: randomOf(seed), now: 0 });
+  expect(() => sampleOf("Chain")).toThrow(Unmakeable);
+  expect(sampleOf("Loop")).toEqual({});
+  for (let seed = 0; seed < 20; seed++) expect(sampleOf("Tree", seed)).toBeDefined();
+});

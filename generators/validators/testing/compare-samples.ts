@@ -1,0 +1,48 @@
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { interfaceWith } from "../../testing.ts";
+import { isEndless } from "./compare-with-ajv.ts";
+import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";
+import type { Dialect, Schema } from "../../contract/contract.ts";
+import { addFormatsTo } from "../../contract/formats.ts";
+import { selfContained } from "../../contract/json-schema.ts";
+import { createValues, Unmakeable } from "../../contract/model/sample.ts";
+import { schemaValidator } from "../../contract/schema-validator.ts";
+import { componentRef } from "../../contract/schemas.ts";
+
+const names = ["Root", "One", "Two"];
+
+/** Samples that were made, their faults, and schemas without a sample although they have a value. */
+export function compareSamples(seed: number, sets: number): { made: number; faults: string[]; missed: string[] } {
+  const random = randomOf(seed);
+  const found = { made: 0, faults: [] as string[], missed: [] as string[] };
+  for (let set = 0; set < sets; set++) {
+    const schemas = randomSchemas(random, names);
+    if (isEndless(schemas)) continue;
+    const validator = schemaValidator(schemas, []);
+    const values = createValues({ components: schemas, ...validator }, String(set), () => Date.UTC(2026, 0, 2));
+    for (const name of names) {
+      const schema = { $ref: componentRef(name) };
+      const told = (): string => `${name}: ${JSON.stringify(schemas)}`;
+      try {
+        const value = values.make(schema, name);
+        found.made += 1;
+        for (const dialect of ["2020-12", "draft-07"] as const)
+          if (!validatorOf(schemas, name, dialect)(value))
+            found.faults.push(`${dialect}: ${JSON.stringify(value)} as ${told()}`);
+      } catch (error) {
+        if (!(error instanceof Unmakeable)) throw error;
+        const others = Array.from({ length: 20 }, () => randomValue(random, schemas[name], schemas));
+        if (others.some((each) => validator.fits(schema, each))) found.missed.push(told());
+      }
+    }
+  }
+  return found;
+}
+
+function validatorOf(schemas: Record<string, Schema>, name: string, dialect: Dialect): (value: unknown) => unknown {
+  const options = { strict: false, logger: false, validateSchema: false, code: { optimize: false } } as const;
+  const ajv = dialect === "draft-07" ? new Ajv(options) : new Ajv2020(options);
+  addFormatsTo(ajv as Ajv2020);
+  return ajv.compile(selfContained(interfaceWith({ dialect, components: { schemas, securitySchemes: {} } }), name));
+}
