@@ -10,8 +10,16 @@ const lack = "capability/usageHistory/null/UsagePage.summary";
 
 // Checks are tried in the order of what they cost.
 it.each([
-  ["a check of another statement", "capability/audit/rows/summary/bucket/day", "capability/audit/rows/summary/last-day"],
-  ["a check of a statement on it", "capability/audit/rows/summary/last-day", "capability/audit/rows/summary/bucket/day"],
+  [
+    "a check of another statement",
+    "capability/audit/rows/summary/bucket/day",
+    "capability/audit/rows/summary/last-day",
+  ],
+  [
+    "a check of a statement on it",
+    "capability/audit/rows/summary/last-day",
+    "capability/audit/rows/summary/bucket/day",
+  ],
 ])("where something is missing, who minds does not hang on that: %s costs the least", async (_, ...checks) => {
   const level = "hooks";
   const shared = { subject: subject.name, level, checks, isObserved: true } as const;

@@ -112,7 +112,10 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   const controls = (name: string): TestHooks => parts.get(name)?.controls ?? {};
   const history = keepRequests(clock.now);
   const app: Hono = rootOf(log, history);
-  app.route("/", consoleApp({ parts, addresses, history, now: clock.now, send: async (request) => await app.fetch(request) }));
+  app.route(
+    "/",
+    consoleApp({ parts, addresses, history, now: clock.now, send: async (request) => await app.fetch(request) }),
+  );
   if (options.control) {
     log.warn(`tests may change everything at ${testHookPath}, from this machine`);
     app.route(testHookPath, testHookApp(clock, controls));
