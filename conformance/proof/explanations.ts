@@ -12,6 +12,9 @@ export interface Explanations {
 
 const ofHistory = "Which rows a filter gives of those that a test hook has written shows it, whatever the rows tell.";
 
+const ofOwnRequests =
+  "Which rows the filter gives of the requests that a check has made, or a test hook has written, shows it.";
+
 const unknowable = "A caller can't tell that a call should have failed that says it has not.";
 
 const legacy = "It says that the field is kept for older clients, and nothing of its amount.";
@@ -35,8 +38,8 @@ export const explanations: Explanations = {
     "hooks: CAP-AUD-4 UsageEvent.billable_success": ofHistory,
     "hooks: CAP-AUD-5 UsageEvent.execution_outcome": ofHistory,
     "hooks: CAP-AUD-6 UsageEvent.execution_outcome": ofHistory,
-    "hooks: CAP-AUD-9 UsageEvent.search_id": ofHistory,
-    "hooks: CAP-AUD-9 UsageEvent.execution_id": ofHistory,
+    "CAP-AUD-9 UsageEvent.search_id": ofOwnRequests,
+    "CAP-AUD-9 UsageEvent.execution_id": ofOwnRequests,
     "CAP-BILL-4 UsageEvent.credits_ledger_entry_id": "The ledger entry tells its call: either end shows the link.",
     "hooks: CAP-LED-9 LedgerEntry.created_at": "The order is that of the ids of entries that a test hook has written.",
     "CAP-LED-8 LedgerBucket.consumed_credits": inSummary,

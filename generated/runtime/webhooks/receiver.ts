@@ -217,7 +217,7 @@ export function reception<Events>(
     const { body, problem } = parseJson(rawBody);
     const event = textOf(fieldOf(body, nameField));
     const id = idHeader === undefined ? fieldOf(body, idField) : headers.get(idHeader);
-    const attempt = attemptHeader === undefined ? undefined : Number(headers.get(attemptHeader)) || undefined;
+    const attempt = attemptHeader === undefined ? undefined : numberIn(headers.get(attemptHeader));
     const received = { id: textOf(typeof id === "number" ? String(id) : id) || undefined, attempt, headers, rawBody };
     const fault = problem ?? faultOf(event, body, received);
     if (!isKnown(event)) return acceptOther({ ...received, event, body, isVerified }, fault, platform);
@@ -308,6 +308,11 @@ function invalid(code: DeliveryRejectionCode, problem: string, issues?: readonly
 }
 
 /** The milliseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset; NaN where it is none. */
+/** The whole number that a header is; undefined if it is none. */
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
 function momentOf(time: unknown): number {
   return Date.parse(String(time).replace(/(T[\d:.]+)$/i, "$1Z"));
 }

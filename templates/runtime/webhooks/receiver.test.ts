@@ -18,6 +18,20 @@ const post = (body: string, headers: Record<string, string> = {}): Request =>
   new Request("http://localhost/", { method: "POST", body, headers });
 
 describe("a receiver", () => {
+  it.each([
+    ["0", 0],
+    ["12", 12],
+    ["", undefined],
+    ["first", undefined],
+  ])("reads the number of an attempt: %j", async (attempt, expected) => {
+    const sold = vi.fn<Sold>();
+    const request = await petRequest(sale, { id: "7", attempt: 1 });
+    request.headers.set("x-shop-attempt", attempt);
+    await petReceiver({ on: { "pet.sold": sold } })(request);
+    await settled();
+    expect(sold.mock.calls[0]?.[1].attempt).toBe(expected);
+  });
+
   it("has the handler of an event work on it, behind the response", async () => {
     const sold = vi.fn<Sold>();
     const response = await petReceiver({ on: { "pet.sold": sold } })(await petRequest(sale, { id: "7", attempt: 2 }));
