@@ -14,6 +14,7 @@ const folders = packages === undefined ? [] : globSync("**/main.tsp", { cwd: spe
 /** What the library says otherwise, or can't say, by folder. */
 const known: Readonly<Record<string, readonly KnownDifference[]>> = {
   "encode/duration": [{ place: /\/x-unit$/, reason: "It says nothing of the unit of a number." }],
+  "encode/numeric": [{ place: /\/pattern$/, reason: "It says nothing of the digits of a number that is a text." }],
   "parameters/path": [{ place: /\/style$/, reason: "It leaves out the slash of an optional path parameter." }],
   "payload/json-merge-patch": [
     { place: /\/schema\/\$ref$/, reason: "What may be taken away by null is a schema of its own." },

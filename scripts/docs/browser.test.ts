@@ -96,11 +96,18 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
       const dialog = page.getByRole("dialog");
       const input = dialog.getByRole("textbox");
       await input.waitFor();
-      // The form is there before what searches.
-      await page.waitForLoadState("networkidle");
-      await input.fill("chat.no_answer");
       const first = dialog.locator(".pagefind-ui__result").first();
-      await first.locator("mark").first().waitFor();
+      const mark = first.locator("mark").first();
+      // The form is there before what searches: what is typed until then finds nothing.
+      const isFound = async (): Promise<boolean> => {
+        await input.fill("");
+        await input.fill("chat.no_answer");
+        return await mark.waitFor({ timeout: 10_000 }).then(
+          () => true,
+          () => false,
+        );
+      };
+      await expect.poll(isFound, { timeout: 120_000 }).toBe(true);
       expect(await violationsOn(page, "dialog")).toEqual([]);
       await first.getByRole("link").first().click();
       await page.waitForURL("**/some/base/workspace/events/chat-no_answer/**");
