@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownProject } from "../project.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -17,6 +17,14 @@ const atOnce = 2;
 const step = Number(process.env["EVERY"] ?? 1);
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
+
+/** True once a part of the page is shown; false if it is not within ten seconds. */
+async function isThere(part: Locator): Promise<boolean> {
+  return await part.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
 
 describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chromium", { timeout: 900_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-docs-"));
@@ -91,21 +99,22 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   it("the search is opened with a key, shows what it finds with its words marked, and leads to it", async () => {
     await withPage(async (page) => {
       const complaints = complaintsOf(page, host.address);
-      await page.goto("");
-      await page.keyboard.press("Control+k");
       const dialog = page.getByRole("dialog");
       const input = dialog.getByRole("textbox");
-      await input.waitFor();
+      // The page is there before what listens to the keys.
+      const isOpened = async (): Promise<boolean> => {
+        await page.keyboard.press("Control+k");
+        return await isThere(input);
+      };
+      await page.goto("");
+      await expect.poll(isOpened, { timeout: 120_000 }).toBe(true);
       const first = dialog.locator(".pagefind-ui__result").first();
       const mark = first.locator("mark").first();
       // The form is there before what searches: what is typed until then finds nothing.
       const isFound = async (): Promise<boolean> => {
         await input.fill("");
         await input.fill("chat.no_answer");
-        return await mark.waitFor({ timeout: 10_000 }).then(
-          () => true,
-          () => false,
-        );
+        return await isThere(mark);
       };
       await expect.poll(isFound, { timeout: 120_000 }).toBe(true);
       expect(await violationsOn(page, "dialog")).toEqual([]);

@@ -27,7 +27,7 @@ export function compareSamples(seed: number, sets: number): { made: number; faul
       try {
         const value = values.make(schema, name);
         found.made += 1;
-        for (const dialect of ["2020-12", "draft-07"] as const)
+        for (const dialect of dialectsFor(schemas))
           if (!validatorOf(schemas, name, dialect)(value))
             found.faults.push(`${dialect}: ${JSON.stringify(value)} as ${told()}`);
       } catch (error) {
@@ -38,6 +38,15 @@ export function compareSamples(seed: number, sets: number): { made: number; faul
     }
   }
   return found;
+}
+
+/**
+ * The dialects that can say all that the schemas say. Draft-07 has no word for some keywords: what it does not exclude can
+ * let a second choice of `oneOf` fit.
+ */
+function dialectsFor(schemas: Record<string, Schema>): readonly Dialect[] {
+  const isNewer = /"(?:unevaluated\w+|minContains|maxContains)"/.test(JSON.stringify(schemas));
+  return isNewer ? ["2020-12"] : ["2020-12", "draft-07"];
 }
 
 function validatorOf(schemas: Record<string, Schema>, name: string, dialect: Dialect): (value: unknown) => unknown {
