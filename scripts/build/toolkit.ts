@@ -126,8 +126,8 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
   const { required, optional } = dependenciesOf(modulesOf(files), [...entryModules(), "spec/library/main.tsp"]);
   // A program has one copy of the compiler and its libraries: they know each other's types. Of libraries that a project does
   // not have, npm would choose the newest, which can exclude the project's compiler: the command line names those that fit.
-  const peers = required.filter((name) => name.startsWith("@typespec/"));
-  const libraries = peers.filter((name) => (typeSpecLibraries as readonly string[]).includes(name));
+  const libraries: readonly string[] = typeSpecLibraries;
+  const peers = [...new Set([...required.filter((name) => name.startsWith("@typespec/")), ...libraries])];
   return {
     name: "concordat",
     version: own.version,
