@@ -8,7 +8,7 @@ const long = [
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
   "conformance/third-party/**/*.test.ts",
-  "generators/contract/scenario-folders.test.ts",
+  "generators/contract/read/typespec/scenario-folders.test.ts",
   "scripts/arazzo.test.ts",
   "scripts/contributing.test.ts",
   "scripts/try/*.test.ts",

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { type Namespace, type Program } from "@typespec/compiler";
 import { SyntaxKind } from "@typespec/compiler/ast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compileSpec, SpecError } from "./contract/compile-spec.ts";
-import type { InterfaceContract } from "./contract/contract.ts";
-import { readContract } from "./contract/read-contract.ts";
+import { compileSpec, SpecError } from "./contract/read/typespec/compile-spec.ts";
+import type { InterfaceContract } from "./contract/model/contract.ts";
+import { readContract } from "./contract/read/typespec/read-contract.ts";
 import { generateFrom, modulesFrom, temporaryFolder } from "./testing.ts";
 
 /** What becomes of a construct of the HTTP library. */

@@ -93,7 +93,7 @@ export const $linter = linter;
 export async function $onEmit({ program, emitterOutputDir, options }: EmitContext<EmitterOptions>): Promise<void> {
   // The generators take their time to load, and a linter that runs without them need not wait.
   const [{ readProgram }, { makeFiles }, { compare, write }] = await Promise.all([
-    import("./contract/read-contract.ts"),
+    import("./contract/read/typespec/read-contract.ts"),
     import("./pipeline.ts"),
     import("./output.ts"),
   ]);

@@ -1,4 +1,4 @@
-import type { Contract, InterfaceContract } from "./contract/contract.ts";
+import type { Contract, InterfaceContract } from "./contract/model/contract.ts";
 
 /** A file to be written, relative to the folder of generated files. Its text is formatted by the pipeline. */
 export interface GeneratedFile {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Contract } from "./contract/contract.ts";
+import type { Contract } from "./contract/model/contract.ts";
 import { productOf } from "./generator.ts";
 import { generators, productsOf } from "./generators.ts";
 import { formatFile } from "./pipeline.ts";

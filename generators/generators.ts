@@ -7,7 +7,7 @@ import { contractJson, jsonSchema, requirements } from "./json/json.ts";
 import { documents } from "./documents.ts";
 import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
-import type { Contract } from "./contract/contract.ts";
+import type { Contract } from "./contract/model/contract.ts";
 import type { Generator, Product } from "./generator.ts";
 import { operations } from "./client/operations.ts";
 import { openapi } from "./openapi/openapi.ts";

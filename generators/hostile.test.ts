@@ -5,7 +5,7 @@ import { load } from "js-yaml";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import type { InterfaceContract } from "./contract/contract.ts";
+import type { InterfaceContract } from "./contract/model/contract.ts";
 import { write } from "./output.ts";
 import { generateAll, library, temporaryFolder } from "./testing.ts";
 import { typeErrors } from "./typescript/testing/type-check.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Schema } from "./contract/contract.ts";
+import type { Schema } from "./contract/model/contract.ts";
 import { makeFiles, UnknownTarget } from "./pipeline.ts";
 import { generateAll, generateFrom, library } from "./testing.ts";
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Contract } from "./contract/contract.ts";
+import type { Contract } from "./contract/model/contract.ts";
 import type { GeneratedFile, Generator } from "./generator.ts";
 import { inStyle, ownStyle } from "./output-style.ts";
 import type { Scope } from "./output.ts";

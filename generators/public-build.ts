@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "./contract/contract.ts";
-import { componentOf } from "./contract/schemas.ts";
+import type { InterfaceContract } from "./contract/model/contract.ts";
+import { componentOf } from "./contract/model/schemas.ts";
 import { extensionWords, interfaceWords } from "./public-words.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { isRecord } from "../spec/library/record.ts";
-import type { Event, InterfaceContract, Operation, Schema } from "./contract/contract.ts";
-import { accessWords, rulesOf } from "./contract/delivery-words.ts";
-import { fieldWords, textOf } from "./contract/field-words.ts";
-import { requestedWords } from "./contract/schemas.ts";
+import type { Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
+import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
+import { fieldWords, textOf } from "./contract/model/field-words.ts";
+import { requestedWords } from "./contract/model/schemas.ts";
 import { bullets, code as asCode, table } from "./docs/markdown.ts";
 import { source, stepList } from "./docs/flow-steps.ts";
 import { inWords } from "./docs/words.ts";

@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import type { Contract, InterfaceContract, Operation } from "./contract/contract.ts";
-import { readContract } from "./contract/read-contract.ts";
+import type { Contract, InterfaceContract, Operation } from "./contract/model/contract.ts";
+import { readContract } from "./contract/read/typespec/read-contract.ts";
 import { write } from "./output.ts";
 import { makeFiles } from "./pipeline.ts";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { OutputStyle, Project, Versions } from "../generators/project/config.ts";
 import { expectLibraries } from "../generators/project/typespec-libraries.ts";
 import { expectFolder } from "../conformance/runner/output.ts";
-import type { Contract } from "../generators/contract/contract.ts";
+import type { Contract } from "../generators/contract/model/contract.ts";
 import type { Beside } from "./generate/beside.ts";
 import type { KeptParts } from "./generate/cache.ts";
 import type { Options } from "./generate/make-all.ts";

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMock, type MockOptions } from "../conformance/mock/mock.ts";
 import { schemasOf } from "../conformance/mock/schemas.ts";
-import type { InterfaceContract, Operation } from "../generators/contract/contract.ts";
-import { resolved } from "../generators/contract/resolved-operation.ts";
+import type { InterfaceContract, Operation } from "../generators/contract/model/contract.ts";
+import { resolved } from "../generators/contract/facts/resolved-operation.ts";
 import { generateFrom, library } from "../generators/testing.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -10,7 +10,7 @@ import { createMock, type Mock, type MockOptions } from "../conformance/mock/moc
 import { serveMock } from "../conformance/mock/serve.ts";
 import { createClock } from "../conformance/reference/host/clock.ts";
 import { generateAll, generateFrom, temporaryFolder } from "../generators/testing.ts";
-import type { InterfaceContract } from "../generators/contract/contract.ts";
+import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { sign } from "../generated/runtime/webhooks/signature.ts";
 import { runHere } from "./testing/run-command.ts";
 

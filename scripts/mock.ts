@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readOrigins } from "../conformance/reference/host/origins.ts";
 import { findProject } from "../generators/project/find-project.ts";
 import { interrupted } from "../conformance/runner/interruption.ts";
-import type { InterfaceContract } from "../generators/contract/contract.ts";
+import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { defineCommand } from "./usages.ts";
 
 export const usage = `concordat mock [<interface>] [options]      serve an interface from its contract alone

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMock } from "../conformance/mock/mock.ts";
-import type { InterfaceContract } from "../generators/contract/contract.ts";
+import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { camelCase } from "../generators/naming.ts";
-import { compiler, guardSchemas } from "../generators/contract/guards.ts";
+import { compiler, guardSchemas } from "../generators/contract/facts/guards.ts";
 import { ask, type Call, generateFrom, modulesFrom } from "../generators/testing.ts";
 
 const limits: Record<string, readonly [least: string, greatest: string, below: string, above: string]> = {

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMock } from "../conformance/mock/mock.ts";
-import type { InterfaceContract } from "../generators/contract/contract.ts";
+import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { ask, type Call, generateFrom, library, modulesFrom } from "../generators/testing.ts";
 
 const spec = `

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMock } from "../conformance/mock/mock.ts";
 import { type ApiTarget, operationChecks } from "../generated/runtime/checks/operation-checks.ts";
 import { unrecorded } from "../generated/runtime/checks/check.ts";
-import type { InterfaceContract } from "../generators/contract/contract.ts";
+import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { modulesFrom } from "../generators/testing.ts";
 
 const spec = `

@@ -4,9 +4,9 @@ import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { isDuration, isTime } from "../../generated/runtime/validation/formats.ts";
-import type { Schema } from "../../generators/contract/contract.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import { combine } from "../../generators/contract/model/flatten.ts";
-import { mapSchemas, pointerToken } from "../../generators/contract/schemas.ts";
+import { mapSchemas, pointerToken } from "../../generators/contract/model/schemas.ts";
 
 export type { Schema };
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 
 /** A contract that can't be read: says which, what was found and what was expected. */
 export class ContractError extends Error {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { Clock } from "../reference/host/clock.ts";
 import { isLocal } from "../reference/host/http.ts";
 import type { Answers } from "./answers.ts";

@@ -1,9 +1,9 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { createSender, type SenderRules } from "../../generated/runtime/webhooks/sender.ts";
 import type { SignatureScheme } from "../../generated/runtime/webhooks/signature.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
-import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/contract/deliveries.ts";
-import { componentRef } from "../../generators/contract/schemas.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/contract/facts/deliveries.ts";
+import { componentRef } from "../../generators/contract/model/schemas.ts";
 import type { Clock } from "../reference/host/clock.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { isTimeField } from "./store.ts";

@@ -1,9 +1,9 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { RequestValues } from "../../generated/runtime/validation/validation.ts";
-import { contentKind } from "../../generators/contract/content-kinds.ts";
-import type { MediaType } from "../../generators/contract/contract.ts";
-import { sharedTitle, titledExample } from "../../generators/contract/examples.ts";
-import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import { contentKind } from "../../generators/contract/model/content-kinds.ts";
+import type { MediaType } from "../../generators/contract/model/contract.ts";
+import { sharedTitle, titledExample } from "../../generators/contract/model/examples.ts";
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { echoed } from "./errors.ts";
 import type { Parts } from "./parts.ts";
 import { isRequested } from "./rules.ts";

@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
-import { resolved } from "../../generators/contract/resolved-operation.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { controlPath, type Mock } from "./mock.ts";
 
 /** What a mock says when it begins: its address, and a first request to try. */

@@ -1,6 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { Schema } from "../../generators/contract/contract.ts";
-import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { aggregated, intervalsOf, type ListRules, type Page, withAt } from "./lists.ts";
 import { successOf } from "./resources.ts";
 import type { Schemas } from "./schemas.ts";

@@ -3,8 +3,8 @@ import { describe, foundInWords, type Issue } from "../../generated/runtime/vali
 import type { Contract } from "../kit/contract.ts";
 import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowFilter } from "../kit/rows/facts.ts";
 import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
-import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
-import type { Schema } from "../../generators/contract/contract.ts";
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Row } from "./store.ts";
 

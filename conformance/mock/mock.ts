@@ -7,8 +7,8 @@ import type { OperationRules } from "../../generated/runtime/server/operation.ts
 import { outgoingOf, type Reply, replyToError } from "../../generated/runtime/server/responses.ts";
 import { createServer } from "../../generated/runtime/server/server.ts";
 import type { ServerOptions } from "../../generated/runtime/server/definition.ts";
-import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
-import { resolved } from "../../generators/contract/resolved-operation.ts";
+import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
 import { printable } from "../reference/host/log.ts";
 import { letPagesCall } from "../reference/host/pages.ts";

@@ -1,5 +1,5 @@
 import escapeStringRegexp from "escape-string-regexp";
-import type { Operation } from "../../generators/contract/contract.ts";
+import type { Operation } from "../../generators/contract/model/contract.ts";
 
 /** Finds the operation of a request, by its method and the segments of its path; a literal one goes before a parameter. */
 export function operationFinder(operations: readonly Operation[]): (request: Request) => Operation | undefined {

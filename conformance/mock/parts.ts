@@ -1,4 +1,4 @@
-import type { ResolvedInterface } from "../../generators/contract/resolved-operation.ts";
+import type { ResolvedInterface } from "../../generators/contract/facts/resolved-operation.ts";
 import type { MockErrors, Quota } from "./errors.ts";
 import type { Events } from "./events.ts";
 import type { Schemas } from "./schemas.ts";

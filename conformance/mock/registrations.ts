@@ -1,6 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
 import type { MockCall } from "./answers.ts";
 import type { Events } from "./events.ts";

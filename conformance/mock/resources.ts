@@ -1,8 +1,8 @@
-import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
-import { componentOf } from "../../generators/contract/schemas.ts";
-import { isSuccess } from "../../generators/contract/responses.ts";
-import { stepsTo } from "../../generators/contract/paging.ts";
+import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import { componentOf } from "../../generators/contract/model/schemas.ts";
+import { isSuccess } from "../../generators/contract/facts/responses.ts";
+import { stepsTo } from "../../generators/contract/facts/paging.ts";
 import { plain } from "./words.ts";
 import type { Schemas } from "./schemas.ts";
 

@@ -1,19 +1,19 @@
-import { contentKind, isBinary, json } from "../../generators/contract/content-kinds.ts";
-import type { InterfaceContract, Parameter, Response, Schema } from "../../generators/contract/contract.ts";
-import { compiler, guardSchemas, type ResponseGuard } from "../../generators/contract/guards.ts";
+import { contentKind, isBinary, json } from "../../generators/contract/model/content-kinds.ts";
+import type { InterfaceContract, Parameter, Response, Schema } from "../../generators/contract/model/contract.ts";
+import { compiler, guardSchemas, type ResponseGuard } from "../../generators/contract/facts/guards.ts";
 import {
   readableTypes,
   type ResolvedBody,
   type ResolvedContent,
   type ResolvedParameter,
-} from "../../generators/contract/inputs.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
-import { responseMediaTypes } from "../../generators/contract/responses.ts";
+} from "../../generators/contract/facts/inputs.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import { responseMediaTypes } from "../../generators/contract/facts/responses.ts";
 import { resolve } from "../../generators/contract/model/resolve.ts";
-import { componentOf, isJson, mapEntries, objectShape, pointerToken } from "../../generators/contract/schemas.ts";
-import type { Scheme } from "../../generators/contract/security.ts";
-import { isSpecial, pathTemplate } from "../../generators/contract/uri-templates.ts";
-import { xmlElements } from "../../generators/contract/xml-shapes.ts";
+import { componentOf, isJson, mapEntries, objectShape, pointerToken } from "../../generators/contract/model/schemas.ts";
+import type { Scheme } from "../../generators/contract/facts/security.ts";
+import { isSpecial, pathTemplate } from "../../generators/contract/model/uri-templates.ts";
+import { xmlElements } from "../../generators/contract/facts/xml-shapes.ts";
 import {
   type DecodeBody,
   type FieldRule,

@@ -1,6 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { Schema } from "../../generators/contract/contract.ts";
-import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { examplesIn } from "./examples.ts";
 import type { Parts } from "./parts.ts";
 import { type Resource, type Role, stepOn, triggerOf } from "./resources.ts";

@@ -1,7 +1,7 @@
-import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
+import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
-import { schemaValidator, type SchemaValidator } from "../../generators/contract/schema-validator.ts";
-import { schemasWithVariants } from "../../generators/contract/variants.ts";
+import { schemaValidator, type SchemaValidator } from "../../generators/contract/model/schema-validator.ts";
+import { schemasWithVariants } from "../../generators/contract/model/variants.ts";
 
 /** The schemas of an interface, and what fits them. */
 export interface Schemas extends SchemaValidator {

@@ -1,8 +1,8 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
+import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
-import { componentOf } from "../../generators/contract/schemas.ts";
+import { componentOf } from "../../generators/contract/model/schemas.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { firstState, type Resource } from "./resources.ts";
 import type { Schemas } from "./schemas.ts";

@@ -1,5 +1,5 @@
-import type { Schema } from "../../generators/contract/contract.ts";
-import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { Parts } from "./parts.ts";
 
 /** The streams of events that are open. */

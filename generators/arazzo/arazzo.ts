@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import { flowNames, type NamedFlow, operationOf } from "../contract/flows.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { flowNames, type NamedFlow, operationOf } from "../contract/facts/flows.ts";
 import { perInterface } from "../generator.ts";
 import { identifiers } from "../naming.ts";
 import { yamlFile } from "../yaml.ts";

@@ -1,4 +1,4 @@
-import { pointerToken } from "../contract/schemas.ts";
+import { pointerToken } from "../contract/model/schemas.ts";
 
 /** The way to a value in a body: names of properties, and indices of lists. */
 export type Path = readonly (string | number)[];

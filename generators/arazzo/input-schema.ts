@@ -1,5 +1,5 @@
-import type { Schema } from "../contract/contract.ts";
-import { componentOf, holdsNamedSchemas, isData } from "../contract/schemas.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import { componentOf, holdsNamedSchemas, isData } from "../contract/model/schemas.ts";
 
 /** An input of a workflow. */
 export interface InputProperty {

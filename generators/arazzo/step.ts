@@ -1,5 +1,5 @@
-import type { ResolvedOperation } from "../contract/resolved-operation.ts";
-import type { Scheme } from "../contract/security.ts";
+import type { ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import type { Scheme } from "../contract/facts/security.ts";
 import { uniqueNames } from "../naming.ts";
 import { embedded, hasSucceeded, inBody, inOutput, type Path } from "./expressions.ts";
 

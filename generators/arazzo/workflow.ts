@@ -1,4 +1,4 @@
-import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../contract/model/contract.ts";
 import {
   type Flow,
   flowInputs,
@@ -9,10 +9,10 @@ import {
   keptNames,
   operationOf,
   pageSize,
-} from "../contract/flows.ts";
-import { propertyPath } from "../contract/paging.ts";
-import { resolved, type ResolvedOperation, resolvedOperation } from "../contract/resolved-operation.ts";
-import { itemsOf } from "../contract/schemas.ts";
+} from "../contract/facts/flows.ts";
+import { propertyPath } from "../contract/facts/paging.ts";
+import { resolved, type ResolvedOperation, resolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { itemsOf } from "../contract/model/schemas.ts";
 import { uniqueNames } from "../naming.ts";
 import { anywhere, embedded, inBody, isNoneOf, isOneOf, itemField, type Path } from "./expressions.ts";
 import { inputProperty, type InputProperty } from "./input-schema.ts";

@@ -7,15 +7,15 @@ import type {
   Schema,
   Server,
   StreamEvent,
-} from "../contract/contract.ts";
-import { is, type ResolvedDelivery } from "../contract/deliveries.ts";
-import { exampleDelivery, namedHeader, signatureHeader } from "../contract/delivery-examples.ts";
-import { accessWords, authorizationWords, eventWords, rulesOf } from "../contract/delivery-words.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+} from "../contract/model/contract.ts";
+import { is, type ResolvedDelivery } from "../contract/facts/deliveries.ts";
+import { exampleDelivery, namedHeader, signatureHeader } from "../contract/facts/delivery-examples.ts";
+import { accessWords, authorizationWords, eventWords, rulesOf } from "../contract/facts/delivery-words.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
-import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
-import { componentOf, componentRef, reachable, visitSchemas } from "../contract/schemas.ts";
-import { hasHomonyms } from "../contract/stream-events.ts";
+import { toDraft07, toJsonSchema } from "../contract/model/json-schema.ts";
+import { componentOf, componentRef, reachable, visitSchemas } from "../contract/model/schemas.ts";
+import { hasHomonyms } from "../contract/facts/stream-events.ts";
 import { pascalCase } from "../naming.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";

@@ -1,5 +1,5 @@
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
-import { componentOf, isNullable, jsonSchemaOf, merged, visitSchemas } from "../contract/schemas.ts";
+import type { InterfaceContract, Operation, Schema } from "../contract/model/contract.ts";
+import { componentOf, isNullable, jsonSchemaOf, merged, visitSchemas } from "../contract/model/schemas.ts";
 
 /**
  * The fields of an operation's responses that are only there on a condition, and that have no null, as pointers in which

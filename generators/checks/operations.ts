@@ -1,8 +1,8 @@
-import type { InterfaceContract, Requirement, Schema } from "../contract/contract.ts";
-import { requestExample } from "../contract/examples.ts";
-import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/resolved-operation.ts";
-import { impliedId } from "../contract/implied-requirements.ts";
-import { componentOf, isJson, merged } from "../contract/schemas.ts";
+import type { InterfaceContract, Requirement, Schema } from "../contract/model/contract.ts";
+import { requestExample } from "../contract/model/examples.ts";
+import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { impliedId } from "../contract/facts/implied-requirements.ts";
+import { componentOf, isJson, merged } from "../contract/model/schemas.ts";
 import { perInterface } from "../generator.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, shortObject } from "../typescript/literal.ts";

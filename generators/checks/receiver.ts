@@ -1,8 +1,8 @@
-import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
-import type { ResolvedDelivery } from "../contract/deliveries.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+import type { Delivery, Event, InterfaceContract } from "../contract/model/contract.ts";
+import type { ResolvedDelivery } from "../contract/facts/deliveries.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 import { type GeneratedFile, perInterface } from "../generator.ts";
-import { impliedId } from "../contract/implied-requirements.ts";
+import { impliedId } from "../contract/facts/implied-requirements.ts";
 import { camelCase } from "../naming.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

@@ -1,7 +1,7 @@
-import type { ContentKind } from "../contract/content-kinds.ts";
-import type { ResolvedBody, ResolvedContent } from "../contract/inputs.ts";
-import type { ResolvedOperation } from "../contract/resolved-operation.ts";
-import { type Gives, isSuccess } from "../contract/responses.ts";
+import type { ContentKind } from "../contract/model/content-kinds.ts";
+import type { ResolvedBody, ResolvedContent } from "../contract/facts/inputs.ts";
+import type { ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { type Gives, isSuccess } from "../contract/facts/responses.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 

@@ -1,4 +1,4 @@
-import { resolved, type ResolvedInterface } from "../contract/resolved-operation.ts";
+import { resolved, type ResolvedInterface } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { template } from "../templates.ts";

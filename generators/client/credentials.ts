@@ -1,5 +1,5 @@
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { isSent, type Scheme, sentSchemes, sentWays } from "../contract/security.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { isSent, type Scheme, sentSchemes, sentWays } from "../contract/facts/security.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { propertyName } from "../typescript/structures.ts";

@@ -1,8 +1,8 @@
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import type { Schema } from "../contract/contract.ts";
-import type { AddressTemplate } from "../contract/uri-templates.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import type { AddressTemplate } from "../contract/model/uri-templates.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { isJson } from "../contract/schemas.ts";
+import { isJson } from "../contract/model/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { bodyWriter, errorReader, resultReader } from "./bodies.ts";

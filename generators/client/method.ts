@@ -1,10 +1,10 @@
 import type { InterfaceDeclarationStructure } from "ts-morph";
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
-import type { FlatInput } from "../contract/inputs.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { componentOf, isOpenEnum, readSchemas } from "../contract/schemas.ts";
-import { credentialWords } from "../contract/security.ts";
-import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
+import type { InterfaceContract, Operation } from "../contract/model/contract.ts";
+import type { FlatInput } from "../contract/facts/inputs.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { componentOf, isOpenEnum, readSchemas } from "../contract/model/schemas.ts";
+import { credentialWords } from "../contract/facts/security.ts";
+import { hasHomonyms, kindsOf } from "../contract/facts/stream-events.ts";
 import { codeSpan, phrase } from "../typescript/documentation.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

@@ -1,5 +1,5 @@
 import { type ExportDeclarationStructure, type FunctionDeclarationStructure, StructureKind } from "ts-morph";
-import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/resolved-operation.ts";
+import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { camelCase, identifiers } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

@@ -1,5 +1,5 @@
-import type { Pages, PropertyPath, Walk, WalkRule } from "../contract/paging.ts";
-import type { ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { Pages, PropertyPath, Walk, WalkRule } from "../contract/facts/paging.ts";
+import type { ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { ErrorCase, InterfaceContract, Operation } from "../contract/contract.ts";
+import type { ErrorCase, InterfaceContract, Operation } from "../contract/model/contract.ts";
 import { places } from "./links.ts";
 import { plain } from "./markdown.ts";
 import { anchor } from "./anchors.ts";

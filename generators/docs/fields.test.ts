@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../contract/model/contract.ts";
 import { interfaceWith } from "../testing.ts";
 import { fieldList, headerList, parameterList, references, typeWords } from "./fields.ts";
 

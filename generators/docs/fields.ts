@@ -1,6 +1,6 @@
-import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/contract.ts";
+import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/model/contract.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { componentOf, requestedWords } from "../contract/schemas.ts";
+import { componentOf, requestedWords } from "../contract/model/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";

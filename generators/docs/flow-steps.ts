@@ -1,5 +1,5 @@
-import type { Flow, InterfaceContract, Operation } from "../contract/contract.ts";
-import { type FlowStep, operationOf } from "../contract/flows.ts";
+import type { Flow, InterfaceContract, Operation } from "../contract/model/contract.ts";
+import { type FlowStep, operationOf } from "../contract/facts/flows.ts";
 import { bullets, code, line, sentences } from "./markdown.ts";
 import { counted, either, seconds } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/model/contract.ts";
 import { resolve } from "../contract/model/resolve.ts";
 import { describedSchema, fieldsOf, heldBy, typesOf } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import type { Delivery, InterfaceContract } from "../contract/contract.ts";
+import type { Delivery, InterfaceContract } from "../contract/model/contract.ts";
 import { kebabCase } from "../naming.ts";
 import { inWords } from "./words.ts";
 import { anchor } from "./anchors.ts";

@@ -1,4 +1,4 @@
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import type { SiteSource } from "./source.ts";
 
 /** A page of the site, as Markdown that reads well by itself, too. */

@@ -1,4 +1,4 @@
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import { places } from "./links.ts";
 import { llmsFiles } from "./llms.ts";
 import { isSection, type Page, type PageMaker, pagesOf, type Section } from "./page.ts";

@@ -1,5 +1,5 @@
 import { marked, type Tokens } from "marked";
-import type { InterfaceContract, Requirement } from "../contract/contract.ts";
+import type { InterfaceContract, Requirement } from "../contract/model/contract.ts";
 import { type Product, productOf } from "../generator.ts";
 import type { ModuleName } from "./modules.ts";
 

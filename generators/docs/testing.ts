@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Token } from "marked";
-import type { InterfaceContract } from "../contract/contract.ts";
-import { readContract } from "../contract/read-contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { readContract } from "../contract/read/typespec/read-contract.ts";
 import { interfaceWith, library, temporaryFolder } from "../testing.ts";
 import { headingsOf } from "./markdown.ts";
 import { inPackage } from "./modules.ts";

@@ -1,4 +1,4 @@
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 
 /** A name as a heading: `billing_stages` → `Billing stages`, `readOnly` → `Read only`, `toolId` → `Tool id`. */
 export function inWords(name: string): string {

@@ -1,6 +1,6 @@
 import { type ExportDeclarationStructure, StructureKind } from "ts-morph";
-import type { InterfaceContract } from "../contract/contract.ts";
-import { valueLists } from "../contract/value-lists.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { valueLists } from "../contract/facts/value-lists.ts";
 import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 

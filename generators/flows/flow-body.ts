@@ -1,5 +1,5 @@
 import type { StatementStructures } from "ts-morph";
-import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../contract/model/contract.ts";
 import {
   type Description,
   descriptionsIn,
@@ -12,9 +12,9 @@ import {
   operationOf,
   type OwnInputs,
   pageSize,
-} from "../contract/flows.ts";
-import { type ResolvedOperation, resolvedOperation } from "../contract/resolved-operation.ts";
-import { componentOf, componentRef, itemsOf } from "../contract/schemas.ts";
+} from "../contract/facts/flows.ts";
+import { type ResolvedOperation, resolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { componentOf, componentRef, itemsOf } from "../contract/model/schemas.ts";
 import { identifiers, reserved } from "../naming.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

@@ -1,5 +1,5 @@
 import type { StatementStructures } from "ts-morph";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import {
   descriptionsIn,
   findsItems,
@@ -13,8 +13,8 @@ import {
   operationOf,
   ownInputs,
   type OwnInputs,
-} from "../contract/flows.ts";
-import { resolved, resolvedOperation } from "../contract/resolved-operation.ts";
+} from "../contract/facts/flows.ts";
+import { resolved, resolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { oneLine } from "../typescript/documentation.ts";

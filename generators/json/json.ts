@@ -1,5 +1,5 @@
-import { impliedRequirements } from "../contract/implied-requirements.ts";
-import { areEntangled, linked, publishedNames, selfContained } from "../contract/json-schema.ts";
+import { impliedRequirements } from "../contract/facts/implied-requirements.ts";
+import { areEntangled, linked, publishedNames, selfContained } from "../contract/model/json-schema.ts";
 import { type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
 

@@ -1,7 +1,7 @@
 import { Ajv, type AnySchemaObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import type { Dialect, Schema } from "../contract/contract.ts";
+import type { Dialect, Schema } from "../contract/model/contract.ts";
 import { interfaceWith } from "../testing.ts";
 import { jsonSchema } from "./json.ts";
 

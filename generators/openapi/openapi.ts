@@ -1,4 +1,4 @@
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import { perInterface, type Product } from "../generator.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";

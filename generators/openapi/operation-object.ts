@@ -7,12 +7,12 @@ import type {
   Operation,
   Response,
   Schema,
-} from "../contract/contract.ts";
-import type { ResolvedDelivery } from "../contract/deliveries.ts";
-import { eventHeaders, exampleDelivery } from "../contract/delivery-examples.ts";
-import { authorizationWords, eventWords } from "../contract/delivery-words.ts";
-import { resolved } from "../contract/resolved-operation.ts";
-import { componentOf, extensionsOf, isJson, mapEntries, merged, requestedWords } from "../contract/schemas.ts";
+} from "../contract/model/contract.ts";
+import type { ResolvedDelivery } from "../contract/facts/deliveries.ts";
+import { eventHeaders, exampleDelivery } from "../contract/facts/delivery-examples.ts";
+import { authorizationWords, eventWords } from "../contract/facts/delivery-words.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
+import { componentOf, extensionsOf, isJson, mapEntries, merged, requestedWords } from "../contract/model/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**

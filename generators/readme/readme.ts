@@ -1,5 +1,5 @@
-import type { Event, InterfaceContract } from "../contract/contract.ts";
-import { credentialWords } from "../contract/security.ts";
+import type { Event, InterfaceContract } from "../contract/model/contract.ts";
+import { credentialWords } from "../contract/facts/security.ts";
 import { type Generator, header, perInterface, type Product } from "../generator.ts";
 import { template } from "../templates.ts";
 import { codeSpan } from "../typescript/documentation.ts";

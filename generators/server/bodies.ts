@@ -1,8 +1,8 @@
-import { contentKind, isBinary } from "../contract/content-kinds.ts";
-import type { InterfaceContract, Response, Schema } from "../contract/contract.ts";
-import { type ContentField, type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/inputs.ts";
+import { contentKind, isBinary } from "../contract/model/content-kinds.ts";
+import type { InterfaceContract, Response, Schema } from "../contract/model/contract.ts";
+import { type ContentField, type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/facts/inputs.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { componentOf, objectShape } from "../contract/schemas.ts";
+import { componentOf, objectShape } from "../contract/model/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 

@@ -1,10 +1,10 @@
 import type { VariableStatementStructure } from "ts-morph";
-import type { Schema } from "../contract/contract.ts";
-import { quotaFieldOf } from "../contract/quota-headers.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import { quotaFieldOf } from "../contract/facts/quota-headers.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { type ObjectShape, objectShape } from "../contract/schemas.ts";
-import type { Occasion, Scheme } from "../contract/security.ts";
+import { type ObjectShape, objectShape } from "../contract/model/schemas.ts";
+import type { Occasion, Scheme } from "../contract/facts/security.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

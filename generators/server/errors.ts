@@ -1,5 +1,5 @@
-import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/contract.ts";
-import { componentOf, objectShape, onlyValue } from "../contract/schemas.ts";
+import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/model/contract.ts";
+import { componentOf, objectShape, onlyValue } from "../contract/model/schemas.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { sentence } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

@@ -1,6 +1,6 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { hasHomonyms, kindsOf } from "../contract/facts/stream-events.ts";
 import { sentence } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { operationDocs, operationType, union } from "../typescript/operation.ts";

@@ -1,9 +1,9 @@
-import type { InterfaceContract, Parameter } from "../contract/contract.ts";
-import type { ResolvedBody, ResolvedParameter } from "../contract/inputs.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
-import { responseMediaTypes } from "../contract/responses.ts";
-import { isJson, mapEntries, pointerToken } from "../contract/schemas.ts";
-import { isSpecial, pathTemplate } from "../contract/uri-templates.ts";
+import type { InterfaceContract, Parameter } from "../contract/model/contract.ts";
+import type { ResolvedBody, ResolvedParameter } from "../contract/facts/inputs.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
+import { responseMediaTypes } from "../contract/facts/responses.ts";
+import { isJson, mapEntries, pointerToken } from "../contract/model/schemas.ts";
+import { isSpecial, pathTemplate } from "../contract/model/uri-templates.ts";
 import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { answerTable, bodyDecoders } from "./bodies.ts";

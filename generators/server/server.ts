@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import { resolved, type ResolvedInterface } from "../contract/resolved-operation.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { resolved, type ResolvedInterface } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { classifyChargeOutcome } from "../../generated/capability/states.ts";
 import type { EventStatus } from "../../generated/workspace/types.ts";
 import { transitionEventStatus, usageSections } from "../../generated/workspace/states.ts";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import { camelCase } from "../naming.ts";
 
 const generated = join(import.meta.dirname, "../../generated");

@@ -1,4 +1,4 @@
-import type { DecisionTable, InterfaceContract, StateTable } from "../contract/contract.ts";
+import type { DecisionTable, InterfaceContract, StateTable } from "../contract/model/contract.ts";
 import { type GeneratedFile, header, jsonFile, perInterface } from "../generator.ts";
 import { statesModule } from "./tables.ts";
 

@@ -1,6 +1,12 @@
 import type { StatementStructures } from "ts-morph";
-import type { DecisionTable, FactTable, InterfaceContract, LookupTable, StateTable } from "../contract/contract.ts";
-import { valueLists } from "../contract/value-lists.ts";
+import type {
+  DecisionTable,
+  FactTable,
+  InterfaceContract,
+  LookupTable,
+  StateTable,
+} from "../contract/model/contract.ts";
+import { valueLists } from "../contract/facts/value-lists.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";

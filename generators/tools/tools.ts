@@ -1,8 +1,8 @@
 import type { StatementStructures } from "ts-morph";
-import type { Event, InterfaceContract, Tool } from "../contract/contract.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+import type { Event, InterfaceContract, Tool } from "../contract/model/contract.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
-import { selfContained } from "../contract/json-schema.ts";
+import { selfContained } from "../contract/model/json-schema.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";

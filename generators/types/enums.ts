@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import { valueLists } from "../contract/value-lists.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { valueLists } from "../contract/facts/value-lists.ts";
 import { Module } from "../typescript/module.ts";
 import { constant, doc, valuesAndGuard } from "../typescript/structures.ts";
 

@@ -6,7 +6,7 @@ import { eventTypes, isEventType } from "../../generated/workspace/index.ts";
 import { isStreamEventType, streamEventTypes } from "../../generated/local-app/enums.ts";
 import type { StreamEvents } from "../../generated/local-app/types.ts";
 import type { AgentJob, EventType } from "../../generated/workspace/types.ts";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 const contracts = globSync("*/contract.json", { cwd: generated })

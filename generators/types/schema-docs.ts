@@ -1,6 +1,6 @@
 import type { JSDocTagStructure } from "ts-morph";
-import type { Schema } from "../contract/contract.ts";
-import { fieldWords, textOf } from "../contract/field-words.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import { fieldWords, textOf } from "../contract/model/field-words.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
 /** The documentation of a schema: its description, or that of the schema it refers to, and its limits as tags. */

@@ -1,10 +1,17 @@
 import type { GlobalContext, SchemaObject } from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
-import { isBinary } from "../contract/content-kinds.ts";
-import type { Schema } from "../contract/contract.ts";
-import { componentOf, componentRef, holdsNamedSchemas, isData, isOpenEnum, mapEntries } from "../contract/schemas.ts";
-import { type Choice, choiceOf, isExact } from "../contract/variants.ts";
+import { isBinary } from "../contract/model/content-kinds.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import {
+  componentOf,
+  componentRef,
+  holdsNamedSchemas,
+  isData,
+  isOpenEnum,
+  mapEntries,
+} from "../contract/model/schemas.ts";
+import { type Choice, choiceOf, isExact } from "../contract/model/variants.ts";
 import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 

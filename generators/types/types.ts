@@ -1,12 +1,19 @@
 import { type StatementStructures, type WriterFunction, Writers } from "ts-morph";
-import { contentKind } from "../contract/content-kinds.ts";
-import type { InterfaceContract, MediaType, Operation, Parameter, Response, Schema } from "../contract/contract.ts";
-import { resolved } from "../contract/resolved-operation.ts";
-import { isSuccess } from "../contract/responses.ts";
-import { componentRef, readSchemas } from "../contract/schemas.ts";
-import { schemasWithVariants } from "../contract/variants.ts";
-import { hasHomonyms, kindsOf } from "../contract/stream-events.ts";
-import { hasValueLists } from "../contract/value-lists.ts";
+import { contentKind } from "../contract/model/content-kinds.ts";
+import type {
+  InterfaceContract,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from "../contract/model/contract.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
+import { isSuccess } from "../contract/facts/responses.ts";
+import { componentRef, readSchemas } from "../contract/model/schemas.ts";
+import { schemasWithVariants } from "../contract/model/variants.ts";
+import { hasHomonyms, kindsOf } from "../contract/facts/stream-events.ts";
+import { hasValueLists } from "../contract/facts/value-lists.ts";
 import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFile } from "../pipeline.ts";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 import { generateFrom, interfaceWith, library } from "../testing.ts";
 import { Module, printed } from "./module.ts";
 import {

@@ -6,8 +6,8 @@ import {
   type StatementStructures,
   StructureKind,
 } from "ts-morph";
-import type { InterfaceContract } from "../contract/contract.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 import { header } from "../generator.ts";
 import { identifiers, reserved, uniqueNames } from "../naming.ts";
 

@@ -1,7 +1,7 @@
 import type { JSDocTagStructure } from "ts-morph";
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
-import type { Pages } from "../contract/paging.ts";
-import type { ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { InterfaceContract, Operation } from "../contract/model/contract.ts";
+import type { Pages } from "../contract/facts/paging.ts";
+import type { ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { camelCase } from "../naming.ts";
 import type { Module } from "./module.ts";
 import { doc, type Docs, tag } from "./structures.ts";

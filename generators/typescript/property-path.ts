@@ -1,5 +1,5 @@
-import type { Schema } from "../contract/contract.ts";
-import { type PropertyPath, propertyPath } from "../contract/paging.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import { type PropertyPath, propertyPath } from "../contract/facts/paging.ts";
 
 /** A place in a value, as an expression of TypeScript, and what is known of what stands there. */
 export interface Place extends Holder {

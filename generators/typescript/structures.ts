@@ -14,7 +14,7 @@ import {
   type WriterFunction,
   Writers,
 } from "ts-morph";
-import type { ValueList } from "../contract/value-lists.ts";
+import type { ValueList } from "../contract/facts/value-lists.ts";
 import { oneLine, wrapped } from "./documentation.ts";
 import { literal } from "./literal.ts";
 

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import { addFormatsTo } from "../contract/formats.ts";
+import { addFormatsTo } from "../contract/model/formats.ts";
 import { pascalCase } from "../naming.ts";
 import * as formats from "../../templates/runtime/validation/formats.ts";
 

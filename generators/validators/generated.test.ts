@@ -7,7 +7,7 @@ import addFormats from "ajv-formats";
 import * as fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../contract/model/contract.ts";
 import { type Guard, issues } from "../../generated/runtime/validation/validation.ts";
 
 const generated = join(import.meta.dirname, "../../generated");

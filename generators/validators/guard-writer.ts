@@ -1,5 +1,5 @@
 import type { FunctionDeclarationStructure, StatementStructures } from "ts-morph";
-import type { Schema } from "../contract/contract.ts";
+import type { Schema } from "../contract/model/contract.ts";
 import { pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Schema } from "../contract/contract.ts";
+import type { Schema } from "../contract/model/contract.ts";
 import { expectSupported, UnsupportedSchema } from "./schema-facts.ts";
 
 const refusalOf = (schema: Schema): unknown => {

@@ -1,5 +1,5 @@
-import type { Schema } from "../contract/contract.ts";
-import { holdsNamedSchemas, pointerToken } from "../contract/schemas.ts";
+import type { Schema } from "../contract/model/contract.ts";
+import { holdsNamedSchemas, pointerToken } from "../contract/model/schemas.ts";
 
 /** A schema, or whether anything is taken. */
 export type AnySchema = Schema | boolean;

@@ -1,7 +1,7 @@
 import type { WriterFunction } from "ts-morph";
-import type { InterfaceContract, Parameter } from "../contract/contract.ts";
-import { type GuardSchemas, guardSchemas, type HeadersGuard, type ResponseGuard } from "../contract/guards.ts";
-import { resolved, type ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { InterfaceContract, Parameter } from "../contract/model/contract.ts";
+import { type GuardSchemas, guardSchemas, type HeadersGuard, type ResponseGuard } from "../contract/facts/guards.ts";
+import { resolved, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { pascalCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

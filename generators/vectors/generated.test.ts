@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type Guard, issues } from "../../generated/runtime/validation/validation.ts";
-import type { InterfaceContract } from "../contract/contract.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 

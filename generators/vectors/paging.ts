@@ -1,5 +1,5 @@
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+import type { InterfaceContract, Operation } from "../contract/model/contract.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 
 type Rule = NonNullable<Operation["paging"]>[number];
 

@@ -1,8 +1,8 @@
-import type { Event, InterfaceContract, Schema } from "../contract/contract.ts";
-import { compiler, guardSchemas } from "../contract/guards.ts";
+import type { Event, InterfaceContract, Schema } from "../contract/model/contract.ts";
+import { compiler, guardSchemas } from "../contract/facts/guards.ts";
 import { flatten } from "../contract/model/flatten.ts";
-import { resolved } from "../contract/resolved-operation.ts";
-import { pointerToken } from "../contract/schemas.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
+import { pointerToken } from "../contract/model/schemas.ts";
 
 interface PayloadCase {
   name: string;

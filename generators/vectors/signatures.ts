@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Delivery, InterfaceContract } from "../contract/contract.ts";
-import { schemeOf, type SignatureScheme } from "../contract/deliveries.ts";
+import type { Delivery, InterfaceContract } from "../contract/model/contract.ts";
+import { schemeOf, type SignatureScheme } from "../contract/facts/deliveries.ts";
 
 interface SignatureCase {
   name: string;

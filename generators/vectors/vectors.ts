@@ -1,4 +1,4 @@
-import type { InterfaceContract, StateTable } from "../contract/contract.ts";
+import type { InterfaceContract, StateTable } from "../contract/model/contract.ts";
 import { type GeneratedFile, jsonFile, perInterface } from "../generator.ts";
 import { pagingWalks } from "./paging.ts";
 import { hasPayloads, payloadCases } from "./payloads.ts";

@@ -1,7 +1,7 @@
 import type { StatementStructures } from "ts-morph";
-import type { Event, InterfaceContract } from "../contract/contract.ts";
-import { type ResolvedDelivery, schemeOf } from "../contract/deliveries.ts";
-import { openSignatureWords } from "../contract/delivery-words.ts";
+import type { Event, InterfaceContract } from "../contract/model/contract.ts";
+import { type ResolvedDelivery, schemeOf } from "../contract/facts/deliveries.ts";
+import { openSignatureWords } from "../contract/facts/delivery-words.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";

@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import { resolved } from "../contract/resolved-operation.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { resolved } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";

@@ -1,4 +1,4 @@
-import { xmlElements } from "../contract/xml-shapes.ts";
+import { xmlElements } from "../contract/facts/xml-shapes.ts";
 import { perInterface } from "../generator.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";

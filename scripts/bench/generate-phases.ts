@@ -11,7 +11,7 @@ export interface Phases {
 
 // As the command does it.
 keepCompiled();
-const { readContract } = await import("../../generators/contract/read-contract.ts");
+const { readContract } = await import("../../generators/contract/read/typespec/read-contract.ts");
 const { makeFiles } = await import("../../generators/pipeline.ts");
 const loaded = performance.now();
 const { contract } = await readContract(process.argv[2] ?? "");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { InterfaceContract, Operation } from "../../generators/contract/contract.ts";
-import { resolved, resolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { resolved, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { withExamples } from "../../generators/docs/pages/reference/example-values.ts";
 import { baseAddress, clientCall } from "../../generators/docs/pages/reference/samples.ts";
 import { camelCase } from "../../generators/naming.ts";

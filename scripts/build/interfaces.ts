@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { productOf } from "../../generators/generator.ts";
 import { productsOf } from "../../generators/generators.ts";
 import { withSpecifiers } from "../../generators/typescript/specifiers.ts";

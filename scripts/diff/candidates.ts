@@ -1,5 +1,5 @@
 import { sample, stringMatching } from "fast-check";
-import type { Schema } from "../../generators/contract/contract.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { Universe } from "./universe.ts";
 
 /** Values that schemas are likely to tell apart: samples, and what lies at the boundaries that their keywords set. */

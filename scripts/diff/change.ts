@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { Exchanges } from "./exchange.ts";
 import type { Change, Party, RuleName, Witness } from "./rules.ts";
 import type { Universe } from "./universe.ts";

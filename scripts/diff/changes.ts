@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Contract, InterfaceContract } from "../../generators/contract/contract.ts";
+import type { Contract, InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { type At, change, matched, unlessSame } from "./change.ts";
 import { exchangesOf } from "./exchange.ts";
 import { deliveryChanges, eventChanges, eventOf, streamEventChanges, toolChanges } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InterfaceContract, Operation, SecurityRequirement } from "../../generators/contract/contract.ts";
+import type { InterfaceContract, Operation, SecurityRequirement } from "../../generators/contract/model/contract.ts";
 import { type At, change } from "./change.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import type { Side } from "./universe.ts";

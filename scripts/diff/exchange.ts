@@ -6,9 +6,9 @@ import type {
   Parameter,
   Response,
   Schema,
-} from "../../generators/contract/contract.ts";
-import { takesOf } from "../../generators/contract/inputs.ts";
-import { componentRef } from "../../generators/contract/schemas.ts";
+} from "../../generators/contract/model/contract.ts";
+import { takesOf } from "../../generators/contract/facts/inputs.ts";
+import { componentRef } from "../../generators/contract/model/schemas.ts";
 import type { WitnessMessage, WitnessRequest } from "./rules.ts";
 import type { Side, TextRule, Universe } from "./universe.ts";
 

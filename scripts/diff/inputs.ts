@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/contract.ts";
-import { merged } from "../../generators/contract/schemas.ts";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/model/contract.ts";
+import { merged } from "../../generators/contract/model/schemas.ts";
 import { type At, type Effect, change, unlessSame, matched } from "./change.ts";
 import { type Exchanges, separatorOf } from "./exchange.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Delivery, Event, InterfaceContract, StreamEvent, Tool } from "../../generators/contract/contract.ts";
+import type {
+  Delivery,
+  Event,
+  InterfaceContract,
+  StreamEvent,
+  Tool,
+} from "../../generators/contract/model/contract.ts";
 import { type At, change, matched, unlessSame, words } from "./change.ts";
 import { type Exchanges, componentSchema } from "./exchange.ts";
 import type { Change, Party, Witness } from "./rules.ts";

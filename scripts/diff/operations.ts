@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import escapeStringRegexp from "escape-string-regexp";
-import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/contract.ts";
+import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { type Effect, type At, type Pair, change, matched, unlessSame } from "./change.ts";
 import { credentialChanges } from "./credentials.ts";
 import { parameterChanges, placed, bodyChanges } from "./inputs.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
-import type { Contract, InterfaceContract } from "../../generators/contract/contract.ts";
+import type { Contract, InterfaceContract } from "../../generators/contract/model/contract.ts";
 
 /** A contract cannot be read: what was given is none. */
 export class NotRead extends Error {
@@ -23,7 +23,7 @@ export async function readContracts(source: string, folder: string): Promise<Con
   if (path.endsWith(".tsp") || existsSync(join(path, "main.tsp"))) {
     // The compiler takes its time to load: it is loaded only where it is needed.
     expectLibraries();
-    const { readContract } = await import("../../generators/contract/read-contract.ts");
+    const { readContract } = await import("../../generators/contract/read/typespec/read-contract.ts");
     return (await readContract(path)).contract;
   }
   const files = found.isDirectory() ? globSync("{,*/}contract.json", { cwd: path }).toSorted() : [];

@@ -1,4 +1,4 @@
-import type { Operation, Response } from "../../generators/contract/contract.ts";
+import type { Operation, Response } from "../../generators/contract/model/contract.ts";
 import { type At, change, matched } from "./change.ts";
 import { type Exchanges, statusOf } from "./exchange.ts";
 import type { Change, Party, Witness } from "./rules.ts";

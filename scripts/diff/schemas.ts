@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Schema } from "../../generators/contract/contract.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import { flatten, isAssertion } from "../../generators/contract/model/flatten.ts";
-import { componentOf, isOpenEnum } from "../../generators/contract/schemas.ts";
-import { choiceOf } from "../../generators/contract/variants.ts";
+import { componentOf, isOpenEnum } from "../../generators/contract/model/schemas.ts";
+import { choiceOf } from "../../generators/contract/model/variants.ts";
 import { ownName } from "./universe.ts";
 
 type Components = Readonly<Record<string, Schema>>;

@@ -4,12 +4,18 @@ import { createValues, type Values } from "../../generators/contract/model/sampl
 import { coerce } from "../../generated/runtime/server/operation.ts";
 import type { ValueRule } from "../../generated/runtime/server/operation.ts";
 import { describe, type Guard, issues } from "../../generated/runtime/validation/validation.ts";
-import type { InterfaceContract, Schema } from "../../generators/contract/contract.ts";
-import { compiler, guardSchemas } from "../../generators/contract/guards.ts";
-import { readableTypes } from "../../generators/contract/inputs.ts";
+import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
+import { compiler, guardSchemas } from "../../generators/contract/facts/guards.ts";
+import { readableTypes } from "../../generators/contract/facts/inputs.ts";
 import { resolve } from "../../generators/contract/model/resolve.ts";
-import { resolved } from "../../generators/contract/resolved-operation.ts";
-import { componentOf, componentRef, mapEntries, mapSchemas, reachable } from "../../generators/contract/schemas.ts";
+import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
+import {
+  componentOf,
+  componentRef,
+  mapEntries,
+  mapSchemas,
+  reachable,
+} from "../../generators/contract/model/schemas.ts";
 
 export type Side = "old" | "new";
 

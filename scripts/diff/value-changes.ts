@@ -1,5 +1,5 @@
-import { contentKind } from "../../generators/contract/content-kinds.ts";
-import type { MediaType, Schema } from "../../generators/contract/contract.ts";
+import { contentKind } from "../../generators/contract/model/content-kinds.ts";
+import type { MediaType, Schema } from "../../generators/contract/model/contract.ts";
 import { type At, type Effect, change } from "./change.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import { type Comparison, type Counterexample, type Finding, type Verdict, compare } from "./search.ts";

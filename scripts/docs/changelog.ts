@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { blocks, bullets, code, heading, part, plain } from "../../generators/docs/markdown.ts";
 import { changesOf } from "../diff/changes.ts";
 import { type Change, isBreaking, rules } from "../diff/rules.ts";

@@ -18,8 +18,8 @@ import type { Lease } from "../../generated/runtime/webhooks/delivery-store.ts";
 import { toNodeListener } from "../../generated/runtime/webhooks/node-adapter.ts";
 import { signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
-import { readContract } from "../../generators/contract/read-contract.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { formatFile } from "../../generators/pipeline.ts";
 
 const root = join(import.meta.dirname, "../..");

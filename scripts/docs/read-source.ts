@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { withTables } from "../../conformance/guides/fill.ts";
 import { reportExample } from "../../conformance/guides/report-example.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { type GuideSources, readGuide } from "../../generators/docs/guides.ts";
 import { inPackage } from "../../generators/docs/modules.ts";
 import {

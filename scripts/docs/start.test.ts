@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
-import { readContract } from "../../generators/contract/read-contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { inPackage } from "../../generators/docs/modules.ts";
 import { type Page, pagesOf } from "../../generators/docs/page.ts";
 import { asMarkdown } from "../../generators/docs/renditions.ts";

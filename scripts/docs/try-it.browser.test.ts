@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { buildSite } from "./frame.ts";
 import { readSource } from "./read-source.ts";

@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { checksOf, interfaces } from "../../conformance/interfaces/interfaces.ts";
 import { modes } from "../../conformance/kit/requirements.ts";
-import { readContract } from "../../generators/contract/read-contract.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { label } from "../../generators/docs/diagrams.ts";
 import { places } from "../../generators/docs/links.ts";
 import { isSection, type Page, pagesOf } from "../../generators/docs/page.ts";

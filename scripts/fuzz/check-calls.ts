@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { Operation as Described } from "../../generators/contract/contract.ts";
-import { resolvedOperation } from "../../generators/contract/resolved-operation.ts";
+import type { Operation as Described } from "../../generators/contract/model/contract.ts";
+import { resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { pascalCase } from "../../generators/naming.ts";
 import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";
 import { fieldsOf, fitsHeader } from "./settle.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import type { Program } from "./program.ts";
 

@@ -3,7 +3,7 @@ import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from "n
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readContract } from "../../generators/contract/read-contract.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { onlyProgress, temporaryFolder } from "../../generators/testing.ts";
 import { cacheFile, type Job, recallParts } from "./cache.ts";
 

@@ -1,8 +1,8 @@
 import type { Program } from "@typespec/compiler";
-import { SpecError } from "../../generators/contract/compile-spec.ts";
-import { readContract } from "../../generators/contract/read-contract.ts";
+import { SpecError } from "../../generators/contract/read/typespec/compile-spec.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { progress } from "../../conformance/runner/progress.ts";
-import type { Contract } from "../../generators/contract/contract.ts";
+import type { Contract } from "../../generators/contract/model/contract.ts";
 import { type Change, compare, type Scope, stage, type Staged, write } from "../../generators/output.ts";
 import { ownStyle } from "../../generators/output-style.ts";
 import { filesOf, makeFiles, makeParts, type OnProgress, type Part, type Task } from "../../generators/pipeline.ts";

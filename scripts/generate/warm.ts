@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "@typespec/compiler";
-import type { Contract } from "../../generators/contract/contract.ts";
+import type { Contract } from "../../generators/contract/model/contract.ts";
 import type { Beside } from "./beside.ts";
 import type { KeptParts, Made } from "./cache.ts";
 import type { Memory } from "./make-all.ts";

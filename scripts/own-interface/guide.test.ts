@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMock } from "../../conformance/mock/mock.ts";
 import { listen } from "../../conformance/runner/client-program.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { generate, spec } from "./testing.ts";
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readContract } from "../../generators/contract/read-contract.ts";
+import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { write } from "../../generators/output.ts";
 import { makeFiles } from "../../generators/pipeline.ts";
 import type { ImportExtension } from "../../generators/project/config.ts";

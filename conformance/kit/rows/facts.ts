@@ -1,6 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
-import { componentOf } from "../../../generators/contract/schemas.ts";
+import { componentOf } from "../../../generators/contract/model/schemas.ts";
 import type { Contract } from "../contract.ts";
 import type { Schema } from "../json-schema.ts";
 

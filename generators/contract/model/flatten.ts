@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Schema } from "../contract.ts";
-import { componentOf } from "../schemas.ts";
+import type { Schema } from "./contract.ts";
+import { componentOf } from "./schemas.ts";
 import type { Schemas } from "./resolve.ts";
 
 /** Selects one of the schemas of an `anyOf` or `oneOf`. */

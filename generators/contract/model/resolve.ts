@@ -1,5 +1,5 @@
-import type { Schema } from "../contract.ts";
-import { componentOf } from "../schemas.ts";
+import type { Schema } from "./contract.ts";
+import { componentOf } from "./schemas.ts";
 
 /** The component schemas of a contract, by name. */
 export type Schemas = Readonly<Record<string, Schema>>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Schema } from "../contract.ts";
-import { componentRef } from "../schemas.ts";
+import type { Schema } from "./contract.ts";
+import { componentRef } from "./schemas.ts";
 import { compareSamples } from "../../validators/testing/compare-samples.ts";
 import { randomOf } from "./random.ts";
 import { sample, Unmakeable } from "./sample.ts";

@@ -1,11 +1,11 @@
 import { sample as sampleOf, stringMatching } from "fast-check";
 import { isRecord } from "../../../spec/library/record.ts";
-import { isBinary } from "../content-kinds.ts";
-import type { Schema } from "../contract.ts";
-import { withBounds } from "../json-schema.ts";
-import type { SchemaValidator } from "../schema-validator.ts";
-import { componentOf, reachable } from "../schemas.ts";
-import { choiceOf } from "../variants.ts";
+import { isBinary } from "./content-kinds.ts";
+import type { Schema } from "./contract.ts";
+import { withBounds } from "./json-schema.ts";
+import type { SchemaValidator } from "./schema-validator.ts";
+import { componentOf, reachable } from "./schemas.ts";
+import { choiceOf } from "./variants.ts";
 import { flatten } from "./flatten.ts";
 import { between, hashOf, hexOf, oneOf, type Random, randomOf } from "./random.ts";
 import { resolve, type Schemas } from "./resolve.ts";

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { InterfaceContract } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/model/contract.ts";
 import { temporaryFolder } from "../../testing.ts";
 import type { Page } from "../page.ts";
 import { codeOf, ownContract, pagesBy } from "../testing.ts";

@@ -1,9 +1,9 @@
 import { isRecord } from "../../../spec/library/record.ts";
-import type { Delivery, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { schemeOf, is } from "../../contract/deliveries.ts";
-import { exampleDelivery, exampleOf, usualSignature } from "../../contract/delivery-examples.ts";
-import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/delivery-words.ts";
-import { resolvedDelivery } from "../../contract/resolved-operation.ts";
+import type { Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
+import { schemeOf, is } from "../../contract/facts/deliveries.ts";
+import { exampleDelivery, exampleOf, usualSignature } from "../../contract/facts/delivery-examples.ts";
+import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/facts/delivery-words.ts";
+import { resolvedDelivery } from "../../contract/facts/resolved-operation.ts";
 import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
 import {

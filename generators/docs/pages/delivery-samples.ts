@@ -1,7 +1,7 @@
-import type { Delivery, Event, InterfaceContract } from "../../contract/contract.ts";
-import { type ExampleDelivery, usualSignature } from "../../contract/delivery-examples.ts";
-import type { SignatureScheme } from "../../contract/deliveries.ts";
-import { resolvedDelivery } from "../../contract/resolved-operation.ts";
+import type { Delivery, Event, InterfaceContract } from "../../contract/model/contract.ts";
+import { type ExampleDelivery, usualSignature } from "../../contract/facts/delivery-examples.ts";
+import type { SignatureScheme } from "../../contract/facts/deliveries.ts";
+import { resolvedDelivery } from "../../contract/facts/resolved-operation.ts";
 import { block, code, jsonBlock, sentences, tabs } from "../markdown.ts";
 import type { ModuleName } from "../modules.ts";
 import { valueText } from "../words.ts";

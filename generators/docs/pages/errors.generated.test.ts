@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorCase, InterfaceContract } from "../../contract/contract.ts";
+import type { ErrorCase, InterfaceContract } from "../../contract/model/contract.ts";
 import { interfaceWith, operationWith } from "../../testing.ts";
 import { errorGroups, errorPlace } from "../error-groups.ts";
 import { headingsOf } from "../markdown.ts";

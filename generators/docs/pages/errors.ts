@@ -1,6 +1,6 @@
-import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../../contract/model/contract.ts";
 import { resolve } from "../../contract/model/resolve.ts";
-import { componentOf } from "../../contract/schemas.ts";
+import { componentOf } from "../../contract/model/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
 import { fieldList, references, typeWords } from "../fields.ts";
 import { fieldsWithin } from "../inputs.ts";

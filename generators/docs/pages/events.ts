@@ -1,9 +1,16 @@
 import { familyOf } from "../../../spec/library/event.ts";
-import type { Delivery, Event, InterfaceContract, Operation, Schema, StreamEvent } from "../../contract/contract.ts";
-import { accessWords } from "../../contract/delivery-words.ts";
-import { exampleDelivery } from "../../contract/delivery-examples.ts";
-import { componentOf } from "../../contract/schemas.ts";
-import { resolved } from "../../contract/resolved-operation.ts";
+import type {
+  Delivery,
+  Event,
+  InterfaceContract,
+  Operation,
+  Schema,
+  StreamEvent,
+} from "../../contract/model/contract.ts";
+import { accessWords } from "../../contract/facts/delivery-words.ts";
+import { exampleDelivery } from "../../contract/facts/delivery-examples.ts";
+import { componentOf } from "../../contract/model/schemas.ts";
+import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
 import {

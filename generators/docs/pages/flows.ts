@@ -1,6 +1,6 @@
-import type { Flow, InterfaceContract } from "../../contract/contract.ts";
-import { findsItems, flowInputs, flowNames, operationOf, ownInputs } from "../../contract/flows.ts";
-import { resolved } from "../../contract/resolved-operation.ts";
+import type { Flow, InterfaceContract } from "../../contract/model/contract.ts";
+import { findsItems, flowInputs, flowNames, operationOf, ownInputs } from "../../contract/facts/flows.ts";
+import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
 import { label } from "../diagrams.ts";

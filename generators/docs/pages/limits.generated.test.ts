@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/model/contract.ts";
 import type { Page } from "../page.ts";
 import { fixtureContract, ownContract, pagesBy, partOf } from "../testing.ts";
 import { limitsPage } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { Delivery, InterfaceContract, Listing, Operation, Response } from "../../contract/contract.ts";
+import type { Delivery, InterfaceContract, Listing, Operation, Response } from "../../contract/model/contract.ts";
 import { errorGroups } from "../error-groups.ts";
 import { bounds, factsOf, headerList, references } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract, Schema } from "../../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
 import { interfaceWith } from "../../testing.ts";
 import { code, headingsOf } from "../markdown.ts";
 import type { Page } from "../page.ts";

@@ -1,4 +1,4 @@
-import type { InterfaceContract, Schema } from "../../contract/contract.ts";
+import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
 import {
   componentOf,
   componentRef,
@@ -7,7 +7,7 @@ import {
   requestedWords,
   valueDescriptions,
   visitSchemas,
-} from "../../contract/schemas.ts";
+} from "../../contract/model/schemas.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { errorGroups } from "../error-groups.ts";
 import { constraints, factsOf, fieldList, marksOf, references, typeWords } from "../fields.ts";

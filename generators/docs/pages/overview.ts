@@ -1,6 +1,6 @@
-import type { InterfaceContract, Operation, Server } from "../../contract/contract.ts";
-import { algorithmName } from "../../contract/delivery-words.ts";
-import { type ResolvedOperation, resolved } from "../../contract/resolved-operation.ts";
+import type { InterfaceContract, Operation, Server } from "../../contract/model/contract.ts";
+import { algorithmName } from "../../contract/facts/delivery-words.ts";
+import { type ResolvedOperation, resolved } from "../../contract/facts/resolved-operation.ts";
 import { references } from "../fields.ts";
 import { places } from "../links.ts";
 import {

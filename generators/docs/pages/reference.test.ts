@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../../contract/model/contract.ts";
 import { interfaceWith } from "../../testing.ts";
 import { inPackage } from "../modules.ts";
 import { type Page, pagesOf } from "../page.ts";

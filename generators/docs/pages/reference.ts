@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
-import type { InterfaceContract, MediaType, Operation, Response } from "../../contract/contract.ts";
-import type { PropertyPath, Walk } from "../../contract/paging.ts";
-import { resolvedOperation } from "../../contract/resolved-operation.ts";
-import { requestedWords } from "../../contract/schemas.ts";
-import { credentialWords } from "../../contract/security.ts";
+import type { InterfaceContract, MediaType, Operation, Response } from "../../contract/model/contract.ts";
+import type { PropertyPath, Walk } from "../../contract/facts/paging.ts";
+import { resolvedOperation } from "../../contract/facts/resolved-operation.ts";
+import { requestedWords } from "../../contract/model/schemas.ts";
+import { credentialWords } from "../../contract/facts/security.ts";
 import { errorPlace } from "../error-groups.ts";
 import { factsOf, fieldList, framed, headerList, parameterList, references, typeWords } from "../fields.ts";
 import { places } from "../links.ts";

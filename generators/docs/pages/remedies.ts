@@ -1,4 +1,4 @@
-import type { ErrorCase, FactTable, InterfaceContract, Operation } from "../../contract/contract.ts";
+import type { ErrorCase, FactTable, InterfaceContract, Operation } from "../../contract/model/contract.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { factsOf } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";

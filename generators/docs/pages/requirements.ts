@@ -1,5 +1,5 @@
 import type { Proof } from "../../../spec/library/requirement.ts";
-import type { InterfaceContract } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/model/contract.ts";
 import { elementLink, places } from "../links.ts";
 import { blocks, bullets, code, details, line, link, part, plain, sentences } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";

@@ -1,5 +1,5 @@
-import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
-import { resolved } from "../../contract/resolved-operation.ts";
+import type { Delivery, InterfaceContract } from "../../contract/model/contract.ts";
+import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { pascalCase } from "../../naming.ts";
 import { places } from "../links.ts";
 import { block, blocks, bullets, code, link, part, plain, sentences, tabs } from "../markdown.ts";

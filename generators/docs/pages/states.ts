@@ -1,6 +1,12 @@
-import type { DecisionTable, FactTable, InterfaceContract, LookupTable, StateTable } from "../../contract/contract.ts";
+import type {
+  DecisionTable,
+  FactTable,
+  InterfaceContract,
+  LookupTable,
+  StateTable,
+} from "../../contract/model/contract.ts";
 import { kebabCase } from "../../naming.ts";
-import { valueDescriptions } from "../../contract/schemas.ts";
+import { valueDescriptions } from "../../contract/model/schemas.ts";
 import { label } from "../diagrams.ts";
 import { references } from "../fields.ts";
 import { elementLink, places } from "../links.ts";

@@ -1,4 +1,4 @@
-import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/contract.ts";
+import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/model/contract.ts";
 import { places } from "../links.ts";
 import { blocks, bullets, code, details, line, link, part, plain, prose, sentences, table } from "../markdown.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { InterfaceContract, Schema } from "../../contract/contract.ts";
-import { componentRef, holdsNamedSchemas, isData } from "../../contract/schemas.ts";
+import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
+import { componentRef, holdsNamedSchemas, isData } from "../../contract/model/schemas.ts";
 import { interfaceWith } from "../../testing.ts";
 
 /** A file of the suite. */

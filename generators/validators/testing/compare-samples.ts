@@ -3,12 +3,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { interfaceWith } from "../../testing.ts";
 import { isEndless } from "./compare-with-ajv.ts";
 import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";
-import type { Dialect, Schema } from "../../contract/contract.ts";
-import { addFormatsTo } from "../../contract/formats.ts";
-import { selfContained } from "../../contract/json-schema.ts";
+import type { Dialect, Schema } from "../../contract/model/contract.ts";
+import { addFormatsTo } from "../../contract/model/formats.ts";
+import { selfContained } from "../../contract/model/json-schema.ts";
 import { createValues, Unmakeable } from "../../contract/model/sample.ts";
-import { schemaValidator } from "../../contract/schema-validator.ts";
-import { componentRef } from "../../contract/schemas.ts";
+import { schemaValidator } from "../../contract/model/schema-validator.ts";
+import { componentRef } from "../../contract/model/schemas.ts";
 
 const names = ["Root", "One", "Two"];
 

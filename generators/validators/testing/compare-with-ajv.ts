@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Schema } from "../../contract/contract.ts";
-import { addFormatsTo } from "../../contract/formats.ts";
-import { guardSchemas } from "../../contract/guards.ts";
-import { reachable } from "../../contract/schemas.ts";
+import type { Schema } from "../../contract/model/contract.ts";
+import { addFormatsTo } from "../../contract/model/formats.ts";
+import { guardSchemas } from "../../contract/facts/guards.ts";
+import { reachable } from "../../contract/model/schemas.ts";
 import { interfaceWith } from "../../testing.ts";
 import { compileGuards } from "./compile-guards.ts";
 import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { transformSync } from "esbuild";
-import type { InterfaceContract } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/model/contract.ts";
 import { validators } from "../validators.ts";
 
 export type CompiledGuards = Record<string, (value: unknown) => boolean>;

@@ -1,6 +1,6 @@
-import type { Schema } from "../../contract/contract.ts";
+import type { Schema } from "../../contract/model/contract.ts";
 import { randomOf as numbersOf } from "../../contract/model/random.ts";
-import { componentRef } from "../../contract/schemas.ts";
+import { componentRef } from "../../contract/model/schemas.ts";
 
 /** Numbers from 0 up to a limit, the same ones for each seed. */
 export type Random = (limit: number) => number;

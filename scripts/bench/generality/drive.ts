@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import type { InterfaceContract } from "../../../generators/contract/contract.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { expectedHeaders, type Given, judgeAnswer, judgeRequest, judgeWalk, type Seen } from "./answers.ts";
 import type { TypedCall } from "./calls.ts";
 import type { Client, Method } from "./client-types.ts";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SpecError } from "../../../generators/contract/compile-spec.ts";
-import type { InterfaceContract } from "../../../generators/contract/contract.ts";
-import { readContract } from "../../../generators/contract/read-contract.ts";
+import { SpecError } from "../../../generators/contract/read/typespec/compile-spec.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { readContract } from "../../../generators/contract/read/typespec/read-contract.ts";
 import { makeFiles } from "../../../generators/pipeline.ts";
 
 /** What is made of the program of one folder. */

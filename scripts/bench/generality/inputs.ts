@@ -1,4 +1,4 @@
-import type { Schema } from "../../../generators/contract/contract.ts";
+import type { Schema } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Client, Method } from "./client-types.ts";
 import type { Driver } from "./driver.ts";

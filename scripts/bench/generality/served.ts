@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { Hono } from "hono";
-import { takesOf } from "../../../generators/contract/inputs.ts";
+import { takesOf } from "../../../generators/contract/facts/inputs.ts";
 import { brief, plain } from "./answers.ts";
 import type { Method } from "./client-types.ts";
 import type { Exchange } from "./scenarios.ts";

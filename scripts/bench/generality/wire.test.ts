@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Parameter } from "../../../generators/contract/contract.ts";
+import type { Parameter } from "../../../generators/contract/model/contract.ts";
 import { interfaceWith } from "../../../generators/testing.ts";
 import { operationsFor } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 import escape from "escape-string-regexp";
-import type { InterfaceContract, Operation, Parameter, Schema } from "../../../generators/contract/contract.ts";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Exchange } from "./scenarios.ts";
 

@@ -1,5 +1,5 @@
-import type { InterfaceContract, Parameter, Schema } from "../../../generators/contract/contract.ts";
-import { componentRef } from "../../../generators/contract/schemas.ts";
+import type { InterfaceContract, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
+import { componentRef } from "../../../generators/contract/model/schemas.ts";
 import { interfaceWith, operationWith } from "../../../generators/testing.ts";
 
 /** Two schemas of which the first accepts everything that the second one accepts, and more. */

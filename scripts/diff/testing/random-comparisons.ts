@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { InterfaceContract, Schema } from "../../../generators/contract/contract.ts";
-import { addFormatsTo } from "../../../generators/contract/formats.ts";
-import { guardSchemas } from "../../../generators/contract/guards.ts";
-import { componentRef } from "../../../generators/contract/schemas.ts";
+import type { InterfaceContract, Schema } from "../../../generators/contract/model/contract.ts";
+import { addFormatsTo } from "../../../generators/contract/model/formats.ts";
+import { guardSchemas } from "../../../generators/contract/facts/guards.ts";
+import { componentRef } from "../../../generators/contract/model/schemas.ts";
 import { interfaceWith, operationWith } from "../../../generators/testing.ts";
 import { randomOf, randomSchemas } from "../../../generators/validators/testing/random-schemas.ts";
 import { changesOf } from "../changes.ts";

@@ -1,7 +1,7 @@
-import type { InterfaceContract, MediaType, Operation, Parameter, Schema } from "../../../contract/contract.ts";
-import { contentKind, isBinary } from "../../../contract/content-kinds.ts";
-import { sharedTitle, titledExample } from "../../../contract/examples.ts";
-import { componentOf, objectShape } from "../../../contract/schemas.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter, Schema } from "../../../contract/model/contract.ts";
+import { contentKind, isBinary } from "../../../contract/model/content-kinds.ts";
+import { sharedTitle, titledExample } from "../../../contract/model/examples.ts";
+import { componentOf, objectShape } from "../../../contract/model/schemas.ts";
 
 type Schemas = Record<string, Schema>;
 

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InterfaceContract } from "../../../contract/contract.ts";
+import type { InterfaceContract } from "../../../contract/model/contract.ts";
 import { generateFrom, temporaryFolder } from "../../../testing.ts";
 import { referencePages } from "../reference.ts";
 import { pagesOf } from "../../page.ts";

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation, Schema } from "../../../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../../../contract/model/contract.ts";
 import { interfaceWith } from "../../../testing.ts";
 import { withExamples } from "./example-values.ts";
 import { typeProblems } from "./testing/type-problems.ts";

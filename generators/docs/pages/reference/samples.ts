@@ -1,10 +1,10 @@
 import { snippetz } from "@scalar/snippetz";
-import type { InterfaceContract, MediaType, Operation, Parameter, Server } from "../../../contract/contract.ts";
-import { json, partsOf } from "../../../contract/content-kinds.ts";
-import { exampleInput } from "../../../contract/examples.ts";
-import { resolved, resolvedOperation } from "../../../contract/resolved-operation.ts";
-import { isJson } from "../../../contract/schemas.ts";
-import { type CredentialPlace, credentialPlace, isSent, sentSchemes } from "../../../contract/security.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter, Server } from "../../../contract/model/contract.ts";
+import { json, partsOf } from "../../../contract/model/content-kinds.ts";
+import { exampleInput } from "../../../contract/model/examples.ts";
+import { resolved, resolvedOperation } from "../../../contract/facts/resolved-operation.ts";
+import { isJson } from "../../../contract/model/schemas.ts";
+import { type CredentialPlace, credentialPlace, isSent, sentSchemes } from "../../../contract/facts/security.ts";
 import { camelCase } from "../../../naming.ts";
 import { callExample } from "../../../typescript/operation.ts";
 import { propertyName } from "../../../typescript/structures.ts";

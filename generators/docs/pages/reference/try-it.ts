@@ -1,6 +1,6 @@
-import type { InterfaceContract, Operation } from "../../../contract/contract.ts";
-import { resolved, resolvedOperation } from "../../../contract/resolved-operation.ts";
-import { type CredentialPlace, credentialPlace, sentWays } from "../../../contract/security.ts";
+import type { InterfaceContract, Operation } from "../../../contract/model/contract.ts";
+import { resolved, resolvedOperation } from "../../../contract/facts/resolved-operation.ts";
+import { type CredentialPlace, credentialPlace, sentWays } from "../../../contract/facts/security.ts";
 import { html } from "../../markdown.ts";
 import { baseAddress, formText, headerText, type SentBody, sentBody, separatorOf } from "./samples.ts";
 

@@ -1,0 +1,127 @@
+import { createHmac } from "node:crypto";
+import { isRecord } from "../../../spec/library/record.ts";
+import type { Delivery, Event, InterfaceContract, Parameter } from "../model/contract.ts";
+import { is, type ResolvedDelivery, type SignatureScheme } from "./deliveries.ts";
+import { signatureWords } from "./delivery-words.ts";
+import { resolvedDelivery } from "./resolved-operation.ts";
+
+/** A delivery as it goes over the wire. */
+export interface ExampleDelivery {
+  secret: string;
+
+  /** The compact JSON of the payload. */
+  body: string;
+  payload: Record<string, unknown>;
+
+  /** Right for the secret and the body. */
+  signature: string;
+
+  /** The values of the delivery's own headers, those that nothing is known of left out. */
+  headers: Record<string, unknown>;
+}
+
+/** A secret for examples, where the documents show none. */
+const publicSecret = "It's a Secret to Everybody";
+
+/** The signature of the examples of a delivery whose documents leave it open: a usual one. */
+export const usualSignature = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
+
+/**
+ * The documented example of a delivery, with a signature that is really its own; none where no body is documented.
+ *
+ * @param event The event that it carries; else it is the example of the envelope, or of the first event that has one.
+ */
+export function exampleDelivery(
+  api: InterfaceContract,
+  delivery: Delivery,
+  event?: Event,
+): ExampleDelivery | undefined {
+  const { schemas } = api.components;
+  const carried = resolvedDelivery(api, delivery)?.events ?? [];
+  const names = event ? [event.schema] : [delivery.envelope, ...carried.map(({ schema }) => schema)];
+  const payload = names.flatMap((name) => schemas[name]?.examples ?? []).find(isRecord);
+  if (payload === undefined) return undefined;
+  const body = JSON.stringify(payload);
+  const { signature: scheme } = delivery.rules;
+  const secret = (scheme?.key === undefined ? undefined : exampleOfField(api, scheme.key)) ?? publicSecret;
+  const signature = sign(scheme ?? usualSignature, secret, body);
+  const headers = headerValues(api, delivery, payload[delivery.nameField], signature);
+  return { secret, body, payload, signature, headers };
+}
+
+/** The documented example of a field that a subscription is registered with. */
+function exampleOfField({ components }: InterfaceContract, field: string): string | undefined {
+  const examples = Object.values(components.schemas).flatMap((schema) => schema.examples ?? []);
+  const values = examples.filter(isRecord).map((example) => (Object.hasOwn(example, field) ? example[field] : ""));
+  return values.find((value): value is string => typeof value === "string" && value !== "");
+}
+
+function headerValues(
+  api: InterfaceContract,
+  delivery: Delivery,
+  event: unknown,
+  signature: string,
+): Record<string, unknown> {
+  const { headers, rules } = delivery;
+  const repeating = resolvedDelivery(api, delivery)?.headers.names ?? [];
+  const values = headers.flatMap((header) => {
+    if (is(header, rules.signature?.header)) return [[header.name, signature] as const];
+    const value = repeating.includes(header.name) ? event : exampleOf(header);
+    return value === undefined ? [] : [[header.name, value] as const];
+  });
+  const { authorization } = rules;
+  const given = authorization && exampleOfField(api, authorization.field);
+  if (authorization && given !== undefined) {
+    values.push(["Authorization", given.includes(" ") ? given : `${authorization.defaultScheme} ${given}`]);
+  }
+  return Object.fromEntries(values);
+}
+
+/** The value of a header as an example shows it: the documented one, or the only one that it can have. */
+export function exampleOf({ schema, example }: Parameter): unknown {
+  return example ?? schema.const ?? schema.examples?.[0];
+}
+
+function sign(
+  { prefix = "", algorithm, encoding }: Omit<SignatureScheme, "header">,
+  key: string,
+  body: string,
+): string {
+  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(body, "utf8").digest(encoding);
+}
+
+/**
+ * The headers of a delivery as they are for one event: those with its name hold that name alone, and the example of the
+ * signature is that of the event's example.
+ */
+export function eventHeaders(
+  api: InterfaceContract,
+  { delivery, headers }: ResolvedDelivery,
+  event: Event,
+): Parameter[] {
+  const example = exampleDelivery(api, delivery, event);
+  return delivery.headers.map((header) => {
+    if (headers.names.includes(header.name)) return namedHeader(header, event);
+    return is(header, delivery.rules.signature?.header) ? signatureHeader(delivery, header, example) : header;
+  });
+}
+
+/** A header that holds the name of an event. */
+export function namedHeader(header: Parameter, event: Event): Parameter {
+  const { example: _example, examples: _examples, ...rest } = header;
+  return { ...rest, schema: { type: "string", const: event.name } };
+}
+
+/** The header of the signature, which says how it is made, and of what its examples are. */
+export function signatureHeader(delivery: Delivery, header: Parameter, example?: ExampleDelivery): Parameter {
+  const { example: _example, examples: _examples, ...rest } = header;
+  const { signature } = delivery.rules;
+  const words = [
+    ...(header.description === undefined ? [] : [header.description]),
+    ...(signature ? [`${signatureWords(signature)}.`] : []),
+    ...(example
+      ? [`Examples sign the example of the body as compact JSON, under the secret \`${example.secret}\`.`]
+      : []),
+  ];
+  return { ...rest, description: words.join(" "), ...(example && { example: example.signature }) };
+}

@@ -1,0 +1,131 @@
+import type { Delivery, Event } from "../model/contract.ts";
+
+type Rules = Delivery["rules"];
+type Signature = NonNullable<Rules["signature"]>;
+
+/** A rule of a delivery, in words. */
+export interface DeliveryRule {
+  name: string;
+
+  /** Empty where the documents do not say. */
+  value: string;
+  meaning: string;
+}
+
+/** The signature scheme of deliveries. All that a receiver needs to know is there even where the documents leave it open. */
+export function rulesOf(delivery: Delivery): DeliveryRule[] {
+  const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds, workerPeriodSeconds } =
+    delivery.rules;
+  return [
+    {
+      name: "Signature",
+      value: signatureOf(delivery),
+      meaning: "Shows that whoever has the secret sent the body, and that nothing in it was changed.",
+    },
+    ...(authorization
+      ? [
+          {
+            name: "Authorization",
+            value: authorizationWords(authorization),
+            meaning: "Lets a receiver know its sender by a credential of its own.",
+          },
+        ]
+      : []),
+    { name: "Identity", value: identityOf(delivery), meaning: "What a repeated attempt is known by." },
+    ...(attemptHeader === undefined
+      ? []
+      : [{ name: "Attempt", value: `The header \`${attemptHeader}\``, meaning: "Which attempt it is." }]),
+    {
+      name: "Attempts",
+      value: maxAttempts === undefined ? "" : `At most ${maxAttempts}`,
+      meaning: "How often a delivery is tried.",
+    },
+    {
+      name: "Delays",
+      value: backoffSeconds
+        ? `${backoffSeconds.map((delay) => `${delay} s`).join(", ")}, each from the creation of the delivery`
+        : "",
+      meaning: "How long each attempt waits.",
+    },
+    {
+      name: "Timeout",
+      value: timeoutSeconds === undefined ? "" : `${timeoutSeconds} s`,
+      meaning: "How long a receiver may take.",
+    },
+    ...(workerPeriodSeconds === undefined
+      ? []
+      : [
+          {
+            name: "Due deliveries",
+            value: `Looked for every ${workerPeriodSeconds} s`,
+            meaning: "What a delay can be longer by.",
+          },
+        ]),
+  ];
+}
+
+/** `HMAC-SHA256`. */
+export function algorithmName(algorithm: string): string {
+  return algorithm.toUpperCase();
+}
+
+/** What an event is, and that it is deprecated where it is. */
+export function eventWords({ name, description, deprecated }: Event): string {
+  const notice = deprecated === undefined ? "" : `\n\nDeprecated: ${deprecated}`;
+  return `${description ?? `The event ${name}.`}${notice}`;
+}
+
+/** The rights that a subscriber needs; empty where nothing is said of any. */
+export function accessWords(access: Event["access"]): string {
+  switch (access?.kind) {
+    case undefined:
+      return "";
+    case "scopes":
+      return `${access.scopes.length > 1 ? "Scopes" : "Scope"}: ${access.scopes.map((scope) => `\`${scope}\``).join(", ")}.`;
+    case "noPublicScope":
+      return "No public scope gives access.";
+    case "noneNeeded":
+      return "No scope is needed.";
+    case "open":
+      return "Which scope it takes is not documented.";
+  }
+}
+
+/** The encoding of the bytes of a hash. */
+export function encodingName(encoding: string): string {
+  return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";
+}
+
+function signatureOf(delivery: Delivery): string {
+  const { signature, signatureKey } = delivery.rules;
+  if (signature !== undefined) return `${signatureWords(signature)}, in the header \`${signature.header}\``;
+  return signatureKey === undefined ? "" : openSignatureWords(delivery);
+}
+
+/** What is documented of signatures where their scheme is not, in sentences. */
+export function openSignatureWords({ rules: { signatureKey } }: Delivery): string {
+  return signatureKey === undefined
+    ? "How deliveries are signed is not documented."
+    : `Each delivery is signed, and can be verified with the \`${signatureKey}\` of the registration. The header and the algorithm of the signature are not documented.`;
+}
+
+/** How a signature is made: its algorithm, its key and its encoding. */
+export function signatureWords({ prefix = "", algorithm, encoding, key }: Omit<Signature, "header">): string {
+  const keyed = key === undefined ? "" : `, keyed with the \`${key}\` of the registration`;
+  const after = prefix === "" ? "" : `, after \`${prefix}\``;
+  return `${algorithmName(algorithm)} of the raw body${keyed}, in ${encodingName(encoding)}${after}`;
+}
+
+/** When the header `Authorization` is sent, and what it holds. */
+export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["authorization"]>): string {
+  return (
+    `The header \`Authorization\` holds what the registration gives as \`${field}\`, where it gives it; a value ` +
+    `without a space is sent as \`${defaultScheme} <value>\`, one that names its scheme as it is`
+  );
+}
+
+function identityOf({ headers, rules: { identity } }: Delivery): string {
+  if (identity === undefined) return "";
+  const isHeader = headers.some(({ name }) => name.toLowerCase() === identity.toLowerCase());
+  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
+}

@@ -1,0 +1,278 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { InterfaceContract, Parameter, Requested, Schema } from "../model/contract.ts";
+import { addFormatsTo } from "../model/formats.ts";
+import { plainEntries } from "../model/json-schema.ts";
+import type { ResolvedParameter } from "./inputs.ts";
+import { resolved } from "./resolved-operation.ts";
+import { isSuccess } from "./responses.ts";
+import {
+  componentOf,
+  isOpenEnum,
+  isPattern,
+  mapSchemas,
+  patternsIn,
+  readSchemas,
+  referredTo,
+  visitSchemas,
+} from "../model/schemas.ts";
+import { choiceOf, schemasWithVariants, withoutDiscriminators } from "../model/variants.ts";
+
+/** The schemas of an interface's guards, ready to be compiled. */
+export interface GuardSchemas {
+  /** By id; references are ids. */
+  schemas: Map<string, Schema>;
+
+  /** The id of the schema that each exported guard checks. */
+  guards: Map<string, string>;
+
+  /** The ids of the schemas of the documented responses; undefined where there are no operations. */
+  responses: ResponseGuard[] | undefined;
+
+  /** The schemas of the headers of the documented responses. */
+  headers: HeadersGuard[];
+}
+
+/** The guard of the headers of a response: an object by their names in lower case. */
+export interface HeadersGuard {
+  operation: string;
+  status: string;
+  id: string;
+  headers: readonly ResolvedParameter[];
+}
+
+/** The guard of the body of a response. */
+export interface ResponseGuard {
+  operation: string;
+
+  /** As documented; `error` for the errors without one, in whichever response they come. */
+  status: string;
+  id: string;
+
+  /** Where the request chooses among shapes: the guard of each, and of that where it asks for none of them. */
+  shapes?: { otherwise: string; choices: { requested: Requested; id: string }[] };
+}
+
+/**
+ * Collects what validators.ts checks. A schema that holds a choice of strings is there twice: as documented, for what
+ * is taken in, and open to newer values, for what is read.
+ */
+export function guardSchemas(api: InterfaceContract): GuardSchemas {
+  const { names, operations } = resolved(api);
+  const collector = new Collector(api, names.types);
+  const { schemas } = api.components;
+  const read = readSchemas(api);
+  const guards = new Map<string, string>();
+  for (const [component, name] of Object.entries(names.guards)) {
+    // An enum's own guard knows exactly the documented values, as its type does.
+    const reading = read.has(component) && schemas[component]?.enum === undefined;
+    guards.set(name, collector.component(component, reading));
+  }
+  for (const { names: own, takes } of operations) {
+    const { path, query, headers, body } = own.guards;
+    const inputs = [
+      [path, parametersSchema(takes.parameters, "path")],
+      [query, parametersSchema(takes.parameters, "query")],
+      [headers, parametersSchema(takes.parameters, "header")],
+      [body, takes.body?.schema],
+    ] as const;
+    for (const [name, schema] of inputs) if (name && schema) guards.set(name, collector.add(name, schema, false));
+  }
+  const documented = operations.flatMap(({ operation, gives }) =>
+    Object.entries(gives.guarded).map(([status, schema]) => ({ operation, gives, status, schema })),
+  );
+  const responses = documented.map(({ operation, gives, status, schema }, index): ResponseGuard => {
+    const { component } = gives.result;
+    const hasChoice = gives.choices.length > 0 && component !== undefined && isSuccess(status);
+    return {
+      operation: operation.name,
+      status,
+      id: collector.add(`response${index}`, schema, true),
+      ...(hasChoice && {
+        shapes: {
+          otherwise: collector.component(component, true),
+          choices: gives.choices.map((each) => ({
+            requested: each.requested,
+            id: collector.component(each.component, true),
+          })),
+        },
+      }),
+    };
+  });
+  const errors = operations.flatMap(({ operation: { name, errorCases } }): ResponseGuard[] => {
+    const told = errorCases.flatMap(({ status, schema }) =>
+      status === undefined && schema && isTold(schema, schemas) ? [schema] : [],
+    );
+    return told.length > 0
+      ? [{ operation: name, status: "error", id: collector.add(`error.${name}`, { anyOf: told }, true) }]
+      : [];
+  });
+  const headers = operations.flatMap(({ operation: { name }, gives, isProxied }) =>
+    Object.entries(isProxied ? {} : gives.sentHeaders).flatMap(([status, own]): HeadersGuard[] => {
+      const schema = parametersSchema(own, "header");
+      const id = `headers.${name}.${status}`;
+      return schema ? [{ operation: name, status, id: collector.add(id, schema, true), headers: own }] : [];
+    }),
+  );
+  return {
+    schemas: collector.schemas,
+    guards,
+    headers,
+    responses: operations.length > 0 ? [...responses, ...errors] : undefined,
+  };
+}
+
+/** True for an error that is told by its body, whatever its status: it has a field that is always there. */
+function isTold({ $ref }: Schema, schemas: Record<string, Schema>): boolean {
+  return (schemas[componentOf($ref) ?? ""]?.required ?? []).length > 0;
+}
+
+class Collector {
+  readonly schemas = new Map<string, Schema>();
+  readonly #components: Record<string, Schema>;
+  readonly #types: Readonly<Record<string, string>>;
+  readonly #open: ReadonlySet<string>;
+
+  constructor(api: InterfaceContract, types: Readonly<Record<string, string>>) {
+    this.#components = schemasWithVariants(api).schemas;
+    this.#types = types;
+    const components = Object.entries(this.#components);
+    this.#open = thatMayBeNewer(this.#components);
+    for (const [name, schema] of components) {
+      this.#put(this.component(name, false), schema, false);
+      if (this.#open.has(name)) this.#put(this.component(name, true), schema, true);
+    }
+  }
+
+  /** The id of a component; there is only one where reading makes no difference. */
+  component(name: string, reading: boolean): string {
+    const type = this.#types[name] ?? name;
+    return reading && this.#open.has(name) ? `${type}.open` : type;
+  }
+
+  /** Adds a schema and gives its id: that of a component where the schema only refers to one. */
+  add(id: string, schema: Schema, reading: boolean): string {
+    const target = componentOf(schema.$ref);
+    const alone = Object.keys(assertionsOf(schema, (component) => component)).length === 1;
+    if (target !== undefined && alone) return this.component(target, reading);
+    return this.#put(id, schema, reading);
+  }
+
+  #put(id: string, schema: Schema, reading: boolean): string {
+    const plain = withoutDiscriminators(schema, reading);
+    const wanted = reading ? withOpenEnums(plain, this.#components) : plain;
+    this.schemas.set(
+      id,
+      assertionsOf(wanted, (component) => this.component(component, reading)),
+    );
+    return id;
+  }
+}
+
+/** An object of parameters by wire name; names of headers are lowercased, for they are in any case. */
+function parametersSchema(parameters: readonly ResolvedParameter[], place: Parameter["in"]): Schema | undefined {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  if (own.length === 0) return undefined;
+  const required = own.flatMap((parameter) => (parameter.required ? [parameter.key] : []));
+  return {
+    type: "object",
+    properties: Object.fromEntries(own.map(({ key, schema }) => [key, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** The components that have a choice which a newer service may extend, or lead to one that has. */
+function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
+  const found = new Set<string>();
+  const uses = Object.entries(schemas).flatMap(([name, schema]) => {
+    visitSchemas(schema, (each) => {
+      if (isOpenEnum(each) || choiceOf(each) !== undefined) found.add(name);
+    });
+    return [...referredTo(schema, schemas)].map((used) => ({ name, used }));
+  });
+  const users = Map.groupBy(uses, ({ used }) => used);
+  // What is found meanwhile is looked at, too.
+  for (const open of found) for (const { name } of users.get(open) ?? []) found.add(name);
+  return found;
+}
+
+/**
+ * The schema of what is read: a choice of strings takes any string, as its type does, so that a value from a newer
+ * service is not refused. A constant identifies: it stays exact.
+ */
+function withOpenEnums(schema: Schema, schemas: Record<string, Schema>): Schema {
+  return mapSchemas(schema, (each) => {
+    const { enum: _values, ...unlisted } = each;
+    const open: Schema = isOpenEnum(each) ? unlisted : each;
+    if (!isOpenEnum(schemas[componentOf(open.$ref) ?? ""])) return open;
+    const { $ref: _ref, ...rest } = open;
+    return { type: "string", ...rest };
+  });
+}
+
+/** Keywords that describe and refuse nothing. */
+const annotations = new Set(
+  (
+    "title description default examples deprecated readOnly writeOnly $comment " +
+    "contentEncoding contentMediaType contentSchema"
+  ).split(" "),
+);
+
+/** Formats that say only how a value is stored or shown. */
+const silentFormats = new Set(["binary", "double", "float", "password"]);
+
+/** The assertions of a schema, and nothing else; references lead to where `locate` says. */
+function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
+  return mapSchemas(schema, (each) => {
+    const assertions = plainEntries(each, locate).filter(([keyword, item]) => asserts(keyword, item));
+    return withProtoAsPattern(Object.fromEntries(assertions));
+  });
+}
+
+/** The compiler passes over a property named `__proto__`, unless a pattern names it. */
+function withProtoAsPattern(schema: Schema): Schema {
+  const { properties, patternProperties, ...rest } = schema;
+  if (properties === undefined || !Object.hasOwn(properties, "__proto__")) return schema;
+  const { ["__proto__"]: proto, ...others } = properties;
+  return { ...rest, properties: others, patternProperties: { ...(patternProperties as object), "^__proto__$": proto } };
+}
+
+function asserts(keyword: string, value: unknown): boolean {
+  if (keyword === "format") return String(value) in fullFormats && !silentFormats.has(String(value));
+  // The compiler warns of a pattern that is not a regular expression.
+  if (keyword === "pattern") return isPattern(String(value), "u") || isPattern(String(value), "");
+  return !annotations.has(keyword);
+}
+
+/**
+ * Compiles the schemas of guards, known to it by their ids: what generated guards are held to, and what takes their place
+ * where there are none. The first thing that is wrong ends the check: to list them all would let a small request cost
+ * much memory.
+ *
+ * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
+ */
+export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
+  const all: Schema[] = [];
+  visitSchemas([...schemas.values()], (schema) => all.push(schema));
+  const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
+  const ajv = new Ajv2020({
+    // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
+    validateSchema: false,
+    // What is compiled once and asked a few times is compiled piece by piece: that takes half the time.
+    inlineRefs: false,
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    // Costs code, and matters only where a field is named like something that every object inherits.
+    ownProperties: names.some((name) => name in Object.prototype),
+    unicodeRegExp: patternsIn([...schemas.values()]).every((pattern) => isPattern(pattern, "u")),
+  });
+  // The 2020-12 dialect always turns on what few schemas use, at the cost of bookkeeping in each function.
+  ajv.opts.unevaluated = all.some((schema) => "unevaluatedProperties" in schema || "unevaluatedItems" in schema);
+  ajv.opts.dynamicRef = all.some((schema) => "$dynamicRef" in schema);
+  addFormatsTo(ajv);
+  for (const [id, schema] of schemas) ajv.addSchema({ $id: id, ...schema });
+  return ajv;
+}

@@ -1,0 +1,189 @@
+import type { InterfaceContract, Operation, Parameter, Schema } from "../model/contract.ts";
+import type { Result } from "./responses.ts";
+import { resolve } from "../model/resolve.ts";
+import { componentOf, isNullable, itemsOf, variants } from "../model/schemas.ts";
+
+/** A way into a value, from property to property. */
+export interface PropertyPath {
+  readonly steps: readonly PropertyStep[];
+
+  /** Of what stands there. */
+  readonly schema: Schema;
+}
+
+export interface PropertyStep {
+  readonly name: string;
+
+  /** False where not all that its holder can be has such a property. */
+  readonly isEverywhere: boolean;
+
+  /** True where its holder may lack it, or have null in its place. */
+  readonly mayLack: boolean;
+}
+
+type Schemas = Record<string, Schema>;
+
+export function propertyPath(schema: Schema, names: readonly string[], schemas: Schemas): PropertyPath {
+  const [name, ...rest] = names;
+  if (name === undefined) return { steps: [], schema };
+  const found = variants(schema, schemas).map((variant) => propertyOf(variant, name, schemas));
+  const own = found.find((each) => each !== undefined)?.schema ?? {};
+  const isEverywhere = found.every((each) => each !== undefined) && !isOpenChoice(schema, schemas);
+  const mayLack = !found.every((each) => each?.isRequired) || isNullable(own, schemas);
+  const further = propertyPath(own, rest, schemas);
+  return { steps: [{ name, isEverywhere, mayLack }, ...further.steps], schema: further.schema };
+}
+
+/** True of a choice of models that a property tells apart: a newer service may have others, without the same fields. */
+function isOpenChoice(schema: Schema, schemas: Schemas): boolean {
+  const { discriminator, oneOf, anyOf = [] } = resolve(schema, schemas);
+  return (discriminator !== undefined && oneOf !== undefined) || anyOf.some((each) => isOpenChoice(each, schemas));
+}
+
+function propertyOf(
+  holder: Schema,
+  name: string,
+  schemas: Schemas,
+): { schema: Schema; isRequired: boolean } | undefined {
+  const parts = [holder, ...(holder.allOf ?? []).flatMap((part) => variants(part, schemas))];
+  const found = parts.flatMap((part, index) => {
+    if (index > 0) return propertyOf(part, name, schemas) ?? [];
+    if (!part.properties || !Object.hasOwn(part.properties, name)) return [];
+    return { schema: part.properties[name] ?? {}, isRequired: part.required?.includes(name) ?? false };
+  });
+  const [first] = found;
+  return first && { schema: first.schema, isRequired: found.some(({ isRequired }) => isRequired) };
+}
+
+/** The pages of an operation, and the way through them. */
+export interface Pages {
+  /** Leads from a page to its list. */
+  readonly list: PropertyPath;
+
+  /** The component of its items. */
+  readonly component?: string;
+
+  /** Tells items apart: leads to their id, or, in a walk that meets some again, is all that they hold. */
+  readonly key?: PropertyPath | "whole";
+
+  /** True where null may stand in place of an item. */
+  readonly mayLackItem: boolean;
+
+  readonly walk: Walk;
+}
+
+/** The way from page to page. */
+export type Walk =
+  | { readonly kind: "page"; readonly input: string; readonly first?: number; readonly total?: PropertyPath }
+  | { readonly kind: "offset"; readonly input: string; readonly total?: PropertyPath }
+  | { readonly kind: "cursor"; readonly input: string; readonly token: PropertyPath }
+  | { readonly kind: "header"; readonly input: string; readonly header: string }
+  | { readonly kind: "link"; readonly link: PropertyPath }
+  | { readonly kind: "rules"; readonly mechanisms: readonly Rule["mechanism"][]; readonly rules: readonly WalkRule[] };
+
+type Rule = NonNullable<Operation["paging"]>[number];
+
+/** A documented rule of paging. */
+export interface WalkRule extends Rule {
+  /** Leads to what is taken: to a cursor from a page, to a time from an item. */
+  readonly taken: PropertyPath;
+}
+
+/** The names of the properties on a path; none of the path to a body as a whole. */
+export function stepsTo(path: string): string[] {
+  return path === "" ? [] : path.split(".");
+}
+
+/** Gives undefined where nothing that can be followed is said of pages. */
+export function pagesOf(
+  { components: { schemas } }: InterfaceContract,
+  { listing, paging = [], parameters }: Operation,
+  { schema = {} }: Result,
+): Pages | undefined {
+  const names = (listing && stepsTo(listing.items)) ?? namesOfList(schema, paging, schemas);
+  const list = names && propertyPath(schema, names, schemas);
+  const items = list && itemsOf(list.schema, schemas);
+  if (!items) return undefined;
+  const walk =
+    paging.length > 0 ? ruledWalk(paging, schema, items, schemas) : listingWalk(listing, parameters, schema, schemas);
+  if (!walk) return undefined;
+  const component = componentOf(items.$ref);
+  const all = variants(items, schemas);
+  const hasId = all.length > 0 && all.every((each) => propertyOf(each, "id", schemas) !== undefined);
+  return {
+    list,
+    ...(component !== undefined && Object.hasOwn(schemas, component) && { component }),
+    ...(paging.length > 0 ? { key: "whole" } : hasId && { key: propertyPath(items, ["id"], schemas) }),
+    mayLackItem: isNullable(items, schemas),
+    walk,
+  };
+}
+
+function listingWalk(
+  listing: Operation["listing"],
+  parameters: readonly Parameter[],
+  schema: Schema,
+  schemas: Schemas,
+): Walk | undefined {
+  if (!listing) return undefined;
+  const { pageIndex, offset, continuationToken, nextToken, nextTokenHeader: header, nextLink, total: count } = listing;
+  const at = (path: string): PropertyPath => propertyPath(schema, path.split("."), schemas);
+  // The last page may lack what holds the way to the next one, whatever is documented.
+  const wayAt = (path: string): PropertyPath => {
+    const { steps, ...rest } = at(path);
+    return { ...rest, steps: steps.map((step) => ({ ...step, mayLack: true })) };
+  };
+  const input = continuationToken === undefined ? undefined : lastOf(continuationToken);
+  if (nextToken !== undefined && input !== undefined) return { kind: "cursor", input, token: wayAt(nextToken) };
+  if (header !== undefined && input !== undefined) return { kind: "header", input, header };
+  if (nextLink !== undefined) return { kind: "link", link: wayAt(nextLink) };
+  const total = count === undefined ? undefined : at(count);
+  if (pageIndex !== undefined) {
+    const name = lastOf(pageIndex);
+    const first = parameters.find((parameter) => parameter.name === name)?.schema["default"];
+    return { kind: "page", input: name, ...(typeof first === "number" && { first }), ...(total && { total }) };
+  }
+  return offset === undefined ? undefined : { kind: "offset", input: lastOf(offset), ...(total && { total }) };
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schemas: Schemas): Walk {
+  // The recommended way comes first.
+  const recommended = rules.toSorted((a, b) => Number(b.recommended ?? false) - Number(a.recommended ?? false));
+  return {
+    kind: "rules",
+    mechanisms: [...new Set(recommended.map(({ mechanism }) => mechanism))],
+    rules: rules.map((rule) => ({
+      ...rule,
+      taken: propertyPath(rule.mechanism === "cursor" ? schema : items, rule.take.split("."), schemas),
+    })),
+  };
+}
+
+/** The levels of a page in which a list is looked for. */
+const depth = 3;
+
+/** The path to the list that paging rules speak of: the one whose items have what the rules take of them. */
+function namesOfList(schema: Schema, rules: readonly Rule[], schemas: Schemas): string[] | undefined {
+  if (rules.length === 0) return undefined;
+  const taken = rules.flatMap(({ mechanism, take }) => (mechanism === "timestamp" ? [take.split(".")] : []));
+  const holds = (items: Schema): boolean =>
+    taken.every((path) => Object.keys(propertyPath(items, path, schemas).schema).length > 0);
+  return listsIn(schema, schemas, depth).find(({ items }) => holds(items))?.path;
+}
+
+function listsIn(schema: Schema, schemas: Schemas, levels: number): { path: string[]; items: Schema }[] {
+  const properties = variants(schema, schemas).flatMap((variant) => Object.entries(variant.properties ?? {}));
+  const own = properties.flatMap(([name, value]) => {
+    const items = itemsOf(value, schemas);
+    return items ? [{ path: [name], items }] : [];
+  });
+  if (levels === 1) return own;
+  const nested = properties.flatMap(([name, value]) =>
+    listsIn(value, schemas, levels - 1).map(({ path, items }) => ({ path: [name, ...path], items })),
+  );
+  return [...own, ...nested];
+}

@@ -1,0 +1,156 @@
+import type { ErrorCase, InterfaceContract, Operation } from "../model/contract.ts";
+import { jsonSchemaOf, mapEntries } from "../model/schemas.ts";
+
+/** The credentials that an operation asks its caller for. */
+export interface Needs {
+  /** Every way in, each as names of schemes, of which an anonymous one has none; left out where nothing is said. */
+  readonly ways?: readonly (readonly string[])[];
+
+  /** True where callers can authenticate as the contract describes it. */
+  readonly isSecured: boolean;
+
+  /** True where the contract says that a caller may be anonymous. */
+  readonly mayBeAnonymous: boolean;
+
+  /** The scheme of who has no choice: the first of the first way that has one. */
+  readonly first?: string;
+
+  /** The scopes that tokens need, by the name of their scheme; empty where none are documented. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
+
+  /** The documented errors that a server answers by itself. */
+  readonly errors: Partial<Record<Occasion, ErrorCase>>;
+}
+
+/** An occasion on which a server answers before a handler is asked. */
+export type Occasion = "missingCredentials" | "invalidCredentials" | "invalidRequest" | "quotaExceeded";
+
+/** @see {@link https://spec.openapis.org/oas/v3.1.0.html#security-scheme-object} */
+export type Scheme =
+  /** As documented: `bearer`, `basic`, `Digest`. */
+  | { readonly kind: "http"; readonly scheme: string }
+  /** OAuth and OpenID Connect hand out bearer tokens. */
+  | { readonly kind: "token" }
+  | { readonly kind: "key"; readonly in: "header" | "query" | "cookie"; readonly key: string };
+
+export function needsOf(api: InterfaceContract, operation: Operation): Needs {
+  const { security = api.security, errorCases, responses } = operation;
+  const ways = security?.map((way) => Object.keys(way));
+  const first = ways?.find((way) => way.length > 0)?.[0];
+  // Where the contract marks no error, one of status 401 stands for both kinds of credentials.
+  const unmarked = errorCases.find(({ credentials, status }) => credentials === undefined && status === 401);
+  const unauthorized =
+    unmarked ?? unnamedError(operation, 401, "unauthorized", "The credentials are missing or not valid.");
+  const missing =
+    errorCases.find(({ credentials }) => credentials === "missing" || credentials === "any") ?? unauthorized;
+  const refused =
+    errorCases.find(({ credentials }) => credentials === "refused" || credentials === "any") ?? unauthorized;
+  const invalidStatus = Object.hasOwn(responses, "422") ? 422 : 400;
+  const ofInvalid = errorCases.filter(({ status, credentials }) => status === invalidStatus && !credentials);
+  const invalid =
+    (ofInvalid.length > 1 ? ofInvalid.find(({ name }) => /invalid|validation/i.test(name)) : ofInvalid[0]) ??
+    unnamedError(operation, invalidStatus, "invalid_request", "The request is not valid.");
+  const exceeded = errorCases.find(({ status }) => status === 429);
+  return {
+    ...(ways && { ways }),
+    isSecured: first !== undefined,
+    mayBeAnonymous: ways?.some((way) => way.length === 0) ?? false,
+    ...(first !== undefined && { first }),
+    scopes: Object.fromEntries(
+      (security ?? []).flatMap((way) => Object.entries(way).filter(([, scopes]) => scopes.length > 0)),
+    ),
+    errors: {
+      ...(missing && { missingCredentials: missing }),
+      ...(refused && { invalidCredentials: refused }),
+      ...(invalid && { invalidRequest: invalid }),
+      ...(exceeded && { quotaExceeded: exceeded }),
+    },
+  };
+}
+
+/** The error of a status whose response is documented as JSON, where none of the documented errors is told of it. */
+export function unnamedError(
+  { errorCases, responses }: Operation,
+  status: number,
+  name: string,
+  condition: string,
+): ErrorCase | undefined {
+  const key = [String(status), `${String(status)[0]}XX`, "default"].find((each) => Object.hasOwn(responses, each));
+  const isNamed = errorCases.some((each) => String(each.status ?? "default") === key);
+  const schema = key === undefined || isNamed ? undefined : jsonSchemaOf(responses[key]?.content);
+  return schema && { name, condition, status, schema };
+}
+
+export function schemesOf({ components }: InterfaceContract): Record<string, Scheme> {
+  return mapEntries(components.securitySchemes, schemeOf);
+}
+
+/** The ways in that need something of a client, each as the names of its schemes. */
+export function sentWays(schemes: Readonly<Record<string, Scheme>>, { ways = [] }: Needs): string[][] {
+  return ways.map((way) => way.filter((name) => isSent(schemes[name]))).filter((way) => way.length > 0);
+}
+
+/** The schemes whose credentials a client sends for any of these needs. */
+export function sentSchemes(schemes: Readonly<Record<string, Scheme>>, all: readonly Needs[]): string[] {
+  return [...new Set(all.flatMap((needs) => sentWays(schemes, needs).flat()))];
+}
+
+/** Browsers send cookies by themselves, and let nobody else do it. */
+export function isSent(scheme: Scheme | undefined): boolean {
+  return !(scheme?.kind === "key" && scheme.in === "cookie");
+}
+
+/** The place of a credential in a request, and what stands before it. */
+export interface CredentialPlace {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly prefix: string;
+}
+
+export function credentialPlace(scheme: Scheme): CredentialPlace {
+  if (scheme.kind === "key") return { in: scheme.in, name: scheme.key, prefix: "" };
+  return { in: "header", name: "authorization", prefix: `${scheme.kind === "http" ? scheme.scheme : "Bearer"} ` };
+}
+
+/**
+ * The credentials of an operation in words, with the scopes at their scheme: `one of: …; or …`. Undefined where the
+ * contract says nothing of them.
+ *
+ * @param code Writes a name as code.
+ */
+export function credentialWords(
+  api: InterfaceContract,
+  { security = api.security }: Operation,
+  code: (text: string) => string,
+): string | undefined {
+  if (security === undefined) return undefined;
+  const schemes = schemesOf(api);
+  const areNamed = Object.keys(schemes).length > 1;
+  const words = (name: string, scopes: readonly string[]): string => {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+    const place = scheme && credentialPlace(scheme);
+    const shown =
+      place === undefined
+        ? code(name)
+        : place.in === "header"
+          ? code(`${place.name.replace(/^a/, "A")}: ${place.prefix}<token>`)
+          : `${code(place.name)} in the ${place.in}`;
+    const named = areNamed && place !== undefined ? `${shown} (${code(name)})` : shown;
+    if (scopes.length === 0) return named;
+    return `${named} with the ${scopes.length > 1 ? "scopes" : "scope"} ${scopes.map(code).join(", ")}`;
+  };
+  const ways = security.map((way) => Object.entries(way).map(([name, scopes]) => words(name, scopes ?? [])));
+  const some = ways.filter((way) => way.length > 0).map((way) => way.join(" together with "));
+  const [only = "none is needed", ...others] = some;
+  const last = some.length < ways.length && some.length > 0 ? ["none"] : [];
+  if (others.length === 0) return [only, ...last.map(() => "or none")].join(", ");
+  return `one of: ${[...some, ...last].map((each, index, all) => (index === all.length - 1 ? `or ${each}` : each)).join("; ")}`;
+}
+
+function schemeOf(described: unknown): Scheme {
+  const scheme: Record<string, unknown> = { ...(typeof described === "object" ? described : {}) };
+  if (scheme["type"] === "http") return { kind: "http", scheme: String(scheme["scheme"]) };
+  if (scheme["type"] !== "apiKey") return { kind: "token" };
+  const place = scheme["in"];
+  return { kind: "key", in: place === "header" || place === "query" ? place : "cookie", key: String(scheme["name"]) };
+}

@@ -1,0 +1,108 @@
+import type { InterfaceContract, Schema } from "../model/contract.ts";
+import { contentKind } from "../model/content-kinds.ts";
+import { readableTypes } from "./inputs.ts";
+import { resolve } from "../model/resolve.ts";
+import { componentOf, objectShape, variants } from "../model/schemas.ts";
+import type { XmlFacts } from "../read/typespec/xml-names.ts";
+
+/** How a value stands in XML, as the runtime takes it. */
+export type XmlShape = string | string[] | { ref: string } | XmlObject | (XmlName & { items: XmlShape });
+
+interface XmlObject {
+  fields: Record<string, XmlField>;
+  others?: XmlShape;
+  variants?: { key: string; shapes: Record<string, string> };
+}
+
+type XmlField = Partial<XmlName> & { shape: XmlShape; as?: "attribute" | "text" | "items"; required?: true };
+
+interface XmlName {
+  name: string;
+  namespace?: { prefix: string; uri: string };
+}
+
+/** The elements of all models in bodies of XML, by their components; undefined where there are none. */
+export function xmlElements(api: InterfaceContract): Record<string, XmlName & { shape: XmlShape }> | undefined {
+  const { schemas } = api.components;
+  const found: Record<string, XmlName & { shape: XmlShape }> = {};
+  const contents = api.operations.flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((each) => Object.entries(each?.content ?? {})),
+  );
+  for (const [type, media] of contents) if (contentKind(type, media) === "xml") shapeOf(media.schema ?? {});
+  return Object.keys(found).length === 0 ? undefined : found;
+
+  function shapeOf(schema: Schema): XmlShape {
+    const component = componentOf(schema.$ref);
+    const own = resolve(schema, schemas);
+    if (component !== undefined && schemas[component] && isObject(own)) {
+      add(component, schemas[component]);
+      return { ref: component };
+    }
+    const [only = {}, ...others] = variants(schema, schemas);
+    if (others.length === 0 && only !== schema && only !== own) return shapeOf(only);
+    if (others.length === 0 && own.type === "array") return listOf(own.items ?? {});
+    if (others.length === 0 && isObject(own)) return objectOf(own);
+    const types = [...new Set(readableTypes(own, schemas).map((type) => (type === "integer" ? "number" : type)))];
+    const [type = "string"] = types;
+    return types.length > 1 ? types : type;
+  }
+
+  function isObject(schema: Schema): boolean {
+    return objectShape(schema, schemas) !== undefined;
+  }
+
+  function add(component: string, schema: Schema): void {
+    if (Object.hasOwn(found, component)) return;
+    const element: XmlName & { shape: XmlShape } = { name: component, ...nameIn(schema), shape: "string" };
+    found[component] = element;
+    element.shape = objectOf(schema);
+  }
+
+  function listOf(items: Schema): XmlShape {
+    const component = componentOf(items.$ref) ?? "";
+    return { name: component, ...nameIn(schemas[component] ?? {}), ...nameIn(items), items: shapeOf(items) };
+  }
+
+  function objectOf(schema: Schema): XmlObject {
+    const shape = objectShape(schema, schemas);
+    const others = schema.additionalProperties ?? schema["unevaluatedProperties"];
+    const key = Object(schema["discriminator"]) as { propertyName?: string; mapping?: Record<string, string> };
+    const choices = Object.entries(key.mapping ?? {}).map(([value, ref]) => {
+      const shapeOfChoice = shapeOf({ $ref: ref });
+      return [value, typeof shapeOfChoice === "object" && "ref" in shapeOfChoice ? shapeOfChoice.ref : ""] as const;
+    });
+    return {
+      fields: Object.fromEntries(
+        [...(shape?.fields ?? [])].map(([name, field]) => [name, fieldOf(field, shape?.required.has(name) ?? false)]),
+      ),
+      ...(typeof others === "object" && { others: shapeOf(others as Schema) }),
+      ...(key.propertyName !== undefined &&
+        choices.length > 0 && { variants: { key: key.propertyName, shapes: Object.fromEntries(choices) } }),
+    };
+  }
+
+  function fieldOf(field: Schema, required: boolean): XmlField {
+    const { attribute, nodeType, wrapped } = factsOf(field);
+    const list = resolve(field, schemas);
+    const isItems = list.type === "array" && !wrapped;
+    return {
+      ...nameIn(field),
+      ...(attribute && { as: "attribute" }),
+      ...(nodeType && { as: nodeType }),
+      ...(isItems && { as: "items", ...(required && { required }) }),
+      shape: isItems ? shapeOf(list.items ?? {}) : shapeOf(field),
+    };
+  }
+}
+
+function factsOf({ xml }: Schema): XmlFacts {
+  return Object(xml) as XmlFacts;
+}
+
+function nameIn(schema: Schema): Partial<XmlName> {
+  const { name, namespace, prefix } = factsOf(schema);
+  return {
+    ...(name !== undefined && { name }),
+    ...(namespace !== undefined && prefix !== undefined && { namespace: { prefix, uri: namespace } }),
+  };
+}

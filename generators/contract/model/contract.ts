@@ -1,0 +1,368 @@
+/**
+ * The contract: one plain, JSON-serializable value that says everything the generators need of a program.
+ * Schemas are JSON Schema 2020-12; `$ref`s are resolved within an interface (`#/components/schemas/<name>`).
+ * Parameters, request bodies, responses and security are OpenAPI 3.2 objects without references of their own.
+ */
+import type { Decision } from "../../../spec/library/decisions.ts";
+import type { DeliveryRules } from "../../../spec/library/delivery.ts";
+import type { Dialect } from "../../../spec/library/dialect.ts";
+import type { CredentialsCase } from "../../../spec/library/error-case.ts";
+import type { EventAccess } from "../../../spec/library/event.ts";
+import type { Flow } from "../../../spec/library/flow.ts";
+import type { PagingRule, TextLimit } from "../../../spec/library/paging.ts";
+import type { RateLimit } from "../../../spec/library/rate-limit.ts";
+import type { Level, Proof } from "../../../spec/library/requirement.ts";
+import type { Fold, Transition } from "../../../spec/library/states.ts";
+import type { Lookup } from "../../../spec/library/lookup.ts";
+import type { Table } from "../../../spec/library/table.ts";
+
+export type { Dialect, Flow };
+
+/** Everything that the generators read. */
+export interface Contract {
+  interfaces: InterfaceContract[];
+}
+
+export interface InterfaceContract {
+  /** The folder name: the namespace in kebab-case. */
+  name: string;
+
+  /** The TypeSpec namespace. */
+  namespace: string;
+
+  /** The spec file that declares the namespace, from the folder of the spec. */
+  source: string;
+
+  title: string;
+  version: string;
+  description?: string;
+
+  /** The JSON Schema dialect that its schemas are published in. */
+  dialect: Dialect;
+
+  /** Further fields of OpenAPI's info object, such as a license. */
+  info: Record<string, unknown>;
+
+  servers: Server[];
+  tags: Tag[];
+  security?: SecurityRequirement[];
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
+  operations: Operation[];
+  deliveries: Delivery[];
+  events: Event[];
+  streamEvents: StreamEvent[];
+  states: StateTable[];
+  decisions: DecisionTable[];
+  lookups: LookupTable[];
+  tables: FactTable[];
+  flows: Flow[];
+  tools: Tool[];
+  requirements: Requirement[];
+  openElements: OpenElement[];
+  ambiguities: AmbiguityNote[];
+}
+
+/** A JSON Schema object; facts without a keyword of their own are `x-` extensions. */
+export interface Schema {
+  $schema?: string;
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  $defs?: Record<string, Schema>;
+  definitions?: Record<string, Schema>;
+  deprecated?: boolean;
+  examples?: unknown[];
+  [keyword: string]: unknown;
+}
+
+export interface Server {
+  url: string;
+  description?: string;
+  variables?: Record<string, { default: string; description?: string; enum?: string[] }>;
+}
+
+export interface Tag {
+  name: string;
+  description?: string;
+}
+
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface Parameter {
+  name: string;
+  in: "query" | "path" | "header" | "cookie";
+  required?: boolean;
+  description?: string;
+  deprecated?: boolean;
+  schema: Schema;
+  [field: string]: unknown;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  itemSchema?: Schema;
+  [field: string]: unknown;
+}
+
+export interface RequestBody {
+  required?: boolean;
+  description?: string;
+  content: Record<string, MediaType>;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, { required?: boolean; description?: string; schema: Schema; [field: string]: unknown }>;
+  content?: Record<string, MediaType>;
+}
+
+/** Facts of an element of the spec besides its shape. */
+export interface Facts {
+  requirements?: string[];
+  open?: string[];
+  ambiguities?: Ambiguity[];
+  preview?: string;
+
+  /** Where the documents describe it, for those who have them; its texts are complete without. */
+  source?: string;
+}
+
+export interface Operation extends Facts {
+  /** Unique in the interface; becomes the name of the client's method. */
+  name: string;
+
+  method: string;
+  path: string;
+  tags: string[];
+  summary?: string;
+  description?: string;
+  deprecated?: boolean;
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+
+  /** By status: `200`, `2XX`, `default`. */
+  responses: Record<string, Response>;
+
+  /** The shapes of its successes, of which the request chooses one; left out where there is no choice. */
+  shapes?: ShapeOfSuccess[];
+
+  security?: SecurityRequirement[];
+  errorCases: ErrorCase[];
+  rateLimit?: RateLimit;
+  listing?: Listing;
+  paging?: PagingRule[];
+
+  /** A limit that stands in the text of a query, and beside it in the request. */
+  textLimit?: TextLimit;
+
+  /** Inputs of which at least one must be present, the preferred one first. */
+  requiresOneOf?: string[];
+
+  /** The service that the request is passed on to. */
+  proxiedTo?: string;
+
+  /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
+  safe?: boolean;
+
+  /** The element of the spec. */
+  element: string;
+}
+
+/** A shape of the successes of an operation. */
+export interface ShapeOfSuccess {
+  /** Refers to its component. */
+  schema: Schema;
+
+  /** What asks for it; left out for the first, which is given where none of the others is asked for. */
+  requested?: Requested;
+}
+
+/** A value of a request. */
+export interface Requested {
+  in: "query" | "body";
+  field: string;
+
+  /** One that ends with `*` stands for every value that begins with what is before it. */
+  value: string;
+}
+
+/** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */
+export interface Listing {
+  items: string;
+  pageIndex?: string;
+  pageSize?: string;
+  offset?: string;
+  continuationToken?: string;
+  nextToken?: string;
+
+  /** The header of the response that holds the token of the next page, where its body does not. */
+  nextTokenHeader?: string;
+  nextLink?: string;
+
+  /** The number of all items, on all pages together. */
+  total?: string;
+}
+
+/** A row of the documented errors. */
+export interface ErrorCase extends Facts {
+  name: string;
+  condition: string;
+
+  /** Left out where the document gives none. */
+  status?: number;
+
+  /** The fault of the credentials, where it is the response to a request that they do not let in. */
+  credentials?: CredentialsCase;
+
+  schema?: Schema;
+
+  /** An example of its body, where that is not one of a component schema. */
+  example?: unknown;
+}
+
+/** A kind of request that the service posts to its subscribers. */
+export interface Delivery extends Facts {
+  name: string;
+  summary?: string;
+  description?: string;
+  rules: DeliveryRules;
+
+  /** The component schema of the envelope. */
+  envelope: string;
+
+  /** The envelope's field that holds the name of the event. */
+  nameField: string;
+
+  /** The envelope's field that holds its payload. */
+  dataField?: string;
+
+  /** The envelope's field that holds the time of the event. */
+  timeField?: string;
+
+  tags: string[];
+  headers: Parameter[];
+  responses: Record<string, Response>;
+}
+
+export interface Event extends Facts {
+  name: string;
+  description?: string;
+  deprecated?: string;
+  advanced?: string;
+  setup?: boolean;
+
+  /** The component schema of the envelope with this event in it. */
+  schema: string;
+
+  /** The component schema of its payload. */
+  payload?: string;
+
+  /** The rights that a token needs to subscribe to it; left out where nothing is said. */
+  access?: { kind: EventAccess["access"]; scopes: readonly string[] };
+}
+
+export interface StreamEvent {
+  /** The operation that streams it. */
+  operation: string;
+  name: string;
+  description?: string;
+  source?: string;
+  schema: Schema;
+}
+
+export interface StateTable {
+  /** The component schema of the states. */
+  schema: string;
+  states: string[];
+  transitions: Transition[];
+  fold?: Fold;
+}
+
+export interface DecisionTable {
+  schema: string;
+  rows: Decision[];
+}
+
+export interface LookupTable extends Lookup {
+  schema: string;
+}
+
+export interface FactTable extends Table {
+  /** The element it belongs to. */
+  element: string;
+}
+
+export interface Tool {
+  name: string;
+  description?: string;
+
+  /** As the document names it; left out where it is not stated. */
+  billingClass?: string;
+
+  /** False where calls are never metered; left out where it is not stated. */
+  metered?: boolean;
+
+  /** The event it registers for. */
+  event?: string;
+
+  /** What the documents imply of its calls, in the words of MCP. */
+  annotations?: ToolAnnotations;
+
+  /** The component schema of its input. */
+  input: string;
+
+  /** The component schema of what it gives; left out where that is not documented. */
+  output?: string;
+}
+
+/** Hints of a tool, as `ToolAnnotations` of MCP has them. */
+export interface ToolAnnotations {
+  title?: string;
+  readOnlyHint?: boolean;
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
+  openWorldHint?: boolean;
+}
+
+export interface Requirement {
+  id: string;
+  interface: string;
+  level: Level;
+  proof: Proof;
+  statement: string;
+
+  /** What it says, part by part, where each is observed on its own. */
+  parts?: string[];
+
+  /** The elements of the spec that it governs; `#n` is a row of the table on one. */
+  elements: string[];
+
+  /** Where the documents describe those elements. */
+  sources?: string[];
+}
+
+export interface OpenElement {
+  element: string;
+
+  /** The open point it belongs to, where one is stated. */
+  id?: string;
+}
+
+export interface Ambiguity {
+  statement: string;
+  reading: string;
+}
+
+export interface AmbiguityNote extends Ambiguity {
+  element: string;
+}

@@ -1,0 +1,280 @@
+import { isRecord } from "../../../spec/library/record.ts";
+import type { Facts, InterfaceContract, Schema } from "./contract.ts";
+
+const prefix = "#/components/schemas/";
+
+/** The component that a reference names, if it names one. */
+export function componentOf(ref: string | undefined): string | undefined {
+  return ref?.startsWith(prefix) ? decodePointer(ref.slice(prefix.length)) : undefined;
+}
+
+export function componentRef(name: string): string {
+  return prefix + name;
+}
+
+function decodePointer(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** A name as a token of a JSON pointer. */
+export function pointerToken(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** True of `application/json` and of all that is written like it. */
+export function isJson(mediaType: string): boolean {
+  return /^application\/(.+\+)?json\b/i.test(mediaType);
+}
+
+/** The schema of content in JSON, any of them where there are several; undefined where nothing is known of it. */
+export function jsonSchemaOf(content: Record<string, { schema?: Schema }> = {}): Schema | undefined {
+  const schemas = Object.entries(content).flatMap(([type, { schema }]) => (isJson(type) && schema ? [schema] : []));
+  if (schemas.length === 0 || schemas.some((schema) => Object.keys(schema).length === 0)) return undefined;
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
+}
+
+/** A choice of strings, which a newer service may extend. A constant identifies: it stays exact. */
+export function isOpenEnum(schema: Schema | undefined): boolean {
+  return schema?.type === "string" && schema.enum !== undefined;
+}
+
+/** What the values of an enum mean, by value; nothing of those that are not described. */
+export function valueDescriptions(schema: Schema | undefined): Map<string, string> {
+  const { enum: values = [], "x-enum-descriptions": texts } = schema ?? {};
+  const list: unknown[] = Array.isArray(texts) ? texts : [];
+  const described = values.map((value, index) => [String(value), String(list[index] ?? "")] as const);
+  return new Map(described.filter(([, text]) => text !== ""));
+}
+
+/** The condition of a request under which a success has this shape, in words; undefined where it is asked for by none. */
+export function requestedWords({ "x-when-requested": requested }: Schema): string | undefined {
+  if (!isRecord(requested)) return undefined;
+  const [field, value] = [String(requested["field"]), String(requested["value"])];
+  const isBeginning = value.endsWith("*");
+  return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
+}
+
+/** A schema with what the component that it names says. */
+export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
+  const component = componentOf(schema.$ref);
+  return component === undefined ? schema : { ...schemas[component], ...schema };
+}
+
+/** The choices of a schema, null aside; those of the component that it names. */
+export function variants(schema: Schema, schemas: Record<string, Schema>): Schema[] {
+  const component = componentOf(schema.$ref);
+  if (component !== undefined) return variants(schemas[component] ?? {}, schemas);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices === undefined) return schema.type === "null" ? [] : [schema];
+  return choices.flatMap((choice) => variants(choice, schemas));
+}
+
+/** True where null is among what a value can be. */
+export function isNullable(schema: Schema, schemas: Record<string, Schema>): boolean {
+  const component = componentOf(schema.$ref);
+  if (component !== undefined) return isNullable(schemas[component] ?? {}, schemas);
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [schema.type].flat().includes("null") || choices.some((choice) => isNullable(choice, schemas));
+}
+
+/** The schema of the items of a list; undefined where it is none. */
+export function itemsOf(schema: Schema, schemas: Record<string, Schema>): Schema | undefined {
+  const [list, ...others] = variants(schema, schemas);
+  return list?.type === "array" && others.length === 0 ? (list.items ?? {}) : undefined;
+}
+
+/** Calls `see` with every schema in a schema, itself included; data such as examples is not searched. */
+export function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
+  if (Array.isArray(schema)) for (const item of schema) visitSchemas(item, see);
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
+  see(schema as Schema);
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (isData(keyword)) continue;
+    if (holdsNamedSchemas(keyword)) for (const item of Object.values(value as object)) visitSchemas(item, see);
+    else visitSchemas(value, see);
+  }
+}
+
+/** The patterns of all schemas in a value. */
+export function patternsIn(value: unknown): string[] {
+  const found: string[] = [];
+  visitSchemas(value, ({ pattern, patternProperties }) => {
+    if (typeof pattern === "string") found.push(pattern);
+    found.push(...Object.keys({ ...(patternProperties as object | undefined) }));
+  });
+  return found;
+}
+
+/** True where a text is a regular expression under the given flags. */
+export function isPattern(text: string, flags: string): boolean {
+  try {
+    return new RegExp(text, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A schema in which every schema is changed, those within others first; data such as examples stays. What is the same
+ * afterwards is not copied.
+ */
+export function mapSchemas(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  return mapped(schema, change) as Schema;
+}
+
+function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapped(item, change));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const schema = mapChanged(value as Schema, (item, keyword) => {
+    if (isData(keyword)) return item;
+    return holdsNamedSchemas(keyword)
+      ? mapChanged(item as object, (each) => mapped(each, change))
+      : mapped(item, change);
+  });
+  return change(schema);
+}
+
+/** A record with each value replaced; itself where each is the same. */
+function mapChanged<T extends object>(record: T, to: (value: unknown, key: string) => unknown): T {
+  let isChanged = false;
+  const entries: [string, unknown][] = Object.entries(record);
+  for (const entry of entries) {
+    const item = to(entry[1], entry[0]);
+    isChanged ||= item !== entry[1];
+    entry[1] = item;
+  }
+  return isChanged ? (Object.fromEntries(entries) as T) : record;
+}
+
+/** The names of all components that a schema leads to. */
+export function reachable(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
+  const found = referredTo(schema, schemas);
+  // What is found meanwhile is looked at, too; schemas that refer to each other in a long chain take no deep stack.
+  for (const name of found) for (const next of referredTo(schemas[name], schemas)) found.add(next);
+  return found;
+}
+
+/** The names of the components that a schema itself refers to. */
+export function referredTo(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
+  const found = new Set<string>();
+  visitSchemas(schema, ({ $ref, discriminator }) => {
+    for (const ref of [$ref, ...variantRefs(discriminator)]) {
+      const name = componentOf(ref);
+      if (name !== undefined && Object.hasOwn(schemas, name)) found.add(name);
+    }
+  });
+  return found;
+}
+
+/** What a base refers to as its derived models. */
+function variantRefs(discriminator: unknown): (string | undefined)[] {
+  const { mapping } = Object(discriminator) as { mapping?: Record<string, string | undefined> };
+  return Object.values(mapping ?? {});
+}
+
+/** Keywords whose value is data or text and never a schema. */
+export function isData(keyword: string): boolean {
+  return keyword.startsWith("x-") || dataKeywords.has(keyword);
+}
+
+/** Keywords whose value holds schemas under names of its own. */
+export function holdsNamedSchemas(keyword: string): boolean {
+  return namedKeywords.has(keyword);
+}
+
+const dataKeywords = new Set(["const", "default", "enum", "example", "examples", "required", "discriminator", "xml"]);
+const namedKeywords = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
+
+/** The fields of an object, its own and those of all that it extends. */
+export interface ObjectShape {
+  fields: Map<string, Schema>;
+  required: Set<string>;
+
+  /** True where it may hold other fields, too. */
+  isOpen: boolean;
+
+  /** Sample values of the object. */
+  examples: unknown[];
+}
+
+/** The fields of a schema; undefined where it describes something else than one object. */
+export function objectShape(schema: Schema | undefined, schemas: Record<string, Schema>): ObjectShape | undefined {
+  if (schema === undefined) return undefined;
+  const { $ref, type, anyOf, oneOf, allOf = [], properties = {}, required = [], examples = [] } = schema;
+  const component = componentOf($ref);
+  const parts = [...(component === undefined ? [] : [schemas[component] ?? {}]), ...allOf];
+  const shapes = parts.map((part) => objectShape(part, schemas));
+  const describesFields = type === "object" || parts.length > 0;
+  if (!describesFields || anyOf || oneOf || shapes.includes(undefined)) return undefined;
+  const known = shapes.filter((shape) => shape !== undefined);
+  return {
+    fields: new Map([...known.flatMap(({ fields }) => [...fields]), ...Object.entries(properties)]),
+    required: new Set([...known.flatMap((shape) => [...shape.required]), ...required]),
+    isOpen:
+      known.some(({ isOpen }) => isOpen) || Boolean(schema.additionalProperties ?? schema["unevaluatedProperties"]),
+    examples: [...examples, ...known.flatMap((shape) => shape.examples)],
+  };
+}
+
+/** The only value that a schema allows, in an array; undefined where it allows several. */
+export function onlyValue(schema: Schema, schemas: Record<string, Schema>): [value: unknown] | undefined {
+  if ("const" in schema) return [schema.const];
+  if (schema.type === "null") return [null];
+  if (schema.type === "array" && schema["maxItems"] === 0) return [[]];
+  const shape = objectShape(schema, schemas);
+  if (shape === undefined || shape.isOpen || shape.fields.size === 0) return undefined;
+  const entries: [string, unknown][] = [];
+  for (const [name, field] of shape.fields) {
+    const only = shape.required.has(name) ? onlyValue(field, schemas) : undefined;
+    if (only === undefined) return undefined;
+    entries.push([name, only[0]]);
+  }
+  return [Object.fromEntries(entries)];
+}
+
+const knownRead = new WeakMap<InterfaceContract, ReadonlySet<string>>();
+
+/** The components whose values a client or receiver reads: they come from the other side, which may be newer. */
+export function readSchemas(api: InterfaceContract): ReadonlySet<string> {
+  const found = knownRead.get(api) ?? findRead(api);
+  knownRead.set(api, found);
+  return found;
+}
+
+function findRead(api: InterfaceContract): Set<string> {
+  const { schemas } = api.components;
+  return reachable(
+    [
+      api.operations.flatMap(({ responses }) => Object.values(responses)),
+      api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
+      api.deliveries.map(({ envelope }) => ({ $ref: componentRef(envelope) })),
+      api.streamEvents.map(({ schema }) => schema),
+    ],
+    schemas,
+  );
+}
+
+/** A record with each value replaced; keys of any name are safe. */
+export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}
+
+/** Facts as OpenAPI extensions. */
+export function extensionsOf({
+  requirements,
+  open,
+  ambiguities: notes,
+  preview,
+  source,
+}: Facts): Record<string, unknown> {
+  return {
+    ...(requirements && { "x-requirements": requirements }),
+    ...(open && { "x-open": open }),
+    ...(notes && { "x-ambiguities": notes }),
+    ...(preview !== undefined && { "x-preview": preview }),
+    ...(source !== undefined && { "x-source": source }),
+  };
+}

@@ -1,0 +1,219 @@
+import { uniqueNames } from "../../naming.ts";
+import type { InterfaceContract, Schema } from "./contract.ts";
+import { resolve } from "./resolve.ts";
+import { componentOf, componentRef, mapSchemas, objectShape } from "./schemas.ts";
+
+/** The schemas of an interface in which a discriminator makes a choice. */
+export interface SchemasWithVariants {
+  /** Where a component has a discriminator it is the choice among its variants, and its fields are in a base beside it. */
+  readonly schemas: Record<string, Schema>;
+
+  /** The component of each base, by its name. */
+  readonly bases: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<InterfaceContract, SchemasWithVariants>();
+
+/**
+ * The schemas of an interface, with what discriminators say spelt out: a model whose derived models are told apart is a
+ * choice among them, and derived models extend its base. A variant that does not have the property which tells it apart
+ * gets it.
+ *
+ * @example
+ * // Fish: { oneOf: [Shark, Salmon], discriminator, "x-base": FishBase }, Shark: { allOf: [FishBase], … }
+ */
+export function schemasWithVariants(api: InterfaceContract): SchemasWithVariants {
+  const found = known.get(api) ?? spelledOut(api.components.schemas);
+  known.set(api, found);
+  return found;
+}
+
+/** The same, of schemas that are not an interface's yet. */
+export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants {
+  const unique = uniqueNames(Object.keys(schemas));
+  const baseOf = new Map(
+    Object.entries(schemas).flatMap(([name, schema]) => (isBase(schema) ? [[name, unique(`${name}Base`)]] : [])),
+  );
+  const tellers = toldBy(schemas);
+  const all = Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
+    const whole = mapSchemas(schema, (each) => spelled(each, schemas, baseOf));
+    const own = withValues(whole, tellers.get(name) ?? []);
+    const base = baseOf.get(name);
+    return base === undefined
+      ? [[name, own]]
+      : [
+          [name, choiceOfBase(own, base)],
+          [base, fieldsOfBase(own)],
+        ];
+  });
+  return {
+    schemas: Object.fromEntries(all),
+    bases: new Map([...baseOf].map(([component, base]) => [base, component])),
+  };
+}
+
+/** A property of a variant, and its values that tell the variant apart. */
+interface Told {
+  key: string;
+  values: string[];
+}
+
+/** What tells the variants of bases apart that have several values each, by component. */
+function toldBy(schemas: Record<string, Schema>): Map<string, Told[]> {
+  const found = new Map<string, Told[]>();
+  for (const schema of Object.values(schemas).filter(isBase)) {
+    const values = Map.groupBy(mappingOf(schema.discriminator), ([, ref]) => componentOf(ref) ?? "");
+    for (const [component, own] of values)
+      if (own.length > 1)
+        found.set(component, [
+          ...(found.get(component) ?? []),
+          { key: keyOf(schema.discriminator), values: own.map(([value]) => value) },
+        ]);
+  }
+  return found;
+}
+
+/** A variant whose property has none but the values that tell it apart: a newer one would be another variant. */
+function withValues(schema: Schema, tellers: readonly Told[]): Schema {
+  const { properties = {} } = schema;
+  const exact = tellers.flatMap(({ key, values }) =>
+    Object.hasOwn(properties, key) ? [[key, exactly(values, properties[key])] as const] : [],
+  );
+  return exact.length === 0 ? schema : { ...schema, properties: { ...properties, ...Object.fromEntries(exact) } };
+}
+
+function exactly(values: readonly string[], { description }: Schema = {}): Schema {
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: values.map((value) => ({ type: "string", const: value })),
+    "x-exact": true,
+  };
+}
+
+/** True of a schema whose values tell variants apart: no newer service has others. */
+export function isExact({ "x-exact": exact }: Schema): boolean {
+  return exact === true;
+}
+
+/** True of a model whose derived models are told apart by one of its properties. */
+export function isBase({ discriminator, oneOf }: Schema): boolean {
+  return oneOf === undefined && mappingOf(discriminator).length > 0;
+}
+
+function mappingOf(discriminator: unknown): [value: string, ref: string][] {
+  const { mapping = {} } = Object(discriminator) as { mapping?: Record<string, string> };
+  return Object.entries(mapping);
+}
+
+function choiceOfBase({ description, deprecated, examples, discriminator, ...rest }: Schema, base: string): Schema {
+  const facts = Object.fromEntries(Object.entries(rest).filter(([keyword]) => keyword.startsWith("x-")));
+  return {
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(examples !== undefined && { examples }),
+    ...facts,
+    type: "object",
+    oneOf: mappingOf(discriminator).map(([, $ref]) => ({ $ref })),
+    discriminator,
+    "x-base": componentRef(base),
+  };
+}
+
+function fieldsOfBase({ discriminator: _discriminator, examples: _examples, ...fields }: Schema): Schema {
+  return fields;
+}
+
+/** A schema whose bases are those of the models it extends, and whose variants have what tells them apart. */
+function spelled(schema: Schema, schemas: Record<string, Schema>, baseOf: ReadonlyMap<string, string>): Schema {
+  const { allOf, oneOf, discriminator } = schema;
+  const values = mappingOf(discriminator).map(([each]) => each);
+  if (allOf === undefined && (oneOf === undefined || values.length === 0)) return schema;
+  const key = keyOf(discriminator);
+  return {
+    ...schema,
+    ...(allOf && { allOf: allOf.map((part) => extended(part, baseOf)) }),
+    ...(oneOf &&
+      values.length > 0 && { oneOf: oneOf.map((variant, index) => told(variant, key, values[index], schemas)) }),
+  };
+}
+
+function extended(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
+  const base = baseOf.get(componentOf(part.$ref) ?? "");
+  return base === undefined ? part : { ...part, $ref: componentRef(base) };
+}
+
+function keyOf(discriminator: unknown): string {
+  return String((Object(discriminator) as { propertyName?: unknown }).propertyName);
+}
+
+/** A variant with the property that tells it apart. */
+function told(variant: Schema, key: string, value: string | undefined, schemas: Record<string, Schema>): Schema {
+  const field = objectShape(variant, schemas)?.fields.get(key);
+  if (value === undefined || (field && isConstant(resolve(field, schemas)))) return variant;
+  return {
+    allOf: [{ type: "object", required: [key], properties: { [key]: { type: "string", const: value } } }, variant],
+  };
+}
+
+function isConstant(field: Schema): boolean {
+  return "const" in field;
+}
+
+/** A choice among variants that a property tells apart. */
+export interface Choice {
+  /** The property. */
+  readonly key: string;
+
+  /** The schema of each variant by its value of the property. */
+  readonly variants: readonly (readonly [value: string, schema: Schema])[];
+
+  /** The schema of what has none of the values, or lacks the property, where that is documented. */
+  readonly otherwise?: Schema;
+
+  /** A reference to the fields that all variants have, where they have a base. */
+  readonly base?: string;
+}
+
+/** The choice that a schema of {@link schemasWithVariants} makes; undefined where it makes none. */
+export function choiceOf({ oneOf = [], discriminator, "x-base": base }: Schema): Choice | undefined {
+  const values = mappingOf(discriminator).map(([value]) => value);
+  if (values.length === 0 || oneOf.length < values.length) return undefined;
+  const otherwise = oneOf[values.length];
+  return {
+    key: keyOf(discriminator),
+    variants: values.map((value, index) => [value, oneOf[index] ?? {}] as const),
+    ...(otherwise && { otherwise }),
+    ...(typeof base === "string" && { base }),
+  };
+}
+
+/**
+ * A schema in which every choice is said with keywords of JSON Schema alone.
+ *
+ * @param reading Its values come from the other side, which may be newer: what has a value that is not listed needs no
+ *   more than the fields of the base.
+ */
+export function withoutDiscriminators(schema: Schema, reading: boolean): Schema {
+  return mapSchemas(schema, (each) => {
+    const choice = choiceOf(each);
+    return choice ? conditional(each, choice, reading) : each;
+  });
+}
+
+function conditional(schema: Schema, { key, variants, otherwise, base }: Choice, reading: boolean): Schema {
+  const { oneOf: _oneOf, discriminator: _discriminator, "x-base": _base, ...rest } = schema;
+  const values = variants.map(([value]) => value);
+  const when = (condition: Schema): Schema => ({ required: [key], properties: { [key]: condition } });
+  const others = otherwise ?? (reading && base !== undefined ? { $ref: base } : undefined);
+  const listed = reading ? { type: "string" } : { enum: values };
+  return {
+    ...rest,
+    type: "object",
+    ...(otherwise === undefined && when(listed)),
+    allOf: [
+      // eslint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
+      ...variants.map(([value, variant]) => ({ if: when({ const: value }), then: variant })),
+      ...(others ? [{ if: when({ enum: values }), else: others }] : []),
+    ],
+  };
+}

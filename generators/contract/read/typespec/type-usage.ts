@@ -1,0 +1,105 @@
+import { type Namespace, navigateTypesInNamespace, type Program, type Type } from "@typespec/compiler";
+import { type HttpOperation, type MetadataInfo, resolveRequestVisibility, Visibility } from "@typespec/http";
+import { deliveries } from "../../../../spec/library/delivery.ts";
+import { payloads } from "../../../../spec/library/event.ts";
+
+/** The visibility of what a request has. A delivery is sent by the service: it has what can be read. */
+export function requestVisibility(program: Program, { operation, verb }: HttpOperation): Visibility {
+  const isDelivery = deliveries.of(program, operation).length > 0;
+  return isDelivery ? Visibility.Read : resolveRequestVisibility(program, operation, verb);
+}
+
+/** The circumstances in which the operations of a service have a type. */
+export interface TypeUsage {
+  /** Those of a type; of one that no operation has, those in which it is published all the same. */
+  of(type: Type): ReadonlySet<Visibility>;
+
+  /** True of a type that an operation has. */
+  isReachable(type: Type): boolean;
+
+  /** True of what an event carries, which is read. */
+  isPayload(type: Type): boolean;
+}
+
+export function typeUsage(
+  program: Program,
+  namespace: Namespace,
+  operations: readonly HttpOperation[],
+  metadata: MetadataInfo,
+): TypeUsage {
+  const usages = new Map<Type, Set<Visibility>>();
+  const add = (type: Type, visibility: Visibility): void => {
+    usages.set(type, (usages.get(type) ?? new Set()).add(visibility));
+  };
+  const addPayload = (type: Type, visibility: Visibility): void => {
+    add(type, visibility);
+    const payload = metadata.getEffectivePayloadType(type, visibility);
+    if (payload !== type) add(payload, visibility);
+  };
+  for (const http of operations) {
+    const visibility = requestVisibility(program, http);
+    for (const type of requestTypes(http)) visit(type, visibility, addPayload);
+    visit(http.operation.returnType, Visibility.Read, addPayload);
+  }
+  const reachable = new Set(usages.keys());
+  const events = payloadsIn(program, namespace);
+  for (const payload of events) visit(payload, Visibility.Read, add);
+  const addOther = (type: Type): void => {
+    if (!usages.has(type)) visit(type, Visibility.All, add);
+  };
+  navigateTypesInNamespace(namespace, { model: addOther, scalar: addOther, enum: addOther, union: addOther });
+  return {
+    of: (type) => usages.get(type) ?? new Set(),
+    isReachable: (type) => reachable.has(type),
+    isPayload: (type) => events.has(type),
+  };
+}
+
+/** What the events of a service carry. */
+function payloadsIn(program: Program, namespace: Namespace): Set<Type> {
+  const found = new Set<Type>();
+  navigateTypesInNamespace(namespace, {
+    enum: ({ members }) => {
+      for (const member of members.values()) for (const payload of payloads.of(program, member)) found.add(payload);
+    },
+  });
+  return found;
+}
+
+function requestTypes({ parameters }: HttpOperation): Type[] {
+  const { body, parameters: all } = parameters;
+  const parts = body?.bodyKind === "multipart" ? body.parts.map((part) => part.body.type) : [];
+  return [...(body ? [body.type] : []), ...parts, ...all.map(({ param }) => param)];
+}
+
+function visit(
+  type: Type,
+  visibility: Visibility,
+  see: (type: Type, visibility: Visibility) => void,
+  visited = new Map<Type, Set<Visibility>>(),
+): void {
+  const known = visited.get(type) ?? new Set();
+  if (known.has(visibility)) return;
+  visited.set(type, known.add(visibility));
+  const follow = (next: Type, as = visibility): void => visit(next, as, see, visited);
+  switch (type.kind) {
+    case "Model":
+      see(type, visibility);
+      for (const property of type.properties.values()) follow(property);
+      if (type.baseModel) follow(type.baseModel);
+      for (const derived of type.derivedModels) follow(derived);
+      if (type.indexer)
+        follow(type.indexer.value, type.indexer.key.name === "integer" ? visibility | Visibility.Item : visibility);
+      break;
+    case "Union":
+      see(type, visibility);
+      for (const variant of type.variants.values()) follow(variant);
+      break;
+    case "ModelProperty":
+    case "UnionVariant":
+      follow(type.type);
+      break;
+    default:
+      see(type, visibility);
+  }
+}
