@@ -17,17 +17,13 @@ const arrows: Record<string, string[]> = {
   scripts: ["spec", "generators", "templates", "generated", "conformance"],
 };
 
-/** What a mock is made of is what generators ask of a contract: it reads one as they do. */
-const readsContracts = /^conformance\/mock\//;
-
-/** The suite has the contract's one type and the functions over its schemas, and nothing that reads or compiles a spec. */
-const model = ["generators/contract/model"];
+/** The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. */
+const readsContracts = /^conformance\/(?:defect-kit|documents|kit|mock|proof|runner)\//;
 
 /** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
   if (/^generators\/.*\.test\.ts$/.test(file)) return ["generated", "templates/runtime"];
-  if (readsContracts.test(file)) return ["generators/contract"];
-  return file.startsWith("conformance/") ? model : [];
+  return readsContracts.test(file) ? ["generators/contract/model", "generators/contract/facts"] : [];
 }
 
 const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, {
@@ -199,6 +195,58 @@ describe("the generators", () => {
           .filter((path) => !known.has(generatorOf(path) ?? own))
           .map((path) => `${file} → ${path}`);
       });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The parts of the contract, and the only files of ours that each may import. */
+const partsOfContract: { name: string; files: RegExp; imports: readonly string[] }[] = [
+  {
+    name: "model",
+    files: /^generators\/contract\/model\//,
+    imports: ["generators/contract/model", "generators/naming.ts", "spec/library", "templates/runtime/validation"],
+  },
+  {
+    name: "facts",
+    files: /^generators\/contract\/facts\//,
+    imports: ["generators/contract/model", "generators/contract/facts", "generators/naming.ts", "spec/library"],
+  },
+  {
+    name: "read",
+    files: /^generators\/contract\/read\//,
+    imports: ["generators/contract", "generators/naming.ts", "generators/versions.ts", "spec/library"],
+  },
+  // The door for `tsp compile`: it reads the program that it is given, and hands the contract to the pipeline.
+  { name: "emitter", files: /^generators\/emitter\.ts$/, imports: ["generators", "spec/library"] },
+];
+
+describe("the contract", () => {
+  const partOf = (file: string) => partsOfContract.find((part) => part.files.test(file));
+  const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+  const own = files.filter((file) => isIn(file, "generators") && !/\.test\.ts$|\/testing(?:\/|\.ts$)/.test(file));
+
+  it("has files in every part, and none outside of them", () => {
+    expect(own.filter((file) => isIn(file, "generators/contract") && partOf(file) === undefined)).toEqual([]);
+    expect(new Set(own.flatMap((file) => partOf(file)?.name ?? []))).toEqual(
+      new Set(partsOfContract.map(({ name }) => name)),
+    );
+  });
+
+  it("has arrows from read to facts to model, and from generators to facts and model only", () => {
+    const wrong = own.flatMap((file) => {
+      const part = partOf(file);
+      const isAllowed = (path: string): boolean =>
+        part?.imports.some((known) => isIn(path, known)) ?? !isIn(path, "generators/contract/read");
+      return (imports.get(file) ?? []).filter((path) => !isAllowed(path)).map((path) => `${file} → ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  // The contract of an OpenAPI document has no program behind it.
+  it("imports TypeSpec only to read it", () => {
+    const wrong = own
+      .filter((file) => ["model", "facts"].includes(partOf(file)?.name ?? ""))
+      .filter((file) => /from "@typespec\//.test(readFileSync(join(root, file), "utf8")));
     expect(wrong).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
-import type { InterfaceContract, Schema } from "../model/contract.ts";
+import type { InterfaceContract, Schema, XmlFacts } from "../model/contract.ts";
 import { contentKind } from "../model/content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, objectShape, variants } from "../model/schemas.ts";
-import type { XmlFacts } from "../read/typespec/xml-names.ts";
 
 /** How a value stands in XML, as the runtime takes it. */
 export type XmlShape = string | string[] | { ref: string } | XmlObject | (XmlName & { items: XmlShape });

@@ -85,6 +85,24 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
+/**
+ * How a value stands in XML: OpenAPI's object of that name. What has none is an element that is named like its field.
+ *
+ * @see {@link https://spec.openapis.org/oas/v3.2.0.html#xml-object}
+ */
+export interface XmlFacts {
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  attribute?: boolean;
+
+  /** Said of what is the text of the element around it. */
+  nodeType?: "text";
+
+  /** True of a list that has an element of its own around its items. */
+  wrapped?: boolean;
+}
+
 export interface Server {
   url: string;
   description?: string;

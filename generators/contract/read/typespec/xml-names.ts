@@ -8,27 +8,9 @@ import {
 } from "@typespec/compiler";
 import type { HttpOperation, HttpPayloadBody } from "@typespec/http";
 import { isXml } from "../../model/content-kinds.ts";
-import type { Schema } from "../../model/contract.ts";
+import type { Schema, XmlFacts } from "../../model/contract.ts";
 import type { Reports } from "./reports.ts";
 import { componentOf } from "../../model/schemas.ts";
-
-/**
- * How a value stands in XML: OpenAPI's object of that name. What has none is an element that is named like its field.
- *
- * @see {@link https://spec.openapis.org/oas/v3.2.0.html#xml-object}
- */
-export interface XmlFacts {
-  name?: string;
-  namespace?: string;
-  prefix?: string;
-  attribute?: boolean;
-
-  /** Said of what is the text of the element around it. */
-  nodeType?: "text";
-
-  /** True of a list that has an element of its own around its items. */
-  wrapped?: boolean;
-}
 
 /** What the spec says of types in XML; nothing of those that are in no body of XML. */
 export interface XmlNames {
