@@ -2,6 +2,7 @@ import { arazzo } from "./arazzo/arazzo.ts";
 import { asyncapi } from "./asyncapi/asyncapi.ts";
 import { checks } from "./checks/operations.ts";
 import { receivers } from "./checks/receiver.ts";
+import { requirementNames } from "./checks/requirements.ts";
 import { client } from "./client/client.ts";
 import { contractJson, jsonSchema, requirements } from "./json/json.ts";
 import { documents } from "./documents.ts";
@@ -44,7 +45,15 @@ const makers: Generator[] = [
 ];
 
 /** All generators, in the order in which they run. */
-export const generators: Generator[] = [...makers, checks, receivers, entry, runtime, readmeOf(makers)];
+export const generators: Generator[] = [
+  ...makers,
+  checks,
+  receivers,
+  requirementNames,
+  entry,
+  runtime,
+  readmeOf(makers),
+];
 
 /**
  * All generators but those of documents. Guards come first: theirs is the longest text, and it is laid out while the others

@@ -13,6 +13,7 @@ export {
   expectThat,
   Mismatch,
   NotTested,
+  type PartsIn,
 } from "../../generated/runtime/checks/check.ts";
 export type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 export { expectValidation, type SchemaTarget, schemaOf } from "../kit/schema-target.ts";

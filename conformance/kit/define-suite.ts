@@ -1,4 +1,4 @@
-import type { Check } from "../../generated/runtime/checks/check.ts";
+import type { Check, PartsIn, Requirements } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
@@ -61,9 +61,21 @@ export interface SuiteDefinition<
   Client,
   ReceiverFixtures extends object = object,
   ReceiverHooks extends object = object,
+  Known extends Requirements = Requirements,
 > {
   /** The name of the interface, which is that of its generated folder. */
   interface: Name;
+
+  /**
+   * The requirements of the interface, as generated in `checks/requirements.ts`. If given, a check that names a requirement or
+   * a part that does not exist does not compile.
+   *
+   * @example
+   * ```ts
+   * requirements: ordersRequirements,
+   * ```
+   */
+  requirements?: Known;
 
   /** Makes the generated client, `createOrdersClient` say, for `target.client`. Default: there is none. */
   client?: (parts: ClientParts) => Client;
@@ -79,10 +91,10 @@ export interface SuiteDefinition<
 
   /** The checks by what they run against, in the order in which they run. Those of the contract run besides, before them. */
   checks?: {
-    service?: readonly Check<SuiteTarget<Subjects, Controls, Client>>[];
-    receiver?: readonly Check<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>[];
-    client?: readonly Check<ClientProgramTarget>[];
-    schema?: readonly Check<SchemaTarget>[];
+    service?: readonly Check<SuiteTarget<Subjects, Controls, Client>, PartsIn<NoInfer<Known>>>[];
+    receiver?: readonly Check<ReceiverTarget<ReceiverFixtures, ReceiverHooks>, PartsIn<NoInfer<Known>>>[];
+    client?: readonly Check<ClientProgramTarget, PartsIn<NoInfer<Known>>>[];
+    schema?: readonly Check<SchemaTarget, PartsIn<NoInfer<Known>>>[];
   };
 
   /** The fixture that holds the token of the target. */
@@ -138,6 +150,7 @@ export interface SuiteDefinition<
 /** A suite as any: what its checks run against is known to none but those who run them. */
 export interface AnyDefinition extends Partial<Declarable> {
   interface: string;
+  requirements?: Requirements;
   client?: (parts: ClientParts) => unknown;
   receiver?: Partial<Declarable>;
   checks?: Readonly<Partial<Record<TargetKind, readonly Check<never>[]>>>;
@@ -205,8 +218,9 @@ export function defineSuite<
   Client = undefined,
   const ReceiverFixtures extends Declarable["subjects"] = Record<never, never>,
   const ReceiverHooks extends Declarable["controls"] = Record<never, never>,
+  Known extends Requirements = Requirements,
 >(
-  definition: SuiteDefinition<Name, Subjects, Controls, Client, ReceiverFixtures, ReceiverHooks>,
+  definition: SuiteDefinition<Name, Subjects, Controls, Client, ReceiverFixtures, ReceiverHooks, Known>,
 ): DefinedSuite<
   Name,
   {

@@ -1,4 +1,5 @@
 import { readAtMost } from "../../generated/runtime/body.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import type { Observer, SentRequest } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
@@ -19,7 +20,7 @@ export interface CheckResult {
   reason?: string;
 
   /** The parts of its requirements that it can show, by requirement. */
-  shows?: Readonly<Record<string, readonly string[]>>;
+  shows?: Check<never>["shows"];
 
   /** What the target would have to declare for it to be tested. */
   needs?: readonly string[];

@@ -43,7 +43,7 @@ function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>):
       .filter((each) => requirementOf(name, each)?.interface !== name)
       .map((each) => `${id}: there is no requirement "${each}"; there are ${idsOf(name)}`),
     ...requirements.flatMap((each) => unprovable(name, id, each)),
-    ...Object.entries(shows).flatMap(([requirement, parts]) => unknownParts(name, id, requirement, parts)),
+    ...Object.entries(shows).flatMap(([requirement, parts = []]) => unknownParts(name, id, requirement, parts)),
   ];
 }
 

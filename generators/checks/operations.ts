@@ -9,6 +9,7 @@ import { literal, shortObject } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { constant, doc } from "../typescript/structures.ts";
 import { conditionalFields } from "./conditional.ts";
+import { requirementsConstant } from "./requirements.ts";
 
 /** `checks/operations.ts`: what the documents state of each operation, to be held against any implementation. */
 export const checks = perInterface("checks", (api) => {
@@ -20,8 +21,7 @@ export const checks = perInterface("checks", (api) => {
   const check = module.type("../../runtime/checks/check.ts", "Check");
   const target = module.type("../../runtime/checks/operation-checks.ts", "ApiTarget");
   const operationChecks = module.value("../../runtime/checks/operation-checks.ts", "operationChecks");
-  const parts = { name: module.declare("parts"), of: new Map<string, readonly string[]>() };
-  const writing = { module, parts, conditionalOf: conditionalFields(api) };
+  const writing = { module, conditionalOf: conditionalFields(api) };
   const lists = operations.map((each) => `...${operationChecks}(${operationExpression(all, each, writing)})`);
   const declaration = constant({
     name,
@@ -29,9 +29,7 @@ export const checks = perInterface("checks", (api) => {
     value: `[\n${lists.join(",\n\n")}\n]`,
     docs: doc(`The checks of each operation of “${oneLine(api.title)}”.`),
   });
-  const table = constant({ name: parts.name, value: literal(Object.fromEntries(parts.of)) });
-  const declarations = parts.of.size > 0 ? [table, declaration] : [declaration];
-  return [{ path: `${api.name}/checks/operations.ts`, content: module.print(declarations) }];
+  return [{ path: `${api.name}/checks/operations.ts`, content: module.print([declaration]) }];
 });
 
 /**
@@ -48,9 +46,6 @@ function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): 
 interface Writing {
   module: Module;
 
-  /** The variable with the parts of statements, and those that it has to hold. */
-  parts: { name: string; of: Map<string, readonly string[]> };
-
   /** The fields of its responses that are there on a condition. */
   conditionalOf: ReturnType<typeof conditionalFields>;
 }
@@ -58,7 +53,7 @@ interface Writing {
 /** The facts that the checks of an operation are made from, as an expression. */
 function operationExpression(all: ResolvedInterface, each: ResolvedOperation, writing: Writing): string {
   const { api } = all;
-  const { module, parts, conditionalOf } = writing;
+  const { module, conditionalOf } = writing;
   const { name, method, path } = each.operation;
   // The first is what the operation is for; the others are about more than one request and its response.
   const [stated] = provable(api, each.operation.requirements);
@@ -80,8 +75,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(credentials ? [...credentials.missing, ...credentials.invalid] : []),
     ...inputs.flatMap((input) => input.requirements),
   ]);
-  const divided = api.requirements.flatMap(({ id, parts: own }) => (own && named.has(id) ? [[id, own] as const] : []));
-  for (const [id, own] of divided) parts.of.set(id, own);
+  const isDivided = api.requirements.some(({ id, parts }) => parts !== undefined && named.has(id));
   return shortObject([
     ["id", literal(`${api.name}/${name}`)],
     ["name", literal(name)],
@@ -100,7 +94,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputs)],
-    ...(divided.length > 0 ? [["parts", parts.name] as const] : []),
+    ...(isDivided ? [["parts", module.value("./requirements.ts", requirementsConstant(api))] as const] : []),
   ]);
 }
 

@@ -8,11 +8,11 @@ import {
   usageKindValues,
 } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { chargeOutcomeOf, isOutcomeKnown, withPastUsage } from "./history.ts";
 import { audit, expectFiltered, type FilterCase, isRow, readPage, readSummary, type Row } from "./lists.ts";
 import { expectAmount, expectSum, sumOf } from "./requests.ts";
-import type { CapabilityTarget, PastUsage } from "./target.ts";
+import type { PastUsage, CapabilityCheck } from "./target.ts";
 
 type Case = FilterCase<PastUsage> & {
   /** True where it goes by the charge outcome. */
@@ -166,11 +166,11 @@ function isUnchargedCall(past: PastUsage): boolean {
 }
 
 /** The filters of the audit let through the rows that they name. */
-export const auditFilterChecks: Check<CapabilityTarget>[] = [
-  ...cases.map(({ name, requirements, shows, title, query, holds, isOfOutcome }): Check<CapabilityTarget> => ({
+export const auditFilterChecks: CapabilityCheck[] = [
+  ...cases.map(({ name, requirements, shows, title, query, holds, isOfOutcome }): CapabilityCheck => ({
     id: `capability/audit/${name}`,
     requirements,
-    ...(shows && { shows }),
+    ...(shows && { shows: shows as NonNullable<CapabilityCheck["shows"]> }),
     title,
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
@@ -178,7 +178,7 @@ export const auditFilterChecks: Check<CapabilityTarget>[] = [
       expectFiltered(items, events, (past) => (isOfOutcome && !isOutcomeKnown(target, past) ? undefined : holds(past)));
     },
   })),
-  ...(["search_id", "execution_id"] as const).map((field): Check<CapabilityTarget> => ({
+  ...(["search_id", "execution_id"] as const).map((field): CapabilityCheck => ({
     id: `capability/audit/${field}`,
     requirements: ["CAP-AUD-9"],
     shows: { "CAP-AUD-9": [field] },
@@ -211,7 +211,7 @@ const settledDays = { start_date: "2024-03-04", end_date: "2024-03-07" };
 const isSettled = ({ created_at }: PastUsage): boolean => created_at >= "2024-03-04" && created_at < "2024-03-08";
 
 /** The summary of the audit counts rows by their outcomes, and sums up their credits. */
-export const auditSummaryChecks: Check<CapabilityTarget>[] = [
+export const auditSummaryChecks: CapabilityCheck[] = [
   {
     id: "capability/audit/summary/outcomes",
     requirements: ["CAP-AUD-16"],
@@ -271,7 +271,7 @@ export const auditSummaryChecks: Check<CapabilityTarget>[] = [
       expectSame("total_count", summary["total_count"], models.length);
     },
   },
-  ...(["hour", "day", "week"] as const).map((bucket): Check<CapabilityTarget> => ({
+  ...(["hour", "day", "week"] as const).map((bucket): CapabilityCheck => ({
     id: `capability/audit/summary/buckets/${bucket}`,
     requirements: ["CAP-AUD-16"],
     shows: { "CAP-AUD-16": ["summary.buckets"] },

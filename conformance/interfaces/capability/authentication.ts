@@ -1,11 +1,11 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import type { CapabilityTarget } from "./target.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 import { isRow, type Row } from "./lists.ts";
 import { catalog, listedIds, workingTool } from "./own-history.ts";
 import { callByBody, discover, objectIn } from "./requests.ts";
 
 interface Endpoint {
-  name: string;
+  name: "discover" | "inspect" | "call" | "audit" | "ledger";
   method: "GET" | "POST";
   path: string;
   body?(target: CapabilityTarget): Promise<object>;
@@ -49,8 +49,8 @@ const endpoints: Endpoint[] = [
 ];
 
 /** Callers are let in by their keys. */
-export const authenticationChecks: Check<CapabilityTarget>[] = [
-  ...endpoints.flatMap((endpoint): Check<CapabilityTarget>[] => [
+export const authenticationChecks: CapabilityCheck[] = [
+  ...endpoints.flatMap((endpoint): CapabilityCheck[] => [
     {
       id: `capability/authentication/${endpoint.name}/required`,
       requirements: ["CAP-AUTH-1"],
@@ -74,14 +74,14 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
             id: `capability/authentication/${endpoint.name}/error-object`,
             requirements: ["CAP-AUTH-3"],
             title: `${endpoint.method} ${endpoint.path} answers a key that is not valid with an error, not with an empty search`,
-            shows: { "CAP-AUTH-3": [operationOf(endpoint)] },
+            shows: { "CAP-AUTH-3": [operationOf(endpoint) as CapabilityPart<"CAP-AUTH-3">] },
             run: async (target) => {
               const { body } = await responseTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
               expectThat("the body", Object.keys(body).length > 0, "an error object", body);
               expectThat("the body", !("results" in body || "search_id" in body), "no shape of a search", body);
               expectThat("the body", !endpoint.isSuccess(body), "no shape of a success", body);
             },
-          } satisfies Check<CapabilityTarget>,
+          } satisfies CapabilityCheck,
         ]),
   ]),
   {
@@ -101,7 +101,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
 ];
 
 /** The name of the operation of an endpoint, which the parts of statements go by. */
-function operationOf({ name }: Endpoint): string {
+function operationOf({ name }: Endpoint): CapabilityPart<"CAP-AUTH-1"> {
   return name === "audit" ? "usageHistory" : name;
 }
 

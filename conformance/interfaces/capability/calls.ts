@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow } from "./lists.ts";
 import { listedIds, ownCalls, workingTool } from "./own-history.ts";
 import {
@@ -12,10 +12,10 @@ import {
   succeededWith,
   timed,
 } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 
 /** Tools are called by their ids, in either place. */
-export const callChecks: Check<CapabilityTarget>[] = [
+export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/query",
     requirements: ["CAP-FLOW-10", "CAP-EP-3"],
@@ -68,7 +68,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
     shows: { "CAP-BILL-8": ["by default", "respond_with=full", "summary", "list_amount_credits"] },
     run: async (target, evidence) => {
       const { apiKey, chargedTool } = target.subjects;
-      const bills: { part: string; billing: unknown }[] = [];
+      const bills: { part: CapabilityPart<"CAP-BILL-8">; billing: unknown }[] = [];
       for (const [part, more] of [
         ["by default", {}],
         ["respond_with=full", { respond_with: "full" }],
@@ -169,7 +169,7 @@ async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promi
 const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
 
 /** Parameters and projections that are not valid are rejected. */
-export const callParameterChecks: Check<CapabilityTarget>[] = [
+export const callParameterChecks: CapabilityCheck[] = [
   {
     id: "capability/call/tool-parameters/missing",
     requirements: ["CAP-ERR-9"],
@@ -182,7 +182,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
       await expectRejected(target, { tool_id, parameters: rest }, name);
     },
   },
-  ...(["typedParameter", "enumParameter"] as const).map((subject): Check<CapabilityTarget> => ({
+  ...(["typedParameter", "enumParameter"] as const).map((subject): CapabilityCheck => ({
     id: `capability/call/tool-parameters/${subject === "typedParameter" ? "type" : "enum"}`,
     requirements: ["CAP-ERR-9"],
     title: `A parameter ${subject === "typedParameter" ? "of another type" : "that is none of its enum"} is answered 422, which names it`,
@@ -219,7 +219,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
       }
     },
   },
-  ...invalidProjections.map((respond_with): Check<CapabilityTarget> => ({
+  ...invalidProjections.map((respond_with): CapabilityCheck => ({
     id: `capability/call/projection/${invalidProjections.indexOf(respond_with) + 1}`,
     requirements: respond_with.startsWith("fields:") ? ["CAP-ERR-9", "CAP-PROJ-3"] : ["CAP-ERR-9"],
     title: `respond_with=${JSON.stringify(respond_with)} is answered 422`,

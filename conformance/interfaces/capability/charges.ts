@@ -1,5 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { withPastMovements } from "./history.ts";
 import { freshKey, idsOf, isRow, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
 import { balanceOf, judgeRecords } from "./movements.ts";
@@ -15,14 +15,14 @@ import {
   succeededWith,
   undisturbed,
 } from "./requests.ts";
-import type { CallableTool, CapabilityTarget } from "./target.ts";
+import type { CallableTool, CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
-const insufficientParts = ["success false", "Insufficient credits", "remaining_credits 0"];
+const insufficientParts = ["success false", "Insufficient credits", "remaining_credits 0"] as const;
 
 /** Calls cost what the ledger says. */
-export const callChargeChecks: Check<CapabilityTarget>[] = [
+export const callChargeChecks: CapabilityCheck[] = [
   {
     id: "capability/call/charged",
     // What others charge the account meanwhile would count.
@@ -156,7 +156,7 @@ function expectInsufficient({ body }: JsonResponse): void {
 const calls = 6;
 
 /** Calls at the same time are all charged. */
-export const concurrentCallChecks: Check<CapabilityTarget>[] = [
+export const concurrentCallChecks: CapabilityCheck[] = [
   {
     id: "capability/call/at-once/charged",
     // What others charge the account meanwhile would count.
@@ -207,7 +207,7 @@ async function chargesOf(target: CapabilityTarget, apiKey: string): Promise<read
 }
 
 /** Every entry of the ledger says what it moved, and stays as it is. */
-export const movementChecks: Check<CapabilityTarget>[] = [
+export const movementChecks: CapabilityCheck[] = [
   {
     id: "capability/movements/signs",
     requirements: ["CAP-BILL-7", "CAP-EP-5"],

@@ -1,5 +1,5 @@
 import type { CapabilityResult } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import { type ClientProgramTarget, expectSteps, fieldOf, reasonOf } from "../../kit/client-program.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,9 +18,10 @@ import {
   said,
 } from "./client-program-tools.ts";
 import { type MockCapabilityServer, mockCapabilityServer, type SeenCall } from "./mock-server.ts";
+import type { CapabilityCheck } from "./target.ts";
 
 /** One session id for a conversation. */
-export const sessionChecks: Check<ClientProgramTarget>[] = [
+export const sessionChecks: CapabilityCheck<ClientProgramTarget>[] = [
   {
     id: "capability/client/session/stable",
     requirements: ["CAP-FLOW-1"],
@@ -76,7 +77,7 @@ async function conversation(program: ClientProgramTarget, queries: [string, stri
 }
 
 /** Parameters come from the user, and from the latest description of the tool. */
-export const parameterChecks: Check<ClientProgramTarget>[] = [
+export const parameterChecks: CapabilityCheck<ClientProgramTarget>[] = [
   {
     id: "capability/client/parameters/selected",
     requirements: ["CAP-FLOW-3"],
@@ -206,7 +207,7 @@ function expectParametersOf(call: SeenCall, { tool_id, params = [], examples }: 
 }
 
 /** The sample is a hint; the parameters of the call are valid. */
-export const sampleChecks: Check<ClientProgramTarget>[] = [
+export const sampleChecks: CapabilityCheck<ClientProgramTarget>[] = [
   {
     id: "capability/client/sample/beside",
     requirements: ["CAP-FLOW-5"],
@@ -256,7 +257,7 @@ function expectValid({ calls }: MockCapabilityServer): void {
 }
 
 /** An agent names its model, and gives support the ids of a call. */
-export const supportChecks: Check<ClientProgramTarget>[] = [
+export const supportChecks: CapabilityCheck<ClientProgramTarget>[] = [
   {
     id: "capability/client/model",
     requirements: ["CAP-FLOW-6"],
@@ -307,7 +308,7 @@ const ofSearch = "search_id of the search that found the tool";
 const exact = "tool_id exactly as returned";
 
 /** A call names the tool as the search did, and the search that found it. */
-export const searchIdChecks: Check<ClientProgramTarget>[] = [
+export const searchIdChecks: CapabilityCheck<ClientProgramTarget>[] = [
   {
     id: "capability/client/search-id/found",
     requirements: ["CAP-FLOW-20"],
@@ -404,7 +405,7 @@ const seconds = 2;
 const latest = 15;
 
 /** A client that has come too soon waits as long as it is told. The check waits in real time. */
-export const waitChecks: Check<ClientProgramTarget>[] = (["discover", "call"] as const).map((operation) => ({
+export const waitChecks: CapabilityCheck<ClientProgramTarget>[] = (["discover", "call"] as const).map((operation) => ({
   id: `capability/client/retry-after/${operation}`,
   requirements: ["CAP-LIM-4"],
   shows: { "CAP-LIM-4": ["not before Retry-After", "not long after"] },

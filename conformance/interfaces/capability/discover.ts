@@ -1,6 +1,6 @@
 import discoverRequest from "../../../generated/capability/schemas/DiscoverRequest.json" with { type: "json" };
 import type { Language } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { audit, ledger, ownKey, plenty, readPage, settled } from "./lists.ts";
 import { expectIncluded } from "./movements.ts";
 import { listedIds, queryWithSeveral } from "./own-history.ts";
@@ -18,19 +18,19 @@ import {
   timed,
   undisturbed,
 } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 
 const { default: usual, minimum, maximum } = discoverRequest.properties.limit;
 
 /** The parts of the range of limit that a limit shows. */
-const limitParts: Readonly<Record<number, string>> = {
-  [usual]: "20 by default",
-  [minimum]: "as few as 1",
-  [maximum]: "as many as 100",
+const limitParts: Readonly<Record<number, CapabilityPart<"CAP-LIM-3">[]>> = {
+  [usual]: ["20 by default"],
+  [minimum]: ["as few as 1"],
+  [maximum]: ["as many as 100"],
 };
 
 /** Discover finds the tools that a query is about, the best first, and no more than are asked for. */
-export const discoverChecks: Check<CapabilityTarget>[] = [
+export const discoverChecks: CapabilityCheck[] = [
   {
     id: "capability/discover/found",
     requirements: ["CAP-EP-1", "CAP-FLOW-18"],
@@ -126,12 +126,12 @@ export const discoverChecks: Check<CapabilityTarget>[] = [
       });
     },
   },
-  ...([undefined, minimum, 5, maximum] as const).map((limit): Check<CapabilityTarget> => ({
+  ...([undefined, minimum, 5, maximum] as const).map((limit): CapabilityCheck => ({
     id: `capability/discover/limit/${limit ?? "default"}`,
     requirements: ["CAP-LIM-3", "CAP-FLOW-18"],
     title: `Of more than ${maximum} results, ${limit ?? usual} are given ${limit ? `with limit=${limit}` : "by default"}`,
     shows: {
-      ...(limit !== 5 && { "CAP-LIM-3": [limitParts[limit ?? usual] ?? ""] }),
+      ...(limit !== 5 && { "CAP-LIM-3": limitParts[limit ?? usual] ?? [] }),
       "CAP-FLOW-18": ["no more than limit", "total is the number returned"],
     },
     run: async (target) => {
@@ -142,7 +142,7 @@ export const discoverChecks: Check<CapabilityTarget>[] = [
       expectSame("total", found.body["total"], limit ?? usual);
     },
   })),
-  ...[minimum - 1, maximum + 1].map((limit): Check<CapabilityTarget> => ({
+  ...[minimum - 1, maximum + 1].map((limit): CapabilityCheck => ({
     id: `capability/discover/limit/${limit}`,
     requirements: ["CAP-LIM-3"],
     title: `limit=${limit} is out of range: it is refused, or does not give more or less than the range`,
@@ -196,7 +196,7 @@ const negotiated: readonly { accepted: string; expected: Language }[] = [
 ];
 
 /** The language of what Discover gives. Which texts there are in both is not documented. */
-export const languageChecks: Check<CapabilityTarget>[] = [
+export const languageChecks: CapabilityCheck[] = [
   {
     id: "capability/language/lang",
     requirements: ["CAP-FLOW-12"],
@@ -217,7 +217,7 @@ export const languageChecks: Check<CapabilityTarget>[] = [
       await expectLanguage(target, zh, { lang: zh }, { headers: { "accept-language": en } });
     },
   },
-  ...negotiated.map(({ accepted, expected }): Check<CapabilityTarget> => ({
+  ...negotiated.map(({ accepted, expected }): CapabilityCheck => ({
     id: `capability/language/negotiated/${accepted.replaceAll(/[^a-z0-9.]+/g, "-")}`,
     requirements: ["CAP-FLOW-12"],
     title: `Without lang, Accept-Language: ${accepted} gives the texts of lang=${expected}`,

@@ -1,16 +1,18 @@
 import { errors } from "../../../generated/capability/server.ts";
 import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type List, lists, ownKey, plenty, type Query, readBody, readPage, type Row } from "./lists.ts";
 import { judgeRecords } from "./movements.ts";
 import { ownCalls } from "./own-history.ts";
 import { call, discover, post } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityCheck, CapabilityPart } from "./target.ts";
 
-const upstreamParts = ["success false", "Execute API error: HTTP <status>"];
+const noResultParts = ["success false with a message", "billing: no charge", "cost 0"] as const;
+
+const upstreamParts = ["success false", "Execute API error: HTTP <status>"] as const;
 
 /** Searches and calls fail with the documented bodies. The HTTP status is left open. */
-export const errorChecks: Check<CapabilityTarget>[] = [
+export const errorChecks: CapabilityCheck[] = [
   {
     id: "capability/errors/search-without-credits",
     requirements: ["CAP-ERR-1"],
@@ -67,8 +69,7 @@ export const errorChecks: Check<CapabilityTarget>[] = [
       const apiKey = await ownKey(target, plenty());
       const response = await call(target, apiKey, target.subjects.noUsableResultTool);
       expectNoUsableResult(response.body);
-      for (const part of ["success false with a message", "billing: no charge", "cost 0"])
-        evidence.saw("CAP-ERR-8", part);
+      for (const part of noResultParts) evidence.saw("CAP-ERR-8", part);
       const { execution_id } = response.body;
       if (typeof execution_id !== "string") return;
       // It is normally classified so.
@@ -85,7 +86,7 @@ export const errorChecks: Check<CapabilityTarget>[] = [
     title: "What the audit gives as an HTTP error of the provider, or as an empty result, is told so by the call",
     shows: {
       "CAP-ERR-7": upstreamParts,
-      "CAP-ERR-8": ["success false with a message", "billing: no charge", "cost 0"],
+      "CAP-ERR-8": noResultParts,
     },
     run: async (target, evidence) => {
       const { calls } = await target.shared(ownCalls);
@@ -101,8 +102,7 @@ export const errorChecks: Check<CapabilityTarget>[] = [
       if (upstream.length + empty.length === 0) throw new NotTested("no call of a tool has failed in either way");
       for (const part of upstream.length > 0 ? upstreamParts : []) evidence.saw("CAP-ERR-7", part);
       if (empty.length === 0) return;
-      for (const part of ["success false with a message", "billing: no charge", "cost 0"])
-        evidence.saw("CAP-ERR-8", part);
+      for (const part of noResultParts) evidence.saw("CAP-ERR-8", part);
     },
   },
 ];
@@ -183,14 +183,18 @@ const cases: ErrorCase[] = [
 const range = { audit: "CAP-AUD-10", ledger: "CAP-LED-5" } as const;
 
 /** The audit and the ledger reject values that are not valid. The HTTP status is left open. */
-export const listErrorChecks: Check<CapabilityTarget>[] = lists.flatMap((list) => [
+export const listErrorChecks: CapabilityCheck[] = lists.flatMap((list) => [
   ...cases
     .filter(({ only = list.name }) => only === list.name)
-    .map(({ name, kind, query, message, isOutOfRange }): Check<CapabilityTarget> => ({
+    .map(({ name, kind, query, message, isOutOfRange }): CapabilityCheck => ({
       id: `capability/${list.name}/invalid/${name}`,
-      requirements: ["CAP-ERR-10", ...(message ? ["CAP-ERR-11"] : []), ...(isOutOfRange ? [range[list.name]] : [])],
+      requirements: [
+        "CAP-ERR-10",
+        ...(message ? (["CAP-ERR-11"] as const) : []),
+        ...(isOutOfRange ? [range[list.name]] : []),
+      ],
       shows: {
-        "CAP-ERR-10": [`${list.name}: ${kind}`],
+        "CAP-ERR-10": [`${list.name}: ${kind}` as CapabilityPart<"CAP-ERR-10">],
         ...(message && { "CAP-ERR-11": [message] }),
         ...(isOutOfRange && { [range[list.name]]: ["each >= 0"] }),
       },

@@ -34,9 +34,11 @@ import {
   reconciliationChecks,
   usageEventChecks,
 } from "./usage-events.ts";
+import { capabilityRequirements } from "../../../generated/capability/checks/requirements.ts";
 
 export const capability = defineSuite({
   interface: "capability",
+  requirements: capabilityRequirements,
   client: createCapabilityClient,
   subjects,
   controls,

@@ -1,7 +1,7 @@
 import toolExamples from "../../../generated/capability/schemas/ToolExamples.json" with { type: "json" };
 import toolParameter from "../../../generated/capability/schemas/ToolParameter.json" with { type: "json" };
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, isRow, ownKey, plenty, type Row } from "./lists.ts";
 import { listedIds, queryWithSeveral, workingTool } from "./own-history.ts";
 import { expectIncluded } from "./movements.ts";
@@ -18,10 +18,10 @@ import {
   timed,
   undisturbed,
 } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Inspect describes the tools with some ids, or fails as documented. */
-export const inspectChecks: Check<CapabilityTarget>[] = [
+export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/found",
     requirements: ["CAP-EP-2"],
@@ -144,12 +144,12 @@ async function failedInspect(
 const cardFields = ["capability", "cost_class", "reliability", "as_of_support"] as const;
 
 /** The views of Discover and Inspect, and what leaving them out gives. */
-export const viewChecks: Check<CapabilityTarget>[] = [
+export const viewChecks: CapabilityCheck[] = [
   {
     id: "capability/views/routing",
     requirements: ["CAP-FLOW-13"],
     title: "view=routing gives compact cards in place of the complete shape",
-    shows: { "CAP-FLOW-13": ["routing: compact cards", ...cardFields.map((field) => `routing: ${field}`)] },
+    shows: { "CAP-FLOW-13": ["routing: compact cards", ...cardFields.map((field) => `routing: ${field}` as const)] },
     run: async (target, evidence) => {
       const { apiKey } = target.subjects;
       const [query = ""] = await listedIds(target);

@@ -1,9 +1,9 @@
 import { isLedgerScope, ledgerScopeEntryTypes, ledgerScopeValues } from "../../../generated/capability/states.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { pastMovements, withPastMovements } from "./history.ts";
 import { expectFiltered, type FilterCase, isRow, ledger, readPage, readSummary, type Row } from "./lists.ts";
 import { expectAmount, sumOf } from "./requests.ts";
-import type { CapabilityTarget, PastMovement } from "./target.ts";
+import type { PastMovement, CapabilityCheck } from "./target.ts";
 
 type Case = FilterCase<PastMovement>;
 
@@ -83,11 +83,11 @@ const cases: Case[] = [
 ];
 
 /** The filters of the ledger let through the rows that they name. */
-export const ledgerFilterChecks: Check<CapabilityTarget>[] = cases.map(
-  ({ name, requirements, shows, title, query, holds }): Check<CapabilityTarget> => ({
+export const ledgerFilterChecks: CapabilityCheck[] = cases.map(
+  ({ name, requirements, shows, title, query, holds }): CapabilityCheck => ({
     id: `capability/ledger/filters/${name}`,
     requirements,
-    ...(shows && { shows }),
+    ...(shows && { shows: shows as NonNullable<CapabilityCheck["shows"]> }),
     title,
     run: async (target) => {
       const { apiKey, entries } = await withPastMovements(target);
@@ -100,7 +100,7 @@ export const ledgerFilterChecks: Check<CapabilityTarget>[] = cases.map(
 const days = { start_date: "2024-03-05", end_date: "2024-03-07" };
 
 /** The summary of the ledger counts entries, and sums up what they move. */
-export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
+export const ledgerSummaryChecks: CapabilityCheck[] = [
   {
     id: "capability/ledger/summary/movements",
     requirements: ["CAP-LED-8"],

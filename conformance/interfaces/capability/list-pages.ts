@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import {
   ownKey,
   audit,
@@ -15,27 +15,33 @@ import {
   readSummary,
   type Row,
 } from "./lists.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityPart, CapabilityRequirement } from "./target.ts";
 
 /** More than a usual page has, and more than the largest limit. */
 const rows = 53;
 
 /** The pages of a list: sizes, bounds, order and counts. */
-function pageChecks(list: List): Check<CapabilityTarget>[] {
+function pageChecks(list: List): CapabilityCheck[] {
   const { requirements, usualPage, largestLimit } = list;
   const { paging, limit, order, counts = paging } = requirements;
-  const effective: [string, ...string[]] = requirements.counts ? [limit, requirements.counts] : [limit];
+  const effective: [CapabilityRequirement, ...CapabilityRequirement[]] = requirements.counts
+    ? [limit, requirements.counts]
+    : [limit];
   const check = (
     name: string,
-    requirement: string | readonly [string, ...string[]],
+    requirement: CapabilityRequirement | readonly [CapabilityRequirement, ...CapabilityRequirement[]],
     title: string,
     query: Query,
     judge: (page: ListPage, newestFirst: readonly string[]) => void,
     ...parts: readonly string[]
-  ): Check<CapabilityTarget> => ({
+  ): CapabilityCheck => ({
     id: `capability/${list.name}/pages/${name}`,
     requirements: typeof requirement === "string" ? [requirement] : requirement,
-    ...(parts.length > 0 && { shows: { [typeof requirement === "string" ? requirement : requirement[0]]: parts } }),
+    ...(parts.length > 0 && {
+      shows: { [typeof requirement === "string" ? requirement : requirement[0]]: parts } as NonNullable<
+        CapabilityCheck["shows"]
+      >,
+    }),
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const { apiKey, newestFirst } = await withRows(target, list);
@@ -169,16 +175,11 @@ function slice(from: number, size: number) {
 const day = { start_date: "2024-03-04", end_date: "2024-03-06" };
 
 /** The fields of the envelope, of success and failure alike, and of a page. */
-function envelopeChecks(list: List): Check<CapabilityTarget>[] {
-  const check = (
-    name: string,
-    part: string,
-    title: string,
-    run: Check<CapabilityTarget>["run"],
-  ): Check<CapabilityTarget> => ({
+function envelopeChecks(list: List): CapabilityCheck[] {
+  const check = (name: string, part: string, title: string, run: CapabilityCheck["run"]): CapabilityCheck => ({
     id: `capability/${list.name}/envelope/${name}`,
     requirements: ["CAP-AUD-17"],
-    shows: { "CAP-AUD-17": [`${list.name}: ${part}`] },
+    shows: { "CAP-AUD-17": [`${list.name}: ${part}` as CapabilityPart<"CAP-AUD-17">] },
     title: `${list.name}: ${title}`,
     run,
   });
@@ -229,7 +230,7 @@ function envelopeChecks(list: List): Check<CapabilityTarget>[] {
 }
 
 /** Never more rows than the cap, whatever else is asked for: a limit beyond it is capped or refused. */
-function capChecks(list: List): Check<CapabilityTarget>[] {
+function capChecks(list: List): CapabilityCheck[] {
   const { largestLimit: most } = list;
   const queries: Query[] = [
     { limit: most + 1 },
@@ -259,7 +260,7 @@ function capChecks(list: List): Check<CapabilityTarget>[] {
 
 interface Bound {
   name: string;
-  requirement: string;
+  requirement: CapabilityRequirement;
 
   /** The part of the requirement that it shows. */
   part: string;
@@ -270,11 +271,11 @@ interface Bound {
 }
 
 /** A value out of bounds is rejected or brought within them; it never counts as it is. */
-function outOfBounds(list: List, { name, requirement, part, query, field, min, max }: Bound): Check<CapabilityTarget> {
+function outOfBounds(list: List, { name, requirement, part, query, field, min, max }: Bound): CapabilityCheck {
   return {
     id: `capability/${list.name}/pages/${name}`,
     requirements: [requirement],
-    shows: { [requirement]: [part] },
+    shows: { [requirement]: [part] } as NonNullable<CapabilityCheck["shows"]>,
     title: `${list.name}: ${JSON.stringify(query)} is rejected, or brought within its bounds`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
@@ -359,11 +360,11 @@ const cases: PeriodCase[] = [
 ];
 
 /** The rows that the dates of a list let through. */
-function periodChecks(list: List): Check<CapabilityTarget>[] {
-  return cases.map(({ name, parts, title, query, expected }) => ({
+function periodChecks(list: List): CapabilityCheck[] {
+  return cases.map(({ name, parts, title, query, expected }): CapabilityCheck => ({
     id: `capability/${list.name}/period/${name}`,
     requirements: [list.requirements.period],
-    shows: { [list.requirements.period]: parts },
+    shows: { [list.requirements.period]: parts } as NonNullable<CapabilityCheck["shows"]>,
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const apiKey = await freshKey(target);
@@ -402,22 +403,22 @@ const all = { start_date: "2024-03-04", end_date: "2024-03-24" };
 const counts = { hour: [1, 1, 1, 1, 2], day: [1, 1, 1, 3], week: [1, 1, 4] } as const;
 
 /** A list adds a summary where it is asked for, of a period and in buckets. */
-function summaryChecks(list: List): Check<CapabilityTarget>[] {
+function summaryChecks(list: List): CapabilityCheck[] {
   const { summary, bucket, limit } = list.requirements;
   const check = (
     name: string,
-    requirement: string,
+    requirement: CapabilityRequirement,
     title: string,
     run: (target: CapabilityTarget, apiKey: string) => Promise<void>,
     ...parts: readonly string[]
-  ): Check<CapabilityTarget> => ({
+  ): CapabilityCheck => ({
     id: `capability/${list.name}/summary/${name}`,
     requirements: [requirement],
-    ...(parts.length > 0 && { shows: { [requirement]: parts } }),
+    ...(parts.length > 0 && { shows: { [requirement]: parts } as NonNullable<CapabilityCheck["shows"]> }),
     title: `${list.name}: ${title}`,
     run: async (target) => await run(target, await freshKey(target)),
   });
-  const picked = (name: string, title: string, query: Query, expected: string): Check<CapabilityTarget> =>
+  const picked = (name: string, title: string, query: Query, expected: string): CapabilityCheck =>
     check(
       `bucket-auto/${name}`,
       bucket,
@@ -556,7 +557,7 @@ function everyMinute(count: number): string[] {
 }
 
 /** The periods, the pages and the summaries of a list. */
-function listChecks(list: List): Check<CapabilityTarget>[] {
+function listChecks(list: List): CapabilityCheck[] {
   return [
     ...periodChecks(list),
     ...envelopeChecks(list),

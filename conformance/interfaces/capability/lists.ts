@@ -2,7 +2,7 @@ import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityRequirement } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
 export interface List {
@@ -32,7 +32,9 @@ export interface List {
 
   /** `counts`: that `total` counts what matches, and that `page_size` is the effective one; open for the ledger. */
   requirements: Readonly<
-    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", string> & { counts?: string }
+    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", CapabilityRequirement> & {
+      counts?: CapabilityRequirement;
+    }
   >;
 }
 
@@ -236,7 +238,7 @@ export function isFresh({ controls }: Pick<CapabilityTarget, "controls">): boole
 export interface FilterCase<Past> {
   /** The end of the check's id. */
   name: string;
-  requirements: readonly [string, ...string[]];
+  requirements: readonly [CapabilityRequirement, ...CapabilityRequirement[]];
 
   /** The parts of them that it shows. */
   shows?: Check<never>["shows"];

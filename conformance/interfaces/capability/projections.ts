@@ -1,7 +1,7 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import callResponse from "../../../generated/capability/schemas/SummaryCallResponse.json" with { type: "json" };
 import summaryResult from "../../../generated/capability/schemas/SummaryResult.json" with { type: "json" };
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { draft07, draft2020 } from "../../kit/json-schema.ts";
 import { expectValidation } from "../../kit/schema-target.ts";
 import { isRow, type Row } from "./lists.ts";
@@ -16,7 +16,7 @@ import {
   textsPayload,
 } from "./payloads.ts";
 import { call, expectSuccess, succeededWith, timed } from "./requests.ts";
-import type { CallableTool, CapabilityTarget } from "./target.ts";
+import type { CallableTool, CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 
 interface FieldsCase {
   name: string;
@@ -27,7 +27,7 @@ interface FieldsCase {
   selected: readonly number[];
 
   /** The part of the statement that it shows. */
-  part: string;
+  part: CapabilityPart<"CAP-PROJ-3">;
 }
 
 const inBrackets = "JSONPath with quotes, slices and lists of indexes";
@@ -78,8 +78,8 @@ const cases: FieldsCase[] = [
 ];
 
 /** `respond_with=fields:…` gives parts of the payload. Their shape is open. */
-export const fieldsChecks: Check<CapabilityTarget>[] = [
-  ...cases.map(({ name, title, expressions, selected, part }): Check<CapabilityTarget> => ({
+export const fieldsChecks: CapabilityCheck[] = [
+  ...cases.map(({ name, title, expressions, selected, part }): CapabilityCheck => ({
     id: `capability/fields/${name}`,
     requirements: ["CAP-PROJ-3"],
     title: `fields: ${title}`,
@@ -151,16 +151,16 @@ const internals = [
 ];
 
 /** The fields of a summary projection and their types, by the part of the statement that they are. */
-const outline: readonly [field: string, where: "the body" | "result", isRight: (value: unknown) => boolean][] = [
-  ["execution_id", "the body", isText],
-  ["success", "the body", (value) => value === true],
-  ["cost", "the body", isNumber],
-  ["remaining_credits", "the body", isNumber],
-  ["respond_with", "result", (value) => value === "summary"],
-  ["content_schema", "result", isRow],
-  ["summary", "result", isRow],
-  ["full_content_file_url", "result", (value) => isText(value) && URL.canParse(String(value))],
-  ["message", "result", isText],
+const outline: readonly [part: CapabilityPart<"CAP-PROJ-4">, isRight: (value: unknown) => boolean][] = [
+  ["execution_id", isText],
+  ["success", (value) => value === true],
+  ["cost", isNumber],
+  ["remaining_credits", isNumber],
+  ["result.respond_with", (value) => value === "summary"],
+  ["result.content_schema", isRow],
+  ["result.summary", isRow],
+  ["result.full_content_file_url", (value) => isText(value) && URL.canParse(String(value))],
+  ["result.message", isText],
 ];
 
 function isText(value: unknown): boolean {
@@ -172,17 +172,13 @@ function isNumber(value: unknown): boolean {
 }
 
 /** The summary projection holds an outline of the payload; it and `fields` leave out the bill. */
-export const projectionChecks: Check<CapabilityTarget>[] = [
+export const projectionChecks: CapabilityCheck[] = [
   {
     id: "capability/projections/summary",
     requirements: ["CAP-PROJ-4"],
     title: "respond_with=summary gives a summary in place of the payload, and nothing else than documented",
     shows: {
-      "CAP-PROJ-4": [
-        ...outline.map(([field, where]) => (where === "result" ? `result.${field}` : field)),
-        "timing",
-        "nothing else",
-      ],
+      "CAP-PROJ-4": [...outline.map(([part]) => part), "timing", "nothing else"],
     },
     run: async (target, evidence) => {
       const { tool } = await target.shared(anyPayload);
@@ -193,13 +189,12 @@ export const projectionChecks: Check<CapabilityTarget>[] = [
       expectOnly("result", result, Object.keys(summaryResult.properties));
       expectThat("execution_id", isText(body["execution_id"]), "an id", body);
       expectSame("result.respond_with", result["respond_with"], "summary");
-      for (const [field, where, isRight] of outline) {
-        const value = (where === "result" ? result : body)[field] ?? null;
+      for (const [part, isRight] of outline) {
+        const value = (part.startsWith("result.") ? result[part.slice("result.".length)] : body[part]) ?? null;
         // What else there is may be left out.
         if (value === null) continue;
-        const name = where === "result" ? `result.${field}` : field;
-        expectThat(name, isRight(value), "as documented", value);
-        evidence.saw("CAP-PROJ-4", name);
+        expectThat(part, isRight(value), "as documented", value);
+        evidence.saw("CAP-PROJ-4", part);
       }
       if (isNumber(body["execution_time"] ?? body["elapsed_time_ms"])) evidence.saw("CAP-PROJ-4", "timing");
       evidence.saw("CAP-PROJ-4", "nothing else");
@@ -326,7 +321,7 @@ const usual = callRequest.properties.max_response_size.default;
 const slack = 128;
 
 /** A payload that is too large is truncated, and the whole of it can be fetched. */
-export const truncationChecks: Check<CapabilityTarget>[] = [
+export const truncationChecks: CapabilityCheck[] = [
   {
     id: "capability/truncation/default",
     requirements: ["CAP-PROJ-1"],
@@ -493,7 +488,7 @@ function withoutBlanks(text: string): string {
 }
 
 /** The address of the full content of a result that is too large to respond with. */
-export const storedContentChecks: Check<CapabilityTarget>[] = [
+export const storedContentChecks: CapabilityCheck[] = [
   {
     id: "capability/stored-content/full",
     requirements: ["CAP-PROJ-2"],

@@ -1,6 +1,6 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { CapabilityTarget } from "./target.ts";
+import { expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 import { freshKey, plenty } from "./lists.ts";
 import { listedIds } from "./own-history.ts";
 import { type JsonResponse, call, discover, inspect } from "./requests.ts";
@@ -23,7 +23,7 @@ const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] 
 
 const limited = 429;
 
-const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"];
+const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"] as const;
 
 /** The seconds that a slow target may take besides: its requests are many. */
 const seconds = 60;
@@ -32,110 +32,108 @@ const seconds = 60;
 const batch = 20;
 
 /** As many requests are taken as the quota says, and the others are told when to come again. */
-export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
-  ({ name, send }): Check<CapabilityTarget>[] => [
-    {
-      id: `capability/rate-limits/${name}/quota`,
-      requirements: ["CAP-LIM-1", "CAP-LIM-2", "CAP-ERR-2"],
-      title: `${name}: ${quotaOf(name).requests} requests per minute are taken; the next one is told when to try again`,
-      shows: { "CAP-LIM-1": [name], "CAP-LIM-2": rateHeaders, "CAP-ERR-2": [name] },
-      seconds,
-      run: async (target) => {
-        const quota = quotaOf(name);
-        const { requests } = quota;
-        const { body, headers } = await inOneWindow(
-          quota,
-          async () => await useUp(target, send, requests, await freshKey(target, plenty())),
-        );
-        expectSame("status", body["status"], "failure");
-        expectSame("status_code", body["status_code"], limited);
-        expectThat("message", typeof body["message"] === "string", "a text", body["message"]);
-        expectSame("X-RateLimit-Limit", headers.get("x-ratelimit-limit"), String(requests));
-        expectSame("X-RateLimit-Remaining", headers.get("x-ratelimit-remaining"), "0");
-        retryAfterOf(headers, quota);
-        resetOf(headers);
-      },
+export const rateLimitChecks: CapabilityCheck[] = actions.flatMap(({ name, send }): CapabilityCheck[] => [
+  {
+    id: `capability/rate-limits/${name}/quota`,
+    requirements: ["CAP-LIM-1", "CAP-LIM-2", "CAP-ERR-2"],
+    title: `${name}: ${quotaOf(name).requests} requests per minute are taken; the next one is told when to try again`,
+    shows: { "CAP-LIM-1": [name], "CAP-LIM-2": rateHeaders, "CAP-ERR-2": [name] },
+    seconds,
+    run: async (target) => {
+      const quota = quotaOf(name);
+      const { requests } = quota;
+      const { body, headers } = await inOneWindow(
+        quota,
+        async () => await useUp(target, send, requests, await freshKey(target, plenty())),
+      );
+      expectSame("status", body["status"], "failure");
+      expectSame("status_code", body["status_code"], limited);
+      expectThat("message", typeof body["message"] === "string", "a text", body["message"]);
+      expectSame("X-RateLimit-Limit", headers.get("x-ratelimit-limit"), String(requests));
+      expectSame("X-RateLimit-Remaining", headers.get("x-ratelimit-remaining"), "0");
+      retryAfterOf(headers, quota);
+      resetOf(headers);
     },
-    {
-      id: `capability/rate-limits/${name}/per-minute`,
-      requirements: ["CAP-LIM-1"],
-      title: `${name}: in two minutes the quotas of two or three windows are taken, whenever they begin`,
-      shows: { "CAP-LIM-1": [name] },
-      seconds,
-      run: async (target) => {
-        const apiKey = await freshKey(target, plenty());
-        const { requests, windowSeconds } = quotaOf(name);
-        const startedAt = await nowOf(target);
-        let taken = 0;
-        for (let quarter = 0; quarter < 4; quarter += 1) {
-          if (quarter > 0) await target.controls.advance({ seconds: windowSeconds / 2 });
-          taken += await takenOf(async () => await send(target, apiKey), requests * 3);
-          const passed = (await nowOf(target)) - startedAt;
-          if (passed >= windowSeconds * 2) throw new NotTested(`the requests took ${Math.round(passed)} s in all`);
-        }
-        const [least, most] = [requests * 2, requests * 3];
-        expectThat("the requests that are taken", taken >= least && taken <= most, `${least} to ${most}`, taken);
-      },
+  },
+  {
+    id: `capability/rate-limits/${name}/per-minute`,
+    requirements: ["CAP-LIM-1"],
+    title: `${name}: in two minutes the quotas of two or three windows are taken, whenever they begin`,
+    shows: { "CAP-LIM-1": [name] },
+    seconds,
+    run: async (target) => {
+      const apiKey = await freshKey(target, plenty());
+      const { requests, windowSeconds } = quotaOf(name);
+      const startedAt = await nowOf(target);
+      let taken = 0;
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        if (quarter > 0) await target.controls.advance({ seconds: windowSeconds / 2 });
+        taken += await takenOf(async () => await send(target, apiKey), requests * 3);
+        const passed = (await nowOf(target)) - startedAt;
+        if (passed >= windowSeconds * 2) throw new NotTested(`the requests took ${Math.round(passed)} s in all`);
+      }
+      const [least, most] = [requests * 2, requests * 3];
+      expectThat("the requests that are taken", taken >= least && taken <= most, `${least} to ${most}`, taken);
     },
-    {
-      id: `capability/rate-limits/${name}/accounts`,
-      requirements: ["CAP-AUTH-4"],
-      title: `${name}: the keys of an account share its quota, those of another account do not`,
-      shows: { "CAP-AUTH-4": ["the keys of an account share a quota", "accounts do not"] },
-      seconds,
-      run: async (target) => {
-        const other = await freshKey(target, plenty());
-        const quota = quotaOf(name);
-        await inOneWindow(quota, async () => {
-          const { apiKeys } = await target.controls.createAccount({ credits: plenty(), keys: 2 });
-          const [first, second] = apiKeys;
-          expectAllTaken(await atOnce(quota.requests - 1, async () => await send(target, first)));
-          expectTaken(await send(target, second));
-          for (const apiKey of apiKeys)
-            expectSame("the status of either key", (await send(target, apiKey)).status, limited);
-        });
-        expectTaken(await send(target, other));
-      },
+  },
+  {
+    id: `capability/rate-limits/${name}/accounts`,
+    requirements: ["CAP-AUTH-4"],
+    title: `${name}: the keys of an account share its quota, those of another account do not`,
+    shows: { "CAP-AUTH-4": ["the keys of an account share a quota", "accounts do not"] },
+    seconds,
+    run: async (target) => {
+      const other = await freshKey(target, plenty());
+      const quota = quotaOf(name);
+      await inOneWindow(quota, async () => {
+        const { apiKeys } = await target.controls.createAccount({ credits: plenty(), keys: 2 });
+        const [first, second] = apiKeys;
+        expectAllTaken(await atOnce(quota.requests - 1, async () => await send(target, first)));
+        expectTaken(await send(target, second));
+        for (const apiKey of apiKeys)
+          expectSame("the status of either key", (await send(target, apiKey)).status, limited);
+      });
+      expectTaken(await send(target, other));
     },
-    {
-      id: `capability/rate-limits/${name}/reset`,
-      requirements: ["CAP-LIM-2"],
-      title: `${name}: Requests are taken again from X-RateLimit-Reset on`,
-      shows: { "CAP-LIM-2": ["X-RateLimit-Reset"] },
-      seconds,
-      run: async (target) => {
-        const { apiKey, headers } = await limitedAccount(target, name, send);
-        const wait = resetOf(headers) + 1 - (await nowOf(target));
-        // The window may end within the second that is named, and is no longer than documented.
-        const { windowSeconds } = quotaOf(name);
-        const isInWindow = wait <= windowSeconds + slackSeconds;
-        expectThat(
-          "X-RateLimit-Reset",
-          isInWindow,
-          `within ${windowSeconds} s from now`,
-          headers.get("x-ratelimit-reset"),
-        );
-        await target.controls.advance({ seconds: Math.max(0, wait) });
-        expectTaken(await send(target, apiKey));
-      },
+  },
+  {
+    id: `capability/rate-limits/${name}/reset`,
+    requirements: ["CAP-LIM-2"],
+    title: `${name}: Requests are taken again from X-RateLimit-Reset on`,
+    shows: { "CAP-LIM-2": ["X-RateLimit-Reset"] },
+    seconds,
+    run: async (target) => {
+      const { apiKey, headers } = await limitedAccount(target, name, send);
+      const wait = resetOf(headers) + 1 - (await nowOf(target));
+      // The window may end within the second that is named, and is no longer than documented.
+      const { windowSeconds } = quotaOf(name);
+      const isInWindow = wait <= windowSeconds + slackSeconds;
+      expectThat(
+        "X-RateLimit-Reset",
+        isInWindow,
+        `within ${windowSeconds} s from now`,
+        headers.get("x-ratelimit-reset"),
+      );
+      await target.controls.advance({ seconds: Math.max(0, wait) });
+      expectTaken(await send(target, apiKey));
     },
-    {
-      id: `capability/rate-limits/${name}/retry-after`,
-      requirements: ["CAP-LIM-2"],
-      title: `${name}: Requests are taken again after Retry-After`,
-      shows: { "CAP-LIM-2": ["Retry-After"] },
-      seconds,
-      run: async (target) => {
-        const { apiKey, headers } = await limitedAccount(target, name, send);
-        await target.controls.advance({ seconds: retryAfterOf(headers, quotaOf(name)) });
-        expectTaken(await send(target, apiKey));
-      },
+  },
+  {
+    id: `capability/rate-limits/${name}/retry-after`,
+    requirements: ["CAP-LIM-2"],
+    title: `${name}: Requests are taken again after Retry-After`,
+    shows: { "CAP-LIM-2": ["Retry-After"] },
+    seconds,
+    run: async (target) => {
+      const { apiKey, headers } = await limitedAccount(target, name, send);
+      await target.controls.advance({ seconds: retryAfterOf(headers, quotaOf(name)) });
+      expectTaken(await send(target, apiKey));
     },
-  ],
-);
+  },
+]);
 
 /** Callers without a key. They share the quota with whoever else comes from here: it is used up, and left to begin anew. */
-export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
+export const anonymousRateLimitChecks: CapabilityCheck[] = [
   {
     id: "capability/rate-limits/anonymous",
     requirements: ["CAP-AUTH-4"],

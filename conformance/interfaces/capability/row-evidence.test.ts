@@ -33,7 +33,7 @@ async function resultsWith(change: (page: Page) => Page, checks: readonly Check<
 /** The parts that were seen, by requirement. */
 function seenIn(results: readonly CheckResult[]): Record<string, string[]> {
   const all = results.flatMap(({ outcome, saw, shows = {} }) =>
-    Object.entries(saw ?? (outcome === "passed" ? shows : {})).flatMap(([id, parts]) =>
+    Object.entries(saw ?? (outcome === "passed" ? shows : {})).flatMap(([id, parts = []]) =>
       parts.map((part) => ({ id, part })),
     ),
   );

@@ -1,13 +1,13 @@
 import { chargeOutcomeDecisions, classifyChargeOutcome } from "../../../generated/capability/states.ts";
 import { isLedgerEntryType } from "../../../generated/capability/enums.ts";
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectUnchanged, idOf, type Row, valueAt } from "../../kit/rows/judges.ts";
 import { knownRows } from "../../kit/rows/list-check.ts";
 import { settledOf } from "./list-definitions.ts";
 import { audit, ledger } from "./lists.ts";
 import { expectAmount } from "./requests.ts";
 import { contractLists, judgeRows, pageSize, read, takeDown } from "./rows.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityRequirement } from "./target.ts";
 
 /** The outcome of an event by the documented table; undefined where it is not known which flag or amount counts. */
 function outcomeOf({ subjects }: CapabilityTarget, row: Row): string | undefined {
@@ -25,14 +25,14 @@ function isTaken(outcome: unknown): boolean {
 }
 
 /** The charge outcome of each event is that of the documented table. */
-const outcomeChecks = chargeOutcomeDecisions.flatMap(({ outcome, requirement }): Check<CapabilityTarget>[] =>
+const outcomeChecks = chargeOutcomeDecisions.flatMap(({ outcome, requirement }): CapabilityCheck[] =>
   requirement === undefined
     ? []
     : [
         {
           id: `capability/audit/rows/outcomes/${outcome}`,
-          requirements: [requirement],
-          shows: { [requirement]: [outcome] },
+          requirements: [requirement as CapabilityRequirement],
+          shows: { [requirement]: [outcome] } as NonNullable<CapabilityCheck["shows"]>,
           title: `audit: Every event that is ${outcome} by its success and its settled amount says so, and no other`,
           run: async (target, evidence) =>
             await judgeRows(target, audit, async ({ rows }) => {
@@ -56,7 +56,7 @@ const outcomeChecks = chargeOutcomeDecisions.flatMap(({ outcome, requirement }):
 );
 
 /** The audit reports what became of requests. */
-const reported: Check<CapabilityTarget> = {
+const reported: CapabilityCheck = {
   id: "capability/audit/rows/reported",
   requirements: ["CAP-EP-4"],
   shows: { "CAP-EP-4": ["the request status", "the charge outcome"] },
@@ -72,7 +72,7 @@ const reported: Check<CapabilityTarget> = {
 };
 
 /** The ledger reports movements, whose sign tells which way they go. */
-const movements: Check<CapabilityTarget> = {
+const movements: CapabilityCheck = {
   id: "capability/ledger/rows/signs",
   requirements: ["CAP-BILL-7", "CAP-EP-5"],
   shows: { "CAP-BILL-7": ["negative consumes", "positive grants"], "CAP-EP-5": ["balance movements"] },
@@ -95,7 +95,7 @@ const movements: Check<CapabilityTarget> = {
 };
 
 /** The balances of an entry differ by its amount. */
-const balances: Check<CapabilityTarget> = {
+const balances: CapabilityCheck = {
   id: "capability/ledger/rows/balances",
   requirements: ["CAP-BILL-6", "CAP-BILL-7", "CAP-EP-5"],
   shows: { "CAP-BILL-6": ["balance_after - balance_before"] },
@@ -115,7 +115,7 @@ const balances: Check<CapabilityTarget> = {
 };
 
 /** The link of an event leads to the entry of its charge. */
-const links: Check<CapabilityTarget> = {
+const links: CapabilityCheck = {
   id: "capability/audit/rows/ledger-links",
   requirements: ["CAP-BILL-3"],
   title: "audit: credits_ledger_entry_id is the id of an entry of the ledger, which moves what the event was charged",
@@ -148,7 +148,7 @@ async function newestEntries(target: CapabilityTarget): Promise<Map<string, Row>
 }
 
 /** An entry is the same, however it is asked for. */
-const unchanged: Check<CapabilityTarget> = {
+const unchanged: CapabilityCheck = {
   id: "capability/ledger/rows/unchanged",
   requirements: ["CAP-BILL-6"],
   shows: { "CAP-BILL-6": ["entries stay as they are"] },
@@ -167,11 +167,4 @@ const unchanged: Check<CapabilityTarget> = {
 };
 
 /** What events and entries say of themselves and of each other. */
-export const rowStateChecks: Check<CapabilityTarget>[] = [
-  ...outcomeChecks,
-  reported,
-  movements,
-  balances,
-  links,
-  unchanged,
-];
+export const rowStateChecks: CapabilityCheck[] = [...outcomeChecks, reported, movements, balances, links, unchanged];

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectAggregates, type Row } from "../../kit/rows/judges.ts";
 import { knownPeriod, timesOf } from "../../kit/rows/list-aggregate-checks.ts";
 import type { Page, Query, Rows } from "../../kit/rows/list.ts";
@@ -6,7 +6,7 @@ import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/rows/t
 import { settledOf } from "./list-definitions.ts";
 import { audit, isRow, ledger, type List } from "./lists.ts";
 import { contractLists, judgeRows, read, takeDown } from "./rows.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck, CapabilityRequirement } from "./target.ts";
 
 // The law of lists compares the sums of summaries with the rows. These checks are by hand, since the contract does not say
 // where a bucket begins, which width is chosen if none is sent, what a summary is of without dates, and what a sample holds.
@@ -23,7 +23,7 @@ function bucketsOf({ buckets }: Row): readonly Row[] {
   return Array.isArray(buckets) ? buckets.filter(isRow) : [];
 }
 
-type Case = readonly [requirement: string, part: string];
+type Case = readonly [requirement: CapabilityRequirement, part: string];
 
 /** A check of the summary: what it puts into `seen` are parts of its requirements. */
 function summaryCheck(
@@ -32,8 +32,8 @@ function summaryCheck(
   cases: readonly [Case, ...Case[]],
   title: string,
   judge: (context: { target: CapabilityTarget; rows: Rows; see: (part: string) => void }) => Promise<void>,
-  ...also: readonly string[]
-): Check<CapabilityTarget> {
+  ...also: readonly CapabilityRequirement[]
+): CapabilityCheck {
   const byRequirement = Map.groupBy(cases, ([requirement]) => requirement);
   return {
     id: `capability/${list.name}/rows/summary/${name}`,
@@ -79,7 +79,7 @@ function bucketBounds(
 }
 
 /** Buckets are of the width that is asked for. */
-function bucketChecks(list: List): Check<CapabilityTarget>[] {
+function bucketChecks(list: List): CapabilityCheck[] {
   const { bucket } = list.requirements;
   return (["hour", "day", "week"] as const).map((width) =>
     summaryCheck(
@@ -107,7 +107,7 @@ function bucketChecks(list: List): Check<CapabilityTarget>[] {
 }
 
 /** Without a bucket, long periods are counted by the day, and others by the hour. */
-function autoCheck(list: List): Check<CapabilityTarget> {
+function autoCheck(list: List): CapabilityCheck {
   const { bucket } = list.requirements;
   const [long, short] = [list.bucketPart("auto: day over 3 days"), list.bucketPart("auto: else hour")];
   return summaryCheck(
@@ -142,7 +142,7 @@ function autoCheck(list: List): Check<CapabilityTarget> {
 }
 
 /** Without dates, a summary is of the last 24 hours, as far as it says which those are. */
-function lastDayCheck(list: List): Check<CapabilityTarget> {
+function lastDayCheck(list: List): CapabilityCheck {
   const { summary: requirement } = list.requirements;
   const part = "the last 24 hours without dates";
   return summaryCheck(
@@ -186,7 +186,7 @@ function lastDayCheck(list: List): Check<CapabilityTarget> {
 }
 
 /** Without `summary=true` there is none. */
-const noSummary: Check<CapabilityTarget> = summaryCheck(
+const noSummary: CapabilityCheck = summaryCheck(
   audit,
   "none",
   [["CAP-AUD-13", "null otherwise"]],
@@ -208,7 +208,7 @@ function samplesOf({ max_charge_items: charges, max_amount_items: amounts }: Row
 }
 
 /** The sample of a summary is of 10, or as large as `limit`. */
-function sampleCheck(list: List): Check<CapabilityTarget> {
+function sampleCheck(list: List): CapabilityCheck {
   const { limit } = list.requirements;
   const largest = "limit of the max-amount samples";
   return summaryCheck(
@@ -256,7 +256,7 @@ function sampleCheck(list: List): Check<CapabilityTarget> {
 }
 
 /** The summaries of the audit and the ledger, held to the rows that there are. */
-export const rowSummaryChecks: Check<CapabilityTarget>[] = [
+export const rowSummaryChecks: CapabilityCheck[] = [
   noSummary,
   ...[audit, ledger].flatMap((list) => [...bucketChecks(list), autoCheck(list), lastDayCheck(list), sampleCheck(list)]),
 ];

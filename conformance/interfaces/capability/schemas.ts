@@ -1,9 +1,10 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { OpenApiDocument, OpenApiServer, SchemaTarget } from "../../kit/schema-target.ts";
+import type { CapabilityCheck } from "./target.ts";
 
 /** The description of the capability interface as a whole. Document 1, Endpoints and Versioning. */
-export const capabilitySchemaChecks: Check<SchemaTarget>[] = [
+export const capabilitySchemaChecks: CapabilityCheck<SchemaTarget>[] = [
   {
     id: "capability/schema/version",
     requirements: ["CAP-VER-1"],

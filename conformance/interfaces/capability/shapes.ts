@@ -1,5 +1,5 @@
 import { responses } from "../../../generated/capability/validators.ts";
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectShape } from "../../../generated/runtime/checks/shape.ts";
 import { contractOf } from "../../kit/contract.ts";
 import { withoutConditionalNulls } from "../../kit/documented-objects.ts";
@@ -7,11 +7,11 @@ import { audit, isRow, ledger, type List, type Query, readBody, type Row } from 
 import { catalog, ownCalls } from "./own-history.ts";
 import { largePayload } from "./payloads.ts";
 import { call, inspect } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Responses that take history, calls or a projection are of the documented shape too. */
-export const shapeChecks: Check<CapabilityTarget>[] = [
-  ...[audit, ledger].flatMap((list): Check<CapabilityTarget>[] => [
+export const shapeChecks: CapabilityCheck[] = [
+  ...[audit, ledger].flatMap((list): CapabilityCheck[] => [
     {
       id: `capability/${list.name}/shape/rows`,
       requirements: [list === audit ? "CAP-EP-4" : "CAP-EP-5"],
@@ -62,7 +62,7 @@ export const shapeChecks: Check<CapabilityTarget>[] = [
       ["fields", "CAP-PROJ-3", "to a call that asks for fields", { respond_with: "fields:$" }],
       ["projections", "CAP-PROJ-4", "to a call that asks for a summary", { respond_with: "summary" }],
     ] as const
-  ).map(([topic, requirement, of, request]): Check<CapabilityTarget> => ({
+  ).map(([topic, requirement, of, request]): CapabilityCheck => ({
     id: `capability/${topic}/shape`,
     requirements: [requirement],
     title: `The response ${of} is as documented`,

@@ -8,6 +8,8 @@ import {
   type ValueOf,
   type ValueSchema,
 } from "../../kit/value-schema.ts";
+import type { capabilityRequirements } from "../../../generated/capability/checks/requirements.ts";
+import type { Check, PartOf, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 const text = { type: "string" } as const;
 const number = { type: "number" } as const;
@@ -193,3 +195,12 @@ export type CapabilityHistoryControls = Pick<CapabilityControls, "recordUsage" |
 
 export type PastUsage = ValueOf<typeof pastUsage>;
 export type PastMovement = ValueOf<typeof pastMovement>;
+
+/** The id of a requirement of the interface. */
+export type CapabilityRequirement = keyof typeof capabilityRequirements;
+
+/** A part of a requirement of the interface. */
+export type CapabilityPart<Id extends CapabilityRequirement> = PartOf<PartsIn<typeof capabilityRequirements>, Id>;
+
+/** A check of the interface. Its requirements and their parts have to exist. */
+export type CapabilityCheck<Of = CapabilityTarget> = Check<Of, PartsIn<typeof capabilityRequirements>>;

@@ -1,6 +1,6 @@
 import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import {
   audit,
   freshKey,
@@ -27,10 +27,10 @@ import {
   succeededWith,
 } from "./requests.ts";
 import { estimateOf } from "./spending.ts";
-import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";
+import type { CallableTool, CapabilityTarget, PastUsage, CapabilityCheck, CapabilityRequirement } from "./target.ts";
 
 /** Requests leave events in the audit. */
-export const usageEventChecks: Check<CapabilityTarget>[] = [
+export const usageEventChecks: CapabilityCheck[] = [
   {
     id: "capability/events/discover",
     requirements: ["CAP-EVT-1", "CAP-EP-4", "CAP-AUD-9"],
@@ -165,7 +165,7 @@ export const usageEventChecks: Check<CapabilityTarget>[] = [
 ];
 
 /** The rule that a request is billed by is kept with its event. */
-export const billingRuleChecks: Check<CapabilityTarget>[] = [
+export const billingRuleChecks: CapabilityCheck[] = [
   {
     id: "capability/events/billing-rule",
     requirements: ["CAP-AUD-18"],
@@ -238,7 +238,7 @@ function hasExecution({ body }: JsonResponse): boolean {
 }
 
 /** Search, then execute; and the events that this leaves in the audit. */
-export const flowChecks: Check<CapabilityTarget>[] = [
+export const flowChecks: CapabilityCheck[] = [
   {
     id: "capability/flow/search-then-execute",
     requirements: ["CAP-FLOW-2"],
@@ -321,18 +321,19 @@ function completed({ tool_id, parameters, groups }: CapabilityTarget["subjects"]
 }
 
 /** Requests of the past are classified by the documented table: each row of it, with the flag of either kind. */
-export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.flatMap(
-  ({ facts, outcome, requirement }): Check<CapabilityTarget>[] => {
+export const outcomeChecks: CapabilityCheck[] = chargeOutcomeDecisions.flatMap(
+  ({ facts, outcome, requirement }): CapabilityCheck[] => {
     const { effective_success, amount } = facts;
+    const stated = requirement as CapabilityRequirement | undefined;
     const check = (
       name: string,
-      requirements: Check<CapabilityTarget>["requirements"],
+      requirements: CapabilityCheck["requirements"],
       title: string,
       flags: Pick<PastUsage, "success" | "billable_success">,
-    ): Check<CapabilityTarget> => ({
+    ): CapabilityCheck => ({
       id: `capability/outcomes/${outcome}/${name}`,
       requirements,
-      shows: { [requirements[0]]: [outcome] },
+      shows: { [requirements[0]]: [outcome] } as NonNullable<CapabilityCheck["shows"]>,
       title,
       run: async (target) => {
         const isReadSo = flags.success === flags.billable_success || target.subjects.billableSuccessCounts;
@@ -352,16 +353,16 @@ export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.f
       },
     });
     const [ends, charge] = [effective_success ? "success" : "failure", `a ${amount} amount`];
-    return requirement === undefined
+    return stated === undefined
       ? []
       : [
-          check("plain", [requirement], `A ${ends} with ${charge} is ${outcome}`, {
+          check("plain", [stated], `A ${ends} with ${charge} is ${outcome}`, {
             success: effective_success,
             billable_success: effective_success,
           }),
           check(
             "differing",
-            [requirement, "CAP-BILL-2"],
+            [stated, "CAP-BILL-2"],
             `A ${ends} as billing sees it, with ${charge}, is ${outcome}, although the request went otherwise`,
             { success: !effective_success, billable_success: effective_success },
           ),
@@ -377,7 +378,7 @@ function isTold(value: unknown): boolean {
 }
 
 /** From the response to a call, by way of the audit, to the movement that it made. */
-export const reconciliationChecks: Check<CapabilityTarget>[] = [
+export const reconciliationChecks: CapabilityCheck[] = [
   {
     id: "capability/reconciliation/charged",
     requirements: ["CAP-BILL-3", "CAP-BILL-4", "CAP-STATE-1", "CAP-EP-4", "CAP-EP-5"],
@@ -464,10 +465,10 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
 
 function uncharged(
   name: string,
-  requirement: string,
+  requirement: "CAP-STATE-2" | "CAP-STATE-3",
   title: string,
   toolOf: (subjects: CapabilityTarget["subjects"]) => CallableTool & { outcome?: ChargeOutcome },
-): Check<CapabilityTarget> {
+): CapabilityCheck {
   return {
     id: `capability/reconciliation/${name}`,
     requirements: [requirement, "CAP-BILL-3"],

@@ -1,5 +1,5 @@
 import { createClientServer } from "../../../generated/client/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import {
   type ClientProgramTarget,
   expectSteps,
@@ -7,6 +7,7 @@ import {
   type MockServer,
   type Performed,
 } from "../../kit/client-program.ts";
+import type { ClientCheck } from "./target.ts";
 
 /** The client API, which keeps the credentials of all requests that reach it. */
 interface MockClientServer extends MockServer {
@@ -42,7 +43,7 @@ export function mockClientServer({
 const task = { task: "get-client" } as const;
 
 /** A certificate that nobody has signed, and a client that is strict. */
-export const certificateChecks: Check<ClientProgramTarget>[] = [
+export const certificateChecks: ClientCheck<ClientProgramTarget>[] = [
   {
     id: "client/client/certificate/stops",
     requirements: ["CLI-TLS-1"],

@@ -4,9 +4,11 @@ import { madeUpToken } from "../../kit/made-up.ts";
 import { certificateChecks } from "./client-programs.ts";
 import { controls, subjects } from "./target.ts";
 import { tokenChecks } from "./token.ts";
+import { clientRequirements } from "../../../generated/client/checks/requirements.ts";
 
 export const client = defineSuite({
   interface: "client",
+  requirements: clientRequirements,
   client: createClientClient,
   subjects,
   controls,

@@ -1,9 +1,9 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { type ReadResponse, readResponse } from "../../kit/read-response.ts";
-import type { ClientTarget } from "./target.ts";
+import type { ClientTarget, ClientCheck } from "./target.ts";
 
 /** The client API tells a token's client, and turns others away. */
-export const tokenChecks: Check<ClientTarget>[] = [
+export const tokenChecks: ClientCheck[] = [
   {
     id: "client/token/accepted",
     requirements: ["CLI-EP-1"],

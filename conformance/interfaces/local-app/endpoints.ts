@@ -1,7 +1,7 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { beginSession, bridgeRequest, needDisposable, send, type Sending, statusOf } from "./requests.ts";
-import type { LocalAppTarget } from "./target.ts";
+import type { LocalAppTarget, LocalAppCheck, LocalAppPart } from "./target.ts";
 
 type Operation = (typeof contract.operations)[number];
 
@@ -26,14 +26,14 @@ const harmless = new Set([
 ]);
 
 /** Each endpoint of the list is there. */
-export const endpointChecks: Check<LocalAppTarget>[] = own.map((operation) => {
+export const endpointChecks: LocalAppCheck[] = own.map((operation): LocalAppCheck => {
   const { name, method, path, requirements } = operation;
   const isBridge = requirements.includes("APP-MCP-1");
   return {
     id: `local-app/endpoints/${name}`,
     requirements: ["APP-EP-1"],
     title: `${method.toUpperCase()} ${path} answers`,
-    shows: { "APP-EP-1": [name] },
+    shows: { "APP-EP-1": [name as LocalAppPart<"APP-EP-1">] },
     run: async (target) => {
       if (method !== "get" && !isBridge && !isDisposable(target)) {
         if (harmless.has(name)) return await expectRefused(target, operation);
@@ -108,7 +108,7 @@ const methods = contract.operations
   .map(({ method }) => method.toUpperCase());
 
 /** The token of the MCP bridge. */
-export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method): Check<LocalAppTarget>[] => [
+export const mcpTokenChecks: LocalAppCheck[] = methods.flatMap((method): LocalAppCheck[] => [
   {
     id: `local-app/mcp-token/${method.toLowerCase()}-missing`,
     requirements: ["APP-MCP-1"],
@@ -136,7 +136,7 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
     id: `local-app/mcp-token/${method.toLowerCase()}-valid`,
     requirements: ["APP-MCP-1"],
     title: `${method} /mcp/<bridge_name> is let in with the token of the bridge, and with no other or none`,
-    shows: { "APP-MCP-1": [method] },
+    shows: { "APP-MCP-1": [method as LocalAppPart<"APP-MCP-1">] },
     run: async (target) => {
       const session = method === "POST" ? {} : await beginSession(target);
       const status = await statusOf(target, bridgeRequest(target, method, target.subjects.mcpToken, session));

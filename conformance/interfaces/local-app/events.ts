@@ -1,13 +1,13 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { parseEvents } from "../../../generated/runtime/stream/reader.ts";
 import type { StreamEvents } from "../../../generated/local-app/types.ts";
-import type { LocalAppTarget } from "./target.ts";
+import type { LocalAppTarget, LocalAppCheck } from "./target.ts";
 import { needDisposable, send, statusOf } from "./requests.ts";
 
 type Kind = keyof StreamEvents;
 
 /** The stream of events. */
-export const eventChecks: Check<LocalAppTarget>[] = [
+export const eventChecks: LocalAppCheck[] = [
   {
     id: "local-app/events/media-type",
     requirements: ["APP-SSE-1", "APP-EP-1"],

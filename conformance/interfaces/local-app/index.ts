@@ -5,9 +5,11 @@ import { eventChecks } from "./events.ts";
 import { bridgeRequests, findHeaders, findInvalidMcpToken, findMcpToken } from "./found.ts";
 import { memoryProxyChecks } from "./memory-proxy.ts";
 import { controls, subjects } from "./target.ts";
+import { localAppRequirements } from "../../../generated/local-app/checks/requirements.ts";
 
 export const localApp = defineSuite({
   interface: "local-app",
+  requirements: localAppRequirements,
   client: createLocalAppClient,
   subjects,
   controls,

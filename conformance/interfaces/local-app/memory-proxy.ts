@@ -1,6 +1,6 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import type { LocalAppTarget } from "./target.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { LocalAppTarget, LocalAppCheck, LocalAppPart } from "./target.ts";
 import type { CapturedDelivery, DestinationResponse } from "../../kit/target.ts";
 import { send, type Sending } from "./requests.ts";
 
@@ -12,14 +12,17 @@ const written = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 1234567890123456
 const rest = "records/first.item";
 
 /** Requests pass through to the memory runtime, and responses back. */
-export const memoryProxyChecks: Check<LocalAppTarget>[] = [
-  ...proxied.map((operation): Check<LocalAppTarget> => {
+export const memoryProxyChecks: LocalAppCheck[] = [
+  ...proxied.map((operation): LocalAppCheck => {
     const [method, path] = [operation.method.toUpperCase(), operation.path.replace("{path}", rest)];
     const body = ["POST", "PUT", "PATCH"].includes(method) ? written : undefined;
     return {
       id: `local-app/memory-proxy/${operation.name}`,
       requirements: ["APP-PROXY-1", "APP-EP-1"],
-      shows: { "APP-PROXY-1": [operation.path.replace("{path}", "*")], "APP-EP-1": [operation.name] },
+      shows: {
+        "APP-PROXY-1": [operation.path.replace("{path}", "*") as LocalAppPart<"APP-PROXY-1">],
+        "APP-EP-1": [operation.name as LocalAppPart<"APP-EP-1">],
+      },
       title: `${method} ${operation.path} reaches the memory runtime as it was sent`,
       run: async (target) => {
         const headers = { "x-conformance": "passed on" };
@@ -40,8 +43,8 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
       },
     };
   }),
-  ...["memory", "panel"].flatMap((prefix) =>
-    [200, 409].map((status): Check<LocalAppTarget> => ({
+  ...(["memory", "panel"] as const).flatMap((prefix) =>
+    [200, 409].map((status): LocalAppCheck => ({
       id: `local-app/memory-proxy/${prefix}-answer-${status}`,
       requirements: ["APP-PROXY-1"],
       shows: { "APP-PROXY-1": [`/api/v1/${prefix}/*`] },

@@ -1,5 +1,7 @@
 import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
+import type { localAppRequirements } from "../../../generated/local-app/checks/requirements.ts";
+import type { Check, PartOf, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 /** Fixtures of an implementation of the local application API. */
 export const subjects = {
@@ -49,3 +51,11 @@ export const controls = {
 export type LocalAppSubjects = FixturesOf<typeof subjects>;
 export type LocalAppControls = HooksOf<typeof controls>;
 export type LocalAppTarget = Target<LocalAppSubjects, LocalAppControls>;
+/** A part of a requirement of the interface. */
+export type LocalAppPart<Id extends keyof typeof localAppRequirements> = PartOf<
+  PartsIn<typeof localAppRequirements>,
+  Id
+>;
+
+/** A check of the interface. Its requirements and their parts have to exist. */
+export type LocalAppCheck<Of = LocalAppTarget> = Check<Of, PartsIn<typeof localAppRequirements>>;

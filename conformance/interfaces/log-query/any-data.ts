@@ -1,12 +1,6 @@
 import type { LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
 import { isRecord } from "../../../generated/runtime/body.ts";
-import {
-  type Check,
-  type Evidence,
-  expectSame,
-  expectThat,
-  NotTested,
-} from "../../../generated/runtime/checks/check.ts";
+import { type Evidence, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
@@ -23,7 +17,7 @@ import {
   walk,
 } from "./queries.ts";
 import { distinctTimes, type Period, type Sample, sampleOf } from "./sample.ts";
-import type { LogQueryTarget } from "./target.ts";
+import type { LogQueryTarget, LogQueryCheck } from "./target.ts";
 
 const countsAll = "rowsMatched counts all that match";
 
@@ -31,7 +25,7 @@ const countsAll = "rowsMatched counts all that match";
 const plenty = 500;
 
 /** What holds of the events of any dataset, whatever they are. */
-export const anyDataChecks: Check<LogQueryTarget>[] = [
+export const anyDataChecks: LogQueryCheck[] = [
   ...forms.flatMap((form) => [
     ...orders.map((order) => inOrder(form, order)),
     ...orders.map((order) => firstOf(form, order)),
@@ -73,7 +67,7 @@ interface Plan {
   run(target: LogQueryTarget, sample: Sample): Promise<void>;
 }
 
-function checkOf(form: Form, { name, title, shows = [], run }: Plan): Check<LogQueryTarget> {
+function checkOf(form: Form, { name, title, shows = [], run }: Plan): LogQueryCheck {
   return {
     id: `log-query/any-data/${form.name}/${name}`,
     requirements: [form.requirement],
@@ -83,7 +77,7 @@ function checkOf(form: Form, { name, title, shows = [], run }: Plan): Check<LogQ
   };
 }
 
-function inOrder(form: Form, order: Order): Check<LogQueryTarget> {
+function inOrder(form: Form, order: Order): LogQueryCheck {
   return checkOf(form, {
     name: order,
     title: `gives all events of a period, in ${order} order of _time`,
@@ -96,7 +90,7 @@ function inOrder(form: Form, order: Order): Check<LogQueryTarget> {
   });
 }
 
-function firstOf(form: Form, order: Order): Check<LogQueryTarget> {
+function firstOf(form: Form, order: Order): LogQueryCheck {
   return checkOf(form, {
     name: `limit/${order}`,
     title: `with a limit gives the first events of a period in ${order} order`,
@@ -112,7 +106,7 @@ function firstOf(form: Form, order: Order): Check<LogQueryTarget> {
   });
 }
 
-function betweenBounds(form: Form): Check<LogQueryTarget> {
+function betweenBounds(form: Form): LogQueryCheck {
   return checkOf(form, {
     name: "time-range",
     title: "gives the events between startTime and endTime, and no others",
@@ -129,7 +123,7 @@ function betweenBounds(form: Form): Check<LogQueryTarget> {
 }
 
 /** The bounds are times of events, which any service can tell apart: what it cannot write it has no event of. */
-function besideBounds(form: Form): Check<LogQueryTarget> {
+function besideBounds(form: Form): LogQueryCheck {
   return checkOf(form, {
     name: "time-range/nearest",
     title: "tells apart the two times that are the least apart",
@@ -150,7 +144,7 @@ function besideBounds(form: Form): Check<LogQueryTarget> {
 
 const second = 1_000_000_000n;
 
-function writtenBounds(form: Form): Check<LogQueryTarget> {
+function writtenBounds(form: Form): LogQueryCheck {
   return checkOf(form, {
     name: "time-range/digits",
     title: "takes times with any number of digits after the second, up to nine, and with none",
@@ -168,7 +162,7 @@ function writtenBounds(form: Form): Check<LogQueryTarget> {
   });
 }
 
-function outOfRange(form: Form): Check<LogQueryTarget> {
+function outOfRange(form: Form): LogQueryCheck {
   return checkOf(form, {
     name: "time-range/none",
     title: "gives nothing for a period without events",
@@ -184,7 +178,7 @@ function outOfRange(form: Form): Check<LogQueryTarget> {
   });
 }
 
-function ofNoDataset(form: Form): Check<LogQueryTarget> {
+function ofNoDataset(form: Form): LogQueryCheck {
   return checkOf(form, {
     name: "no-dataset",
     title: "gives no events of a dataset that there is not",
@@ -206,7 +200,7 @@ async function eventsOrNone(target: LogQueryTarget, form: Form, query: Query): P
   }
 }
 
-function metadata(form: Form): Check<LogQueryTarget> {
+function metadata(form: Form): LogQueryCheck {
   return {
     id: `log-query/any-data/${form.name}/response`,
     requirements: ["LOG-EP-3"],
@@ -218,7 +212,10 @@ function metadata(form: Form): Check<LogQueryTarget> {
       const { status } = response;
       expectThat("status", isRecord(status), "an object", status);
       const { minCursor, maxCursor, rowsMatched } = status;
-      for (const [name, cursor] of Object.entries({ minCursor, maxCursor })) {
+      for (const [name, cursor] of [
+        ["minCursor", minCursor],
+        ["maxCursor", maxCursor],
+      ] as const) {
         if (cursor === undefined) continue;
         expectThat(`status.${name}`, typeof cursor === "string" && cursor !== "", "a text", cursor);
         evidence.saw("LOG-EP-3", name);
@@ -237,7 +234,7 @@ function metadata(form: Form): Check<LogQueryTarget> {
 }
 
 /** What limits a page may be taken for a part of an APL query: then there is no limit. */
-function counted(form: Form): Check<LogQueryTarget> {
+function counted(form: Form): LogQueryCheck {
   return {
     id: `log-query/any-data/${form.name}/rows-matched`,
     requirements: ["LOG-EP-3", form.requirement],
@@ -256,7 +253,7 @@ function counted(form: Form): Check<LogQueryTarget> {
   };
 }
 
-function countedInParts(form: Form): Check<LogQueryTarget> {
+function countedInParts(form: Form): LogQueryCheck {
   return {
     id: `log-query/any-data/${form.name}/rows-matched/parts`,
     requirements: ["LOG-EP-3"],
@@ -306,7 +303,7 @@ function pageSizeFor(all: readonly LogEvent[]): number {
   return pageSizes.find(isWithin) ?? pageSizes[0] ?? 1;
 }
 
-function byCursor(form: Form, order: Order): Check<LogQueryTarget> {
+function byCursor(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/any-data/${form.name}/cursor/${order}`,
     requirements: ["LOG-PAGE-4"],

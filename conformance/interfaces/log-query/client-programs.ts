@@ -1,6 +1,6 @@
 import { effectiveLimit } from "../../../generated/log-query/states.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
-import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import {
   type ClientProgramTarget,
@@ -11,6 +11,7 @@ import {
 } from "../../kit/client-program.ts";
 import { type LogRules, type MockLogQueryServer, mockLogQueryServer, type RequestedPage } from "./mock-server.ts";
 import { cursorNames } from "./queries.ts";
+import type { LogQueryCheck } from "./target.ts";
 
 /** A walk through a dataset, and what came of it. */
 interface Walked {
@@ -59,8 +60,8 @@ function numbersOf({ performed }: Walked): unknown[] {
 
 /** One check for each order of each form of a query. */
 function forEachWalk(
-  make: (how: Pick<WalkTask, "endpoint" | "order">) => Check<ClientProgramTarget>,
-): Check<ClientProgramTarget>[] {
+  make: (how: Pick<WalkTask, "endpoint" | "order">) => LogQueryCheck<ClientProgramTarget>,
+): LogQueryCheck<ClientProgramTarget>[] {
   return endpoints.flatMap((endpoint) => orders.map((order) => make({ endpoint, order })));
 }
 
@@ -105,7 +106,7 @@ const bounds = {
 const by = "timestamp";
 
 /** Walks by the time of the last event of each page. */
-export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
+export const clientTimestampChecks: LogQueryCheck<ClientProgramTarget>[] = [
   ...forEachWalk(({ endpoint, order }) => {
     const { bound, other, requirement, step } = bounds[order];
     return {
@@ -185,12 +186,18 @@ const logs: readonly (LogRules & { begins: string })[] = [
   },
 ];
 
+/** The parts of LOG-PAGE-5, by the order of the walk. */
+const endParts = {
+  descending: "descending: the end is at the minCursor that was sent",
+  ascending: "ascending: the end is at the maxCursor that was sent",
+} as const;
+
 /** Walks by cursor. */
-export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ begins, ...rules }) =>
+export const clientCursorChecks: LogQueryCheck<ClientProgramTarget>[] = logs.flatMap(({ begins, ...rules }) =>
   forEachWalk(({ endpoint, order }) => ({
     id: `log-query/client/cursor/${endpoint}/${order}/${begins}`,
     requirements: ["LOG-PAGE-5"],
-    shows: { "LOG-PAGE-5": [`${order}: the end is at the ${cursorNames[order]} that was sent`] },
+    shows: { "LOG-PAGE-5": [endParts[order]] },
     title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
     run: async (program, evidence) => {
       const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
@@ -200,7 +207,7 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
       const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
       expectSame("the events", numbers, [...rules.events.keys()]);
       if (!hasEnd) throw new NotTested("the program stops by something else before a cursor comes back");
-      evidence.saw("LOG-PAGE-5", `${order}: the end is at the ${cursorNames[order]} that was sent`);
+      evidence.saw("LOG-PAGE-5", endParts[order]);
     },
   })),
 );
@@ -218,7 +225,7 @@ function expectEnd({ pages }: Walked, order: WalkTask["order"]): boolean {
 const unlimited = effectiveLimit.find(({ source }) => source === "default")?.events ?? 0;
 
 /** Limits of the two places where a query in APL has one. */
-export const clientLimitChecks: Check<ClientProgramTarget>[] = orders.map((order) => ({
+export const clientLimitChecks: LogQueryCheck<ClientProgramTarget>[] = orders.map((order) => ({
   id: `log-query/client/limit/${order}`,
   requirements: ["LOG-LIM-2"],
   shows: { "LOG-LIM-2": ["the same limit"] },

@@ -1,5 +1,5 @@
 import type { QueryResponse } from "../../../generated/log-query/types.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nearMisses as credentialMisses } from "../../../generated/runtime/checks/near-misses.ts";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { nearMisses } from "../../kit/made-up.ts";
@@ -19,10 +19,10 @@ import {
   timeAt,
 } from "./queries.ts";
 import { sampleOf } from "./sample.ts";
-import type { LogQueryTarget } from "./target.ts";
+import type { LogQueryTarget, LogQueryCheck } from "./target.ts";
 
 /** Both endpoints give the events that a query is about. */
-export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
+export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
   ...orders.map((order) => sorted(form, order)),
   ...orders.map((order) => limited(form, order)),
   inRange(form),
@@ -35,7 +35,7 @@ export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
 const events: Numbered[] = [0, 0.25, 0.5, 1, 1, 59.999, 60, 3600, 36_000].map((at, number) => ({ number, at }));
 const day = { startTime: timeAt(-1), endTime: timeAt(86_400) };
 
-function sorted(form: Form, order: Order): Check<LogQueryTarget> {
+function sorted(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/${form.name}/${order}`,
     requirements: [form.requirement],
@@ -54,7 +54,7 @@ function sorted(form: Form, order: Order): Check<LogQueryTarget> {
   };
 }
 
-function limited(form: Form, order: Order): Check<LogQueryTarget> {
+function limited(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/${form.name}/limit/${order}`,
     requirements: [form.requirement],
@@ -68,7 +68,7 @@ function limited(form: Form, order: Order): Check<LogQueryTarget> {
   };
 }
 
-function inRange(form: Form): Check<LogQueryTarget> {
+function inRange(form: Form): LogQueryCheck {
   return {
     id: `log-query/${form.name}/time-range`,
     requirements: [form.requirement],
@@ -83,7 +83,7 @@ function inRange(form: Form): Check<LogQueryTarget> {
   };
 }
 
-function ofOneDataset(form: Form): Check<LogQueryTarget> {
+function ofOneDataset(form: Form): LogQueryCheck {
   return {
     id: `log-query/${form.name}/dataset`,
     requirements: [form.requirement],
@@ -99,7 +99,7 @@ function ofOneDataset(form: Form): Check<LogQueryTarget> {
   };
 }
 
-function responseFields(form: Form): Check<LogQueryTarget> {
+function responseFields(form: Form): LogQueryCheck {
   return {
     id: `log-query/${form.name}/response`,
     requirements: ["LOG-EP-3"],
@@ -131,12 +131,8 @@ function responseFields(form: Form): Check<LogQueryTarget> {
 }
 
 /** What the query matches is more than is on a page; whether an operator that limits it plays a part is left open. */
-function countedRows(form: Form): Check<LogQueryTarget>[] {
-  const check = (
-    name: string,
-    title: string,
-    run: (target: LogQueryTarget) => Promise<void>,
-  ): Check<LogQueryTarget> => ({
+function countedRows(form: Form): LogQueryCheck[] {
+  const check = (name: string, title: string, run: (target: LogQueryTarget) => Promise<void>): LogQueryCheck => ({
     id: `log-query/${form.name}/rows-matched/${name}`,
     requirements: ["LOG-EP-3"],
     title: `${form.endpoint}: ${title}`,
@@ -176,7 +172,7 @@ function inOrder(order: Order): number[] {
 }
 
 /** Queries take a token. */
-export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
+export const authenticationChecks: LogQueryCheck[] = forms.flatMap((form) => [
   {
     id: `log-query/authentication/${form.name}/accepted`,
     requirements: ["LOG-AUTH-1"],

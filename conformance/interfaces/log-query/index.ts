@@ -7,9 +7,11 @@ import { limitChecks } from "./limits.ts";
 import { cursorChecks } from "./paging.ts";
 import { findDataset, findInvalidToken, sampleRequests } from "./found.ts";
 import { controls, subjects } from "./target.ts";
+import { logQueryRequirements } from "../../../generated/log-query/checks/requirements.ts";
 
 export const logQuery = defineSuite({
   interface: "log-query",
+  requirements: logQueryRequirements,
   client: createLogQueryClient,
   subjects,
   controls,

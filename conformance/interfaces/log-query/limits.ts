@@ -1,11 +1,11 @@
 import { effectiveLimit } from "../../../generated/log-query/states.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { aplOf, clientOf, type Form, formOf, forms, matchesOf, timeIn } from "./queries.ts";
 import { distinctTimes, type Period, sampleOf } from "./sample.ts";
-import type { LogQueryTarget } from "./target.ts";
+import type { LogQueryTarget, LogQueryCheck } from "./target.ts";
 
 const byDefault = effectiveLimit.find(({ source }) => source === "default")?.events ?? NaN;
 
@@ -19,7 +19,7 @@ const limitOf = { apl: "the limit of the query", legacy: "the limit of the reque
 const parts = { byDefault: "1000 without a limit", server: "the limit of the server" } as const;
 
 /** A page has no more events than its limit. */
-export const limitChecks: Check<LogQueryTarget>[] = [
+export const limitChecks: LogQueryCheck[] = [
   ...forms.flatMap((form) => [
     small(form, "one", 1),
     small(form, "few", 7),
@@ -47,7 +47,7 @@ export const limitChecks: Check<LogQueryTarget>[] = [
   },
 ];
 
-function small(form: Form, name: string, limit: number): Check<LogQueryTarget> {
+function small(form: Form, name: string, limit: number): LogQueryCheck {
   return {
     id: `log-query/limit/${form.name}/${name}`,
     requirements: [requirement],
@@ -61,7 +61,7 @@ function small(form: Form, name: string, limit: number): Check<LogQueryTarget> {
   };
 }
 
-function withoutLimit(form: Form): Check<LogQueryTarget> {
+function withoutLimit(form: Form): LogQueryCheck {
   return {
     id: `log-query/limit/${form.name}/default`,
     requirements: [requirement],
@@ -83,7 +83,7 @@ function withoutLimit(form: Form): Check<LogQueryTarget> {
   };
 }
 
-function beyondDefault(form: Form): Check<LogQueryTarget> {
+function beyondDefault(form: Form): LogQueryCheck {
   return {
     id: `log-query/limit/${form.name}/beyond-default`,
     requirements: [requirement],
@@ -105,7 +105,7 @@ function beyondDefault(form: Form): Check<LogQueryTarget> {
   };
 }
 
-function ofServer(form: Form): Check<LogQueryTarget> {
+function ofServer(form: Form): LogQueryCheck {
   return {
     id: `log-query/limit/${form.name}/server`,
     requirements: [requirement],

@@ -1,4 +1,4 @@
-import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
+import { expectSame } from "../../../generated/runtime/checks/check.ts";
 import {
   cursorNames,
   datasetOf,
@@ -12,10 +12,10 @@ import {
   timeAt,
   walk,
 } from "./queries.ts";
-import type { LogQueryTarget } from "./target.ts";
+import type { LogQueryCheck } from "./target.ts";
 
 /** The next page is found by the cursor of the page before. */
-export const cursorChecks: Check<LogQueryTarget>[] = forms.flatMap((form) =>
+export const cursorChecks: LogQueryCheck[] = forms.flatMap((form) =>
   orders.flatMap((order) => [complete(form, order), undisturbed(form, order), ended(form, order)]),
 );
 
@@ -24,7 +24,7 @@ const events: Numbered[] = Array.from({ length: 23 }, (_, number) => ({ number, 
 const outside: Numbered[] = [1, 2, 1000, 1001].map((at, index) => ({ number: 900 + index, at }));
 const query = { startTime: timeAt(50), endTime: timeAt(500), limit: 5 };
 
-function complete(form: Form, order: Order): Check<LogQueryTarget> {
+function complete(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/cursor/${form.name}/${order}`,
     requirements: ["LOG-PAGE-4"],
@@ -38,7 +38,7 @@ function complete(form: Form, order: Order): Check<LogQueryTarget> {
   };
 }
 
-function undisturbed(form: Form, order: Order): Check<LogQueryTarget> {
+function undisturbed(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/cursor/${form.name}/${order}/arrivals`,
     requirements: ["LOG-PAGE-4"],
@@ -63,7 +63,7 @@ function undisturbed(form: Form, order: Order): Check<LogQueryTarget> {
   };
 }
 
-function ended(form: Form, order: Order): Check<LogQueryTarget> {
+function ended(form: Form, order: Order): LogQueryCheck {
   return {
     id: `log-query/cursor/${form.name}/${order}/end`,
     requirements: ["LOG-PAGE-4"],

@@ -1,5 +1,7 @@
 import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
+import type { logQueryRequirements } from "../../../generated/log-query/checks/requirements.ts";
+import type { Check, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 const text = { type: "string" } as const;
 
@@ -57,3 +59,5 @@ export const controls = {
 export type LogQuerySubjects = FixturesOf<typeof subjects>;
 export type LogQueryControls = HooksOf<typeof controls>;
 export type LogQueryTarget = Target<LogQuerySubjects, LogQueryControls>;
+/** A check of the interface. Its requirements and their parts have to exist. */
+export type LogQueryCheck<Of = LogQueryTarget> = Check<Of, PartsIn<typeof logQueryRequirements>>;

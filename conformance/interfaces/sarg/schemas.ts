@@ -1,7 +1,8 @@
 import type { SargObject } from "../../../generated/sarg/types.ts";
-import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, type Check, type PartsIn } from "../../../generated/runtime/checks/check.ts";
 import { draft07 } from "../../kit/json-schema.ts";
 import { expectValidation, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
+import type { sargRequirements } from "../../../generated/sarg/checks/requirements.ts";
 
 type Layer = keyof SargObject;
 
@@ -11,7 +12,7 @@ const minimal: SargObject = { substrate, lens, invariants: {}, resonance: {} };
 const layers: readonly Layer[] = ["substrate", "lens", "invariants", "resonance"];
 
 /** The schema of the data model. Document 3, Data-model object. */
-export const sargSchemaChecks: Check<SchemaTarget>[] = [
+export const sargSchemaChecks: SargCheck<SchemaTarget>[] = [
   {
     id: "sarg/schema/object",
     requirements: ["SARG-1"],
@@ -69,11 +70,11 @@ export const sargSchemaChecks: Check<SchemaTarget>[] = [
 
 /** Holds a layer to instances, in the object and by itself. */
 function layer(
-  requirement: string,
+  requirement: keyof typeof sargRequirements,
   name: Layer,
   title: string,
   { right, wrong }: { right: readonly unknown[]; wrong: readonly unknown[] },
-): Check<SchemaTarget> {
+): SargCheck<SchemaTarget> {
   const within = (values: readonly unknown[]): unknown[] => values.map((value) => ({ ...minimal, [name]: value }));
   return {
     id: `sarg/schema/${name}`,
@@ -97,3 +98,6 @@ function notListsOfStrings(name: string): object[] {
 function fileOf(name: Layer): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
+
+/** A check of the interface. Its requirements and their parts have to exist. */
+export type SargCheck<Of> = Check<Of, PartsIn<typeof sargRequirements>>;

@@ -1,7 +1,7 @@
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { madeUpToken, nearMisses } from "../../kit/made-up.ts";
 import { ownSubscription } from "./own-subscription.ts";
-import type { SpendTarget } from "./target.ts";
+import type { SpendCheck } from "./target.ts";
 import {
   create,
   everyScope,
@@ -19,7 +19,7 @@ const families = [...Map.groupBy(scopedEvents, ({ scopes }) => scopes.join(" "))
 );
 
 /** Which tokens may subscribe to what, and which addresses can be subscribed. */
-export const authorizationChecks: Check<SpendTarget>[] = [
+export const authorizationChecks: SpendCheck[] = [
   {
     id: "spend/scopes/sufficient",
     requirements: ["SPD-AUTH-1"],
@@ -133,18 +133,18 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     {
       name: "https",
       what: "over HTTPS",
-      part: "HTTPS",
+      part: "HTTPS" as const,
       urls: ["http://hooks.example.com/spend", "ftp://hooks.example.com/spend"],
     },
     {
       name: "public",
       what: "public",
-      part: "public",
+      part: "public" as const,
       urls: ["10.0.0.7", "172.16.5.4", "192.168.1.10", "169.254.169.254", "[fd00::7]", "[fe80::7]"].map(
         (host) => `https://${host}/spend`,
       ),
     },
-  ].map(({ name, what, part, urls }): Check<SpendTarget> => ({
+  ].map(({ name, what, part, urls }): SpendCheck => ({
     id: `spend/endpoint/${name}`,
     requirements: ["SPD-SET-1"],
     title: `An endpoint that is not ${what} is not subscribed`,

@@ -1,5 +1,5 @@
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { SpendTarget } from "./target.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { SpendTarget, SpendCheck } from "./target.ts";
 import { madeUpToken, nearMisses } from "../../kit/made-up.ts";
 import { firstArrival, ownSubscription } from "./own-subscription.ts";
 import {
@@ -34,7 +34,7 @@ async function nearMissesOf(
 }
 
 /** The endpoints of the spend interface, and the setup of a subscription. */
-export const endpointChecks: Check<SpendTarget>[] = [
+export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/subscription/secret",
     requirements: ["SPD-EP-1"],
@@ -146,7 +146,7 @@ export const endpointChecks: Check<SpendTarget>[] = [
       expectThat("the status", isSuccess(response), "2xx", response.status);
     },
   },
-  ...readable.map(({ family, operation }): Check<SpendTarget> => ({
+  ...readable.map(({ family, operation }): SpendCheck => ({
     id: `spend/resources/${family}/unknown`,
     requirements: ["SPD-EP-3"],
     title: `GET /${family}/{id} fetches nothing for an id that there is not, however like one that there is`,
@@ -159,7 +159,7 @@ export const endpointChecks: Check<SpendTarget>[] = [
       }
     },
   })),
-  ...readable.map(({ family }): Check<SpendTarget> => ({
+  ...readable.map(({ family }): SpendCheck => ({
     id: `spend/resources/${family}`,
     requirements: ["SPD-EP-3"],
     title: `GET /${family}/{id} fetches the resource that an event names as its object`,

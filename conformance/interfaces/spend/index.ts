@@ -7,9 +7,11 @@ import { spendReceiverChecks } from "./receivers.ts";
 import { retryChecks } from "./retries.ts";
 import { spendSchemaChecks } from "./schemas.ts";
 import { controls, receiver, subjects } from "./target.ts";
+import { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
 
 export const spend = defineSuite({
   interface: "spend",
+  requirements: spendRequirements,
   client: createSpendClient,
   subjects,
   controls,

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import {
   expectAcknowledged,
   isAcknowledged,
@@ -13,7 +13,7 @@ import { deliver } from "../../../generated/spend/checks/receiver.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { CapturedDelivery, Destination } from "../../kit/target.ts";
 import { scopedEvents } from "./subscriptions.ts";
-import type { SpendReceiverTarget } from "./target.ts";
+import type { SpendReceiverTarget, SpendCheck } from "./target.ts";
 
 /** The families of events whose resources can be fetched, each with the path to do it with. */
 const resources = contract.operations.flatMap(({ method, path }) => {
@@ -77,8 +77,8 @@ function apiAt({ received }: Destination, seconds: number): ResourceApi {
 }
 
 /** A receiver works on a delivery once, after it has taken it. */
-export const spendReceiverChecks: Check<SpendReceiverTarget>[] = [
-  ...resources.flatMap(({ family, path }): Check<SpendReceiverTarget>[] => [
+export const spendReceiverChecks: SpendCheck<SpendReceiverTarget>[] = [
+  ...resources.flatMap(({ family, path }): SpendCheck<SpendReceiverTarget>[] => [
     {
       id: `spend/receiver/fetches/${family}`,
       requirements: ["SPD-DEL-1"],

@@ -1,6 +1,6 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { spendSchedule } from "../../../generated/spend/webhooks.ts";
-import type { SpendTarget } from "./target.ts";
+import type { SpendCheck } from "./target.ts";
 import { everyScope, letRetry, letSend, subscribe, type Subscription } from "./subscriptions.ts";
 
 const type = "bills.paid";
@@ -13,7 +13,7 @@ const inTime = timeoutSeconds - 2;
 const moment = 0.2;
 
 /** Deliveries that fail are retried. */
-export const retryChecks: Check<SpendTarget>[] = [
+export const retryChecks: SpendCheck[] = [
   {
     id: "spend/retries/not-2xx",
     requirements: ["SPD-DEL-2", "SPD-SET-1"],

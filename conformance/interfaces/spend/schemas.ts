@@ -1,12 +1,13 @@
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { SchemaTarget } from "../../kit/schema-target.ts";
+import type { SpendCheck } from "./target.ts";
 
 /** The operations that the statement is about. */
 const managed = contract.operations.filter(({ requirements }) => requirements.includes("SPD-EP-4"));
 
 /** The description of the spend interface as a whole. Document 2, Versioning, part B. */
-export const spendSchemaChecks: Check<SchemaTarget>[] = [
+export const spendSchemaChecks: SpendCheck<SchemaTarget>[] = [
   {
     id: "spend/schema/version",
     requirements: ["SPD-EP-4"],

@@ -1,11 +1,11 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { deliveryRows } from "./bodies.ts";
 import { deliveryIdOf, type Pinged, type Retries, retries } from "./ping-runs.ts";
 import { secondsUntil } from "./pings.ts";
 import { bodyOf, envelopeOf, expectAttemptsCounted, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceTarget, WorkspaceCheck, WorkspaceRequirement } from "./target.ts";
 
 const { backoffSeconds, maxAttempts, workerPeriodSeconds: period } = workspaceSchedule;
 
@@ -13,7 +13,7 @@ const { backoffSeconds, maxAttempts, workerPeriodSeconds: period } = workspaceSc
 const slack = 20;
 
 /** What every attempt to deliver a ping shows. By every clock it takes minutes. */
-export const attemptChecks: Check<WorkspaceTarget>[] = [
+export const attemptChecks: WorkspaceCheck[] = [
   {
     id: "workspace/attempts/counted",
     requirements: ["WSP-DEL-6"],
@@ -158,11 +158,11 @@ export const attemptChecks: Check<WorkspaceTarget>[] = [
 
 /** Checks that all attempts to deliver something have something in common. */
 function alike(
-  requirement: string,
+  requirement: WorkspaceRequirement,
   name: string,
   where: string,
   valueOf: (delivery: CapturedDelivery) => unknown,
-): Check<WorkspaceTarget> {
+): WorkspaceCheck {
   return {
     id: `workspace/attempts/same-${name}`,
     requirements: [requirement],

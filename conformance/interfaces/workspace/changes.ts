@@ -1,10 +1,10 @@
-import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import { expectSame } from "../../../generated/runtime/checks/check.ts";
+import type { WorkspaceCheck } from "./target.ts";
 import { mentions } from "./bodies.ts";
 import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
 /** Changing webhooks, and letting them serve lists. */
-export const changeChecks: Check<WorkspaceTarget>[] = [
+export const changeChecks: WorkspaceCheck[] = [
   {
     id: "workspace/changes/renamed",
     requirements: ["WSP-EP-3"],

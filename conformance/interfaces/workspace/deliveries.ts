@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { deliveryRows, holds, mentions } from "./bodies.ts";
 import {
   bodyOf,
@@ -11,10 +11,10 @@ import {
   runWorker,
   runWorkerToTheEnd,
 } from "./setup.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 
 /** Deliveries as their sender sees them: pings, rows and replays. */
-export const deliveryChecks: Check<WorkspaceTarget>[] = [
+export const deliveryChecks: WorkspaceCheck[] = [
   {
     id: "workspace/deliveries/ping",
     requirements: ["WSP-EP-6"],
@@ -171,7 +171,7 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
 ];
 
 /** Deliveries are metered as egress. */
-export const egressChecks: Check<WorkspaceTarget>[] = [
+export const egressChecks: WorkspaceCheck[] = [
   {
     id: "workspace/egress/free",
     requirements: ["WSP-DEL-8"],

@@ -1,10 +1,10 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import { deliveryRows } from "./bodies.ts";
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import { expectSigned, headerOf, onlyOne, openWorkspace, runWorker } from "./setup.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 
 const { maxAttempts } = workspaceSchedule;
 
@@ -26,7 +26,7 @@ const secrets = [
 ];
 
 /** What one destination does is no matter of another. */
-export const destinationChecks: Check<WorkspaceTarget>[] = [
+export const destinationChecks: WorkspaceCheck[] = [
   {
     id: "workspace/destinations/many",
     requirements: ["WSP-DEL-5", "WSP-DEL-1", "WSP-STATE-4"],

@@ -14,9 +14,11 @@ import { workspaceSchemaChecks } from "./schemas.ts";
 import { sendingChecks } from "./sending.ts";
 import { stateChecks } from "./states.ts";
 import { controls, subjects } from "./target.ts";
+import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
 
 export const workspace = defineSuite({
   interface: "workspace",
+  requirements: workspaceRequirements,
   client: createWorkspaceClient,
   subjects,
   controls,

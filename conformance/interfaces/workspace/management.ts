@@ -1,11 +1,11 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { innermost, mentions } from "./bodies.ts";
 import { deletion, ownEvent, ownWebhooks, registration, type UsedWorkspace } from "./own-webhooks.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck, WorkspaceRequirement } from "./target.ts";
 
 /** What the management endpoints show of webhooks that the suite registers, lists and deletes, without any event. */
-export const managementChecks: Check<WorkspaceTarget>[] = [
+export const managementChecks: WorkspaceCheck[] = [
   {
     id: "workspace/management/registered",
     requirements: ["WSP-EP-2"],
@@ -118,14 +118,14 @@ export const managementChecks: Check<WorkspaceTarget>[] = [
 ];
 
 /** Checks that nothing is done to what is not there. */
-function unknownIds(): Check<WorkspaceTarget>[] {
-  const operations: [name: string, requirement: string, what: string, send: Sending][] = [
+function unknownIds(): WorkspaceCheck[] {
+  const operations: [name: string, requirement: WorkspaceRequirement, what: string, send: Sending][] = [
     ["change", "WSP-EP-3", "a webhook is changed", ({ client }, id) => client.updateWebhook({ id, body: {} })],
     ["attach", "WSP-EP-4", "a list is attached", ({ client }, id) => client.attachList({ id, list_id: someNumber() })],
     ["test", "WSP-EP-6", "a webhook is tested", ({ client }, id) => client.testWebhook({ id })],
     ["replay", "WSP-EP-8", "a delivery is replayed", ({ client }, id) => client.replayDelivery({ id })],
   ];
-  return operations.map(([name, requirement, what, send]) => ({
+  return operations.map(([name, requirement, what, send]): WorkspaceCheck => ({
     id: `workspace/management/unknown-id/${name}`,
     requirements: [requirement],
     title: `It is no success that ${what} where nothing has the id`,

@@ -1,13 +1,13 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 import { deliveryRows } from "./bodies.ts";
 import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 const { workerPeriodSeconds: period, maxAttempts, backoffSeconds } = workspaceSchedule;
 
 /** Deliveries are posted by a worker, each once. */
-export const outboxChecks: Check<WorkspaceTarget>[] = [
+export const outboxChecks: WorkspaceCheck[] = [
   {
     id: "workspace/outbox/enqueued",
     requirements: ["WSP-DEL-5", "WSP-EP-7"],

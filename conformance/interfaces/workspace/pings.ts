@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { signWorkspaceEvent, workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { deliveryRows, holds, mentions } from "./bodies.ts";
 import { isLocal, longResponse, ownWebhooks, refusals, roles, thanks } from "./own-webhooks.ts";
 import { type Pinged, pinged, type Pings, pings } from "./ping-runs.ts";
 import { bodyOf, deliveryHeaders, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";
 
 /** The moment in UTC to the millisecond, as deliveries have it. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$/;
@@ -16,7 +16,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$/;
 const slack = 20;
 
 /** What a test shows of deliveries: it is the one that a request causes. */
-export const pingChecks: Check<WorkspaceTarget>[] = [
+export const pingChecks: WorkspaceCheck[] = [
   {
     id: "workspace/pings/arrive",
     requirements: ["WSP-EP-6", "WSP-DEL-5"],
@@ -239,7 +239,7 @@ export const pingChecks: Check<WorkspaceTarget>[] = [
     run: async (target, evidence) => {
       const lists = [...(await pings(target)).pinged.values()].flatMap((each) => [each.listedAtOnce, each.listed]);
       const found = new Set(lists.flatMap((list) => statusesIn(list)));
-      const shown = ["delivered", "pending", "retrying"].filter((status) => found.has(status));
+      const shown = (["delivered", "pending", "retrying"] as const).filter((status) => found.has(status));
       for (const status of shown) evidence.saw("WSP-STATE-7", status);
       if (shown.length === 0) throw new NotTested("no delivery is listed");
     },

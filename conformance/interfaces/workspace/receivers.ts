@@ -1,8 +1,9 @@
-import { type Check, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectAcknowledged, isSubscribed, makeDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import { deliver } from "../../../generated/workspace/checks/receiver.ts";
 import type { Events } from "../../../generated/workspace/types.ts";
 import type { ReceiverTarget } from "../../kit/target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 
 /** A text that people write, which is not always English. */
 const written = "Où est la clé ? 鍵はどこ 🔑";
@@ -20,7 +21,7 @@ function writtenIn<Name extends keyof Events>(event: Name) {
 }
 
 /** A receiver verifies signatures over the bytes of a body. */
-export const workspaceReceiverChecks: Check<ReceiverTarget>[] = [
+export const workspaceReceiverChecks: WorkspaceCheck<ReceiverTarget>[] = [
   {
     id: "workspace/receiver/other-languages",
     requirements: ["WSP-DEL-4"],

@@ -1,12 +1,12 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { expectShape } from "../../../generated/runtime/checks/shape.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 import { mentions } from "./bodies.ts";
 import { bodyOf, eventTypes, expectSigned, onlyOne, openWorkspace, runWorker } from "./setup.ts";
 
 /** Registering webhooks, listing them and deleting them. */
-export const registrationChecks: Check<WorkspaceTarget>[] = [
+export const registrationChecks: WorkspaceCheck[] = [
   {
     id: "workspace/registration/listed",
     requirements: ["WSP-EP-1"],
@@ -74,7 +74,7 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
       destinations.forEach(({ received }, index) => expectSigned(onlyOne(received), secrets[index] ?? ""));
     },
   },
-  ...(["dotted", "underscored"] as const).map((spelling): Check<WorkspaceTarget> => ({
+  ...(["dotted", "underscored"] as const).map((spelling): WorkspaceCheck => ({
     id: `workspace/registration/${spelling}`,
     requirements: ["WSP-REG-1", "WSP-DEL-2"],
     title: `Every event can be registered for in its ${spelling} form, and is delivered under its dotted name`,

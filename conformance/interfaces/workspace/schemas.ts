@@ -1,8 +1,8 @@
-import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { expectValidation, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 
 /** Payloads of events. Document 2, Resources (event catalog), part A. */
-export const workspaceSchemaChecks: Check<SchemaTarget>[] = [
+export const workspaceSchemaChecks: WorkspaceCheck<SchemaTarget>[] = [
   {
     id: "workspace/schema/limit-metric",
     requirements: ["WSP-EVT-2"],

@@ -1,9 +1,9 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { expectShape } from "../../../generated/runtime/checks/shape.ts";
 import type { DeliveryEnvelope } from "../../../generated/workspace/types.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.ts";
 import { signWorkspaceEvent, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceCheck } from "./target.ts";
 import { pinged } from "./ping-runs.ts";
 import {
   attemptOf,
@@ -24,7 +24,7 @@ import {
 const awkward = 'Où est l’API? "keys" & </script> \\ \u2028 \u{1f511} 1.0';
 
 /** A delivery consists of the documented headers and body, and is signed. */
-export const sendingChecks: Check<WorkspaceTarget>[] = [
+export const sendingChecks: WorkspaceCheck[] = [
   {
     id: "workspace/sending/headers",
     requirements: ["WSP-DEL-1"],
@@ -156,7 +156,7 @@ export const sendingChecks: Check<WorkspaceTarget>[] = [
   ...authorizations(),
 ];
 
-function authorizations(): Check<WorkspaceTarget>[] {
+function authorizations(): WorkspaceCheck[] {
   const cases = [
     ["bearer-added", "5f1c7a90e2d84b36", "Bearer 5f1c7a90e2d84b36"],
     ["bearer-kept", "Bearer 5f1c7a90e2d84b36", "Bearer 5f1c7a90e2d84b36"],

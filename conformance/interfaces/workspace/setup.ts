@@ -174,7 +174,7 @@ export const deliveryHeaders = [
   "X-Service-Signature-256",
   "X-Service-Delivery",
   "X-Service-Attempt",
-];
+] as const;
 
 /** The one delivery that has to have arrived. */
 export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery {

@@ -1,14 +1,14 @@
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isEventStatus } from "../../../generated/workspace/states.ts";
 import type { EventStatus } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import type { WorkspaceTarget } from "./target.ts";
+import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";
 import { deliveryRows } from "./bodies.ts";
 import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 /** Events and their deliveries stand where their attempts have brought them. */
-export const stateChecks: Check<WorkspaceTarget>[] = [
+export const stateChecks: WorkspaceCheck[] = [
   {
     id: "workspace/states/pending",
     requirements: ["WSP-STATE-1"],

@@ -1,6 +1,8 @@
 import { eventStatusValues, eventTypeValues } from "../../../generated/workspace/enums.ts";
 import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
+import type { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
+import type { Check, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 const text = { type: "string" } as const;
 const number = { type: "number" } as const;
@@ -66,3 +68,9 @@ export const controls = {
 export type WorkspaceSubjects = FixturesOf<typeof subjects>;
 export type WorkspaceControls = HooksOf<typeof controls>;
 export type WorkspaceTarget = Target<WorkspaceSubjects, WorkspaceControls>;
+
+/** The id of a requirement of the interface. */
+export type WorkspaceRequirement = keyof typeof workspaceRequirements;
+
+/** A check of the interface. Its requirements and their parts have to exist. */
+export type WorkspaceCheck<Of = WorkspaceTarget> = Check<Of, PartsIn<typeof workspaceRequirements>>;

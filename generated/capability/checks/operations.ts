@@ -15,106 +15,7 @@ import {
   isRateLimitedBody,
   responses,
 } from "../validators.ts";
-
-const parts = {
-  "CAP-AUTH-1": ["discover", "inspect", "call", "usageHistory", "ledger"],
-  "CAP-EP-1": ["finds capabilities", "gives the id of the search", "free, unless the ledger charges search"],
-  "CAP-FLOW-12": ["zh", "en", "Accept-Language without lang"],
-  "CAP-FLOW-13": [
-    "routing: compact cards",
-    "routing: capability",
-    "routing: cost_class",
-    "routing: reliability",
-    "routing: as_of_support",
-    "full or omitted: the complete shape",
-  ],
-  "CAP-LIM-3": ["20 by default", "as few as 1", "as many as 100", "no more than 100"],
-  "CAP-AUTH-3": ["inspect", "call", "usageHistory", "ledger"],
-  "CAP-EP-2": ["describes the capabilities with these ids", "free"],
-  "CAP-FLOW-14": ["lean: trimmed", "full or omitted: the complete shape"],
-  "CAP-EP-3": ["calls one capability", "consumes what its billing_rule says"],
-  "CAP-PROJ-1": [
-    "over the default of 20480",
-    "below the default",
-    "over max_response_size",
-    "below max_response_size",
-    "-1: all of it",
-  ],
-  "CAP-PROJ-3": [
-    "one expression",
-    "several expressions",
-    "JSONPath with quotes, slices and lists of indexes",
-    "no expression is rejected",
-  ],
-  "CAP-AUD-2": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"],
-  "CAP-AUD-3": [
-    "discover: search",
-    "discover: search_by_ids",
-    "call: tool_execute",
-    "call: capabilities_query",
-    "model: model_call",
-  ],
-  "CAP-AUD-7": ["charged", "included", "failed_not_charged", "failed_charged_review"],
-  "CAP-AUD-8": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"],
-  "CAP-AUD-10": ["min_credits", "max_credits", "each >= 0"],
-  "CAP-AUD-11": [
-    "page",
-    "page: default 1",
-    "page: at least 1",
-    "page_size",
-    "page_size: default 50",
-    "page_size: 1 to 50000",
-    "page_size where limit is absent",
-  ],
-  "CAP-AUD-12": ["limit overrides page_size", "limit: 1 to 50", "default sample of 10"],
-  "CAP-AUD-14": ["hour", "day", "week", "auto: day over 3 days", "auto: else hour"],
-  "CAP-EP-4": ["the request status", "the charge outcome"],
-  "CAP-EP-5": ["balance movements"],
-  "CAP-LED-2": [
-    "grant_payment_recharge",
-    "grant_welcome_bonus",
-    "grant_invitation_reward",
-    "consume_tool_search",
-    "consume_tool_execute",
-    "consume_model_call",
-    "consume_payment_refund",
-  ],
-  "CAP-LED-3": [
-    "grant_payment_recharge",
-    "consume_tool_search",
-    "consume_tool_execute",
-    "consume_model_call",
-    "no others",
-  ],
-  "CAP-LED-4": ["consume", "grant", "any", "any by default"],
-  "CAP-LED-5": ["min_credits", "max_credits", "each >= 0"],
-  "CAP-LED-6": [
-    "page",
-    "page: default 1",
-    "page: at least 1",
-    "page_size",
-    "page_size: default 50",
-    "page_size: 1 to 500",
-    "page_size where limit is absent",
-  ],
-  "CAP-LED-7": [
-    "limit overrides page_size",
-    "limit: 1 to 50",
-    "limit of the max-amount samples",
-    "default sample of 10",
-  ],
-  "CAP-LED-8": [
-    "summary.consumed_credits",
-    "summary.granted_credits",
-    "summary.net_amount_credits",
-    "the last 24 hours without dates",
-    "bucket hour",
-    "bucket day",
-    "bucket week",
-    "bucket auto: day over 3 days",
-    "bucket auto: else hour",
-  ],
-};
+import { capabilityRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Capability discovery, execution and credit billing”. */
 export const checks: Check<ApiTarget>[] = [
@@ -141,7 +42,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "body", name: "view", requirements: ["CAP-FLOW-13"], enum: ["routing", "full"] },
       { in: "body", name: "lang", requirements: ["CAP-FLOW-12"], enum: ["zh", "en"] },
     ],
-    parts,
+    parts: capabilityRequirements,
   }),
 
   ...operationChecks({
@@ -170,7 +71,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "body", name: "tool_ids", requirements: ["CAP-EP-2"], required: true, wrongType: { not: "expected" } },
       { in: "body", name: "view", requirements: ["CAP-FLOW-14"], enum: ["lean", "full"] },
     ],
-    parts,
+    parts: capabilityRequirements,
   }),
 
   ...operationChecks({
@@ -207,7 +108,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "body", name: "max_response_size", requirements: ["CAP-PROJ-1"], wrongType: "many" },
       { in: "body", name: "respond_with", requirements: ["CAP-PROJ-3"], enum: ["full", "summary"] },
     ],
-    parts,
+    parts: capabilityRequirements,
   }),
 
   ...operationChecks({
@@ -252,7 +153,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "query", name: "bucket", requirements: ["CAP-AUD-14"], enum: ["hour", "day", "week"] },
       { in: "query", name: "limit", requirements: ["CAP-AUD-12"], minimum: 1, maximum: 50, wrongType: "many" },
     ],
-    parts,
+    parts: capabilityRequirements,
   }),
 
   ...operationChecks({
@@ -294,6 +195,6 @@ export const checks: Check<ApiTarget>[] = [
       { in: "query", name: "bucket", requirements: ["CAP-LED-8"], enum: ["hour", "day", "week"] },
       { in: "query", name: "limit", requirements: ["CAP-LED-7"], minimum: 1, maximum: 50, wrongType: "many" },
     ],
-    parts,
+    parts: capabilityRequirements,
   }),
 ];

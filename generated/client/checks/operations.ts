@@ -3,11 +3,7 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { isInvalidToken, isMissingToken, responses } from "../validators.ts";
-
-const parts = {
-  "CLI-EP-1": ["200 to a token that is accepted", "the token decides, and no id in the path"],
-  "CLI-ERR-2": ["invalid token", "expired token"],
-};
+import { clientRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Client API”. */
 export const checks: Check<ApiTarget>[] = [
@@ -22,6 +18,6 @@ export const checks: Check<ApiTarget>[] = [
     errors: [isMissingToken, isInvalidToken],
     credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], invalid: ["CLI-ERR-2"] },
     inputs: [],
-    parts,
+    parts: clientRequirements,
   }),
 ];

@@ -2,49 +2,7 @@
 
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
-
-const parts = {
-  "APP-EP-1": [
-    "updateSettings",
-    "getModelConfig",
-    "replaceModelConfig",
-    "testModelConfig",
-    "sendCode",
-    "verifyCode",
-    "logout",
-    "listCapabilities",
-    "connectChannel",
-    "listAgentSources",
-    "scanAgentSources",
-    "addAgentSourceSkill",
-    "revealLocalData",
-    "exportLocalData",
-    "deleteLocalData",
-    "subscribeToEvents",
-    "memoryProxyGet",
-    "memoryProxyPost",
-    "memoryProxyPut",
-    "memoryProxyPatch",
-    "memoryProxyDelete",
-    "memoryProxyHead",
-    "panelProxyGet",
-    "panelProxyPost",
-    "panelProxyPut",
-    "panelProxyPatch",
-    "panelProxyDelete",
-    "panelProxyHead",
-    "mcpBridgeGet",
-    "mcpBridgePost",
-    "mcpBridgeDelete",
-  ],
-  "APP-SSE-1": [
-    "a stream of server-sent events",
-    "app.connected",
-    "app.heartbeat",
-    "agent_source.scan_progress",
-    "agent_source.scan_completed",
-  ],
-};
+import { localAppRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Local Application API”. */
 export const checks: Check<ApiTarget>[] = [
@@ -57,7 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -69,7 +27,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -81,7 +39,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -93,7 +51,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -105,7 +63,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -117,7 +75,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -129,7 +87,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -141,7 +99,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -152,7 +110,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -164,7 +122,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -176,7 +134,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -188,7 +146,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["sourceId"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -200,7 +158,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -212,7 +170,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -224,7 +182,7 @@ export const checks: Check<ApiTarget>[] = [
     example: {},
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -237,7 +195,7 @@ export const checks: Check<ApiTarget>[] = [
     responses: {},
     streams: true,
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -248,7 +206,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -259,7 +217,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -270,7 +228,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -281,7 +239,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -292,7 +250,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -303,7 +261,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -314,7 +272,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -325,7 +283,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -336,7 +294,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -347,7 +305,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -358,7 +316,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -369,7 +327,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -380,7 +338,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -391,7 +349,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 
   ...operationChecks({
@@ -402,6 +360,6 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["APP-EP-1"],
     responses: {},
     inputs: [],
-    parts,
+    parts: localAppRequirements,
   }),
 ];

@@ -3,17 +3,7 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.ts";
-
-const parts = {
-  "LOG-EP-1": ["sort by _time asc", "sort by _time desc", "a limit operator"],
-  "LOG-EP-2": ["startTime and endTime", "order", "limit"],
-  "LOG-LIM-1": [
-    "the limit of the query",
-    "the limit of the request",
-    "the limit of the server",
-    "1000 without a limit",
-  ],
-};
+import { logQueryRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Log-Query API”. */
 export const checks: Check<ApiTarget>[] = [
@@ -25,7 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["LOG-EP-1"],
     responses: responses["queryApl"],
     inputs: [],
-    parts,
+    parts: logQueryRequirements,
   }),
 
   ...operationChecks({
@@ -36,6 +26,6 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["LOG-EP-2"],
     responses: responses["queryLegacy"],
     inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrongType: "many" }],
-    parts,
+    parts: logQueryRequirements,
   }),
 ];

@@ -1,12 +1,38 @@
 // Generated from templates/runtime/checks/check.ts by `concordat generate`. Do not edit.
 
-/** A statement that holds of every conforming implementation, with the function that tests it on a target. */
-export interface Check<Target> {
+/** The requirements of an interface by id, each with its parts, as generated in `checks/requirements.ts`. */
+export type Requirements = Readonly<Record<string, readonly string[]>>;
+
+/** The id of a requirement, and the name of a part of it. */
+export interface RequirementPart {
+  id: string;
+  part: string;
+}
+
+/** The ids and parts of generated requirements. */
+export type PartsIn<All extends Requirements> = {
+  [Id in keyof All & string]: { id: Id; part: All[Id][number] };
+}[keyof All & string];
+
+/** The names of the parts of a requirement. */
+export type PartOf<Known extends RequirementPart, Id extends Known["id"]> = Known extends unknown
+  ? Id extends Known["id"]
+    ? Known["part"]
+    : never
+  : never;
+
+/**
+ * A statement that holds of every conforming implementation, with the function that tests it on a target.
+ *
+ * @typeParam Known The requirements of the interface, `PartsIn<typeof ordersRequirements>` for example. If given, an id or a
+ *   part that does not exist does not compile.
+ */
+export interface Check<Target, Known extends RequirementPart = RequirementPart> {
   /** Its name, unique within the suite: `interface/topic/name`. */
   id: string;
 
   /** The ids of the requirements that it proves. */
-  requirements: readonly [string, ...string[]];
+  requirements: readonly [Known["id"], ...Known["id"][]];
 
   /** The statement, in a sentence. */
   title: string;
@@ -15,7 +41,7 @@ export interface Check<Target> {
    * The parts of its requirements that it can show, by requirement; a requirement with parts is shown by nothing else.
    * Passing shows all of them, unless the test takes evidence: then just what it puts down.
    */
-  shows?: Readonly<Record<string, readonly string[]>>;
+  shows?: { readonly [Id in Known["id"]]?: readonly PartOf<Known, Id>[] };
 
   /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
   seconds?: number;
@@ -36,17 +62,17 @@ export interface Check<Target> {
    * @throws {Mismatch} Where it does not hold.
    * @throws {NotTested} Where the target does not declare what the test needs, or does not show it.
    */
-  run(target: Target, evidence: Evidence): Promise<void>;
+  run(target: Target, evidence: Evidence<Known>): Promise<void>;
 }
 
 /** What a check takes down while it runs. To see nothing is no proof: a test that finds nothing to judge says so. */
-export interface Evidence {
+export interface Evidence<Known extends RequirementPart = RequirementPart> {
   /**
    * Takes down that a requirement of the check, or a part of it, was seen to hold.
    *
    * @throws {Error} Where the check does not name the requirement, or can't show the part.
    */
-  saw(requirement: string, part?: string): void;
+  saw<Id extends Known["id"]>(requirement: Id, part?: PartOf<Known, Id>): void;
 }
 
 /** Evidence that nobody keeps. */

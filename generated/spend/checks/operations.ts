@@ -3,12 +3,7 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.ts";
-
-const parts = {
-  "SPD-EP-1": ["a subscription is created", "the destination URL is used", "secret"],
-  "SPD-EP-3": ["GET /transactions/{id}", "GET /reimbursements/{id}", "the object of an event"],
-  "SPD-EP-2": ["AI usage is taken", "without a subscription"],
-};
+import { spendRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Business-Spend Webhooks”. */
 export const checks: Check<ApiTarget>[] = [
@@ -20,7 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["SPD-EP-1"],
     responses: responses["createSubscription"],
     inputs: [],
-    parts,
+    parts: spendRequirements,
   }),
 
   ...operationChecks({
@@ -32,7 +27,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: spendRequirements,
   }),
 
   ...operationChecks({
@@ -44,7 +39,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: spendRequirements,
   }),
 
   ...operationChecks({
@@ -55,6 +50,6 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["SPD-EP-2"],
     responses: {},
     inputs: [],
-    parts,
+    parts: spendRequirements,
   }),
 ];

@@ -3,17 +3,7 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.ts";
-
-const parts = {
-  "WSP-EP-1": ["its webhooks", "those of no other workspace"],
-  "WSP-EP-2": ["it registers", "the response shows the secret", "no other response does"],
-  "WSP-EP-3": ["renames", "pauses", "resumes", "re-points"],
-  "WSP-EP-4": ["serves one more list", "the same URL", "the same secret"],
-  "WSP-EP-5": ["it is listed no more", "it delivers no more"],
-  "WSP-EP-6": ["a ping is delivered"],
-  "WSP-EP-7": ["deliveries of the webhook"],
-  "WSP-EP-8": ["the delivery is posted again", "it shows as another attempt"],
-};
+import { workspaceRequirements } from "./requirements.ts";
 
 /** The checks of each operation of “Workspace Webhooks”. */
 export const checks: Check<ApiTarget>[] = [
@@ -25,7 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["WSP-EP-1"],
     responses: {},
     inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], wrongType: "many" }],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -40,7 +30,7 @@ export const checks: Check<ApiTarget>[] = [
       { in: "body", name: "event_type", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
       { in: "body", name: "url", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
     ],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -52,7 +42,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -64,7 +54,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [{ in: "body", name: "list_id", requirements: ["WSP-EP-4"], required: true, wrongType: "many" }],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -75,7 +65,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["WSP-EP-5"],
     responses: {},
     inputs: [],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -87,7 +77,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -99,7 +89,7 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: workspaceRequirements,
   }),
 
   ...operationChecks({
@@ -111,6 +101,6 @@ export const checks: Check<ApiTarget>[] = [
     ids: ["id"],
     responses: {},
     inputs: [],
-    parts,
+    parts: workspaceRequirements,
   }),
 ];

@@ -1,8 +1,10 @@
 import { defineSuite, expectSame, NotTested } from "concordat/conformance";
+import { ordersRequirements } from "../generated/orders/checks/requirements.ts";
 import { createOrdersClient } from "../generated/orders/index.ts";
 
 export default defineSuite({
   interface: "orders",
+  requirements: ordersRequirements,
   client: createOrdersClient,
   checks: {
     service: [

@@ -1,0 +1,43 @@
+// Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
+
+/**
+ * The requirements of “Log-Query API”, each with its parts. Give them to `defineSuite` as `requirements`: then
+ * an id or a part that does not exist does not compile.
+ */
+export const logQueryRequirements = {
+  "LOG-AUTH-1": [
+    "taken with Authorization: Bearer",
+    "rejected without a token",
+    "rejected with another token",
+    "Content-Type: application/json",
+  ],
+  "LOG-EP-1": ["sort by _time asc", "sort by _time desc", "a limit operator"],
+  "LOG-EP-2": ["startTime and endTime", "order", "limit"],
+  "LOG-EP-3": [
+    "minCursor",
+    "maxCursor",
+    "rowsMatched",
+    "matches",
+    "_time of each event",
+    "rowsMatched counts all that match",
+  ],
+  "LOG-LIM-1": [
+    "the limit of the query",
+    "the limit of the request",
+    "the limit of the server",
+    "1000 without a limit",
+  ],
+  "LOG-LIM-2": ["the same limit"],
+  "LOG-OPEN-1": [],
+  "LOG-OPEN-2": [],
+  "LOG-OPEN-3": [],
+  "LOG-PAGE-1": ["endTime of the last event"],
+  "LOG-PAGE-2": ["startTime of the last event"],
+  "LOG-PAGE-3": ["until the page is empty", "deduplicated"],
+  "LOG-PAGE-4": ["minCursor", "maxCursor"],
+  "LOG-PAGE-5": [
+    "descending: the end is at the minCursor that was sent",
+    "ascending: the end is at the maxCursor that was sent",
+  ],
+  "LOG-PAGE-6": [],
+} as const;
