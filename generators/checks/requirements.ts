@@ -1,5 +1,5 @@
-import type { InterfaceContract } from "../contract/contract.ts";
-import { impliedRequirements } from "../contract/implied-requirements.ts";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { impliedRequirements } from "../contract/facts/implied-requirements.ts";
 import { perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { oneLine } from "../typescript/documentation.ts";
