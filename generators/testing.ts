@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import type { Contract, InterfaceContract, Operation } from "./contract/model/contract.ts";
+import type { Contract } from "./contract/model/contract.ts";
 import { readContract } from "./contract/read/typespec/read-contract.ts";
 import { write } from "./output.ts";
 import { makeFiles } from "./pipeline.ts";
@@ -81,51 +81,6 @@ export async function modulesFrom(
     files,
     load: (path) => import(pathToFileURL(join(folder.path, path)).href) as Promise<Record<string, unknown>>,
     [Symbol.dispose]: () => folder[Symbol.dispose](),
-  };
-}
-
-/** An interface with nothing in it but what is given, for tests. */
-export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
-  return {
-    name: "shop",
-    namespace: "Shop",
-    source: "spec/shop/main.tsp",
-    title: "Shop",
-    version: "1",
-    dialect: "2020-12",
-    info: {},
-    servers: [],
-    tags: [],
-    components: { schemas: {}, securitySchemes: {} },
-    operations: [],
-    deliveries: [],
-    events: [],
-    streamEvents: [],
-    states: [],
-    decisions: [],
-    lookups: [],
-    tables: [],
-    flows: [],
-    tools: [],
-    requirements: [],
-    openElements: [],
-    ambiguities: [],
-    ...given,
-  };
-}
-
-/** An operation with nothing in it but what is given, for tests. */
-export function operationWith(name: string, given: Partial<Operation> = {}): Operation {
-  return {
-    name,
-    method: "get",
-    path: `/${name}`,
-    tags: [],
-    parameters: [],
-    responses: {},
-    errorCases: [],
-    element: `Shop.${name}`,
-    ...given,
   };
 }
 

@@ -251,6 +251,46 @@ describe("the contract", () => {
   });
 });
 
+/** The types of the contract that no other file may declare under the same name. */
+const typesOfContract =
+  "Contract InterfaceContract Operation Parameter MediaType SecurityScheme Schema Delivery Listing ErrorCase".split(
+    " ",
+  );
+
+/** Declarations with such a name that are something else. */
+const otherTypes: Record<string, string> = {
+  "conformance/guides/examples/outline.ts Contract": "a reader's own generator, which has no types of ours",
+  "conformance/interfaces/capability/errors.ts ErrorCase": "a request of the suite with the error that it provokes",
+  "conformance/interfaces/local-app/endpoints.ts Operation": "inferred from the contract of one interface",
+  "conformance/reference/capability/catalog/tool.ts Parameter": "the input of a tool of the reference's catalog",
+  "conformance/third-party/workspace/store.ts Delivery": "a row in the database of a service by other people",
+  "generators/arazzo/step.ts Parameter": "the parameter object of Arazzo",
+  "generators/docs/fields.ts Listing": "the way in which a page lists fields",
+  "generators/typescript/structures.ts Parameter": "the parameter of a TypeScript function",
+  "scripts/fuzz/program.ts Operation": "TypeSpec source that is made at random",
+  "scripts/fuzz/program.ts Parameter": "TypeSpec source that is made at random",
+};
+
+describe("the types of the contract", () => {
+  it("are declared once", () => {
+    const declared = files
+      .filter((file) => /^(?:generators|conformance|scripts)\//.test(file))
+      .filter((file) => file !== "generators/contract/model/contract.ts")
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), "utf8");
+        const isNamed = typesOfContract.some((name) => new RegExp(`(?:interface|type) ${name}\\b`).test(text));
+        if (!isNamed) return [];
+        return ts
+          .createSourceFile(file, text, ts.ScriptTarget.Latest)
+          .statements.filter((each) => ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each))
+          .map(({ name }) => name.text)
+          .filter((name) => typesOfContract.includes(name))
+          .map((name) => `${file} ${name}`);
+      });
+    expect(declared.toSorted()).toEqual(Object.keys(otherTypes).toSorted());
+  });
+});
+
 describe("the thread of the generators", () => {
   /** The specifiers that a file still has when its types are taken out. */
   const loadedBy = (file: string): string[] => {

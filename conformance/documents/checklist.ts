@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
-import type { Access } from "../kit/contract.ts";
+import type { Access } from "../../generators/contract/model/contract.ts";
 
 /** One interface as the documents state it. */
 export interface Checklist {
@@ -292,7 +292,7 @@ function mapOf(required: string[], properties: Record<string, object>) {
 /** The methods of HTTP that carry a client's request on; OPTIONS and TRACE are the server's own to answer. */
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 
-const accessKinds = { open: "open", "no public scope": "noPublicScope", "none needed": "noneNeeded" };
+const accessKinds = { open: "open", "no public scope": "noPublicScope", "none needed": "noneNeeded" } as const;
 
 /** The objects of a list, each under the name of each schema that stands for it. */
 export function objectsOf({

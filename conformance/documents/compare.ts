@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Contract, contractOf } from "../kit/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { asyncApiMessagesOf, openApisOf } from "../kit/generated-files.ts";
 import { onlyAlternative, type SchemaScope } from "../kit/json-schema.ts";
 import { requirements } from "../kit/requirements.ts";
@@ -15,7 +16,7 @@ import {
   objectsOf,
   operationsAt,
 } from "./checklist.ts";
-import { type InterfaceDocument, type Operation, schemaDocuments, wholeDocuments } from "./documents.ts";
+import { type InterfaceDocument, type DescribedOperation, schemaDocuments, wholeDocuments } from "./documents.ts";
 import {
   attributesOf,
   compared,
@@ -46,7 +47,7 @@ export interface Comparison {
 interface Scope {
   list: Checklist;
   catalog: string[];
-  contract: Contract;
+  contract: InterfaceContract;
 
   /** Those that describe all of the interface. */
   documents: InterfaceDocument[];
@@ -110,7 +111,7 @@ function compareEndpoints({ list, catalog, documents }: Scope): Comparison[] {
     ),
     ...inEach(documents, "the endpoints", "route", names, ({ operations }) => Object.keys(operations).toSorted()),
     ...endpoints.flatMap(({ name, path, query = {}, one_of = [], proxied_to = "", stream = false }) => {
-      const ofOperation = (what: string, expected: unknown, read: (operation: Operation) => unknown) =>
+      const ofOperation = (what: string, expected: unknown, read: (operation: DescribedOperation) => unknown) =>
         inEach(documents, `${name}, ${what}`, path, expected, (document) => read(operationIn(document, name)));
       return [
         ...ofOperation("inputs of which it needs one", one_of, ({ requiresOneOf }) => requiresOneOf),
@@ -127,7 +128,7 @@ function compareEndpoints({ list, catalog, documents }: Scope): Comparison[] {
   ];
 }
 
-function operationIn({ file, operations }: InterfaceDocument, name: string): Operation {
+function operationIn({ file, operations }: InterfaceDocument, name: string): DescribedOperation {
   const operation = operations[name];
   if (operation === undefined) throw new Error(`${file} has no ${name}`);
   return operation;

@@ -1,13 +1,13 @@
-import {
-  type Access,
-  type Contract,
-  contractOf,
-  type Example,
-  type Header,
-  type MediaType,
-  type Parameter,
-  type Statement,
-} from "../kit/contract.ts";
+import type {
+  Access,
+  Example,
+  Header,
+  InterfaceContract,
+  MediaType,
+  Parameter,
+  Requirement,
+} from "../../generators/contract/model/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { type OpenApi, type OpenApiOperation, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
@@ -16,13 +16,13 @@ export interface InterfaceDocument extends SchemaScope {
   version: string;
 
   /** By method and path, such as `GET /api/webhooks`. */
-  operations: Record<string, Operation>;
+  operations: Record<string, DescribedOperation>;
 
   events: Record<string, Event>;
-  statements: Statement[];
+  statements: Requirement[];
 }
 
-export interface Operation {
+export interface DescribedOperation {
   query: Parameter[];
   requiresOneOf: string[];
   proxiedTo: string;
@@ -92,7 +92,7 @@ export function ofOpenApi(file: string, document: OpenApi): InterfaceDocument {
   };
 }
 
-function ofContract(contract: Contract): InterfaceDocument {
+function ofContract(contract: InterfaceContract): InterfaceDocument {
   const { name, version, components, operations, events, streamEvents, requirements } = contract;
   return {
     file: `${name}/contract.json`,

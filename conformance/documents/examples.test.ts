@@ -9,7 +9,8 @@ import {
   schemaExamples,
   wholeDocuments,
 } from "./documents.ts";
-import { contractOf, interfaceNames, type MediaType } from "../kit/contract.ts";
+import type { MediaType } from "../../generators/contract/model/contract.ts";
+import { contractOf, interfaceNames } from "../kit/contract.ts";
 import { openApisOf } from "../kit/generated-files.ts";
 import {
   componentNamed,

@@ -1,4 +1,4 @@
-import type { Parameter } from "../kit/contract.ts";
+import type { Parameter } from "../../generators/contract/model/contract.ts";
 import {
   type Alternative,
   componentNamed,

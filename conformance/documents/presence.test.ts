@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Contract, contractOf, interfaceNames } from "../kit/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { contractOf, interfaceNames } from "../kit/contract.ts";
 import { type Schema, schemasIn } from "../kit/json-schema.ts";
 
 const contracts = interfaceNames.map(contractOf);
@@ -46,7 +47,7 @@ function shows({ examples = [] }: Schema, field: string): boolean {
 }
 
 /** The schemas by name, but for those that only requests have. */
-function sentSchemas({ components, operations }: Contract): [string, Schema][] {
+function sentSchemas({ components, operations }: InterfaceContract): [string, Schema][] {
   const schemas = Object.entries(components.schemas);
   const given = reached(
     operations.flatMap(({ responses }) => Object.values(responses)),

@@ -1,7 +1,13 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
-import type { Contract, ContractOperation, Example, MediaType, Parameter } from "./contract.ts";
+import type {
+  Example,
+  InterfaceContract,
+  MediaType,
+  Operation,
+  Parameter,
+} from "../../generators/contract/model/contract.ts";
 import { alternativesOf, scopeOf } from "./elements.ts";
 import type { Schema } from "./json-schema.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
@@ -17,7 +23,7 @@ type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
  * or that were made for it. What is not documented with an example changes nothing but what was made here. None where a
  * target has to declare them.
  */
-export function derivedRequests(contract: Contract): Readonly<Record<string, Maker>> {
+export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
   return Object.fromEntries(
     contract.operations.flatMap((operation) => {
       const maker = makerOf(contract, operation);
@@ -26,7 +32,7 @@ export function derivedRequests(contract: Contract): Readonly<Record<string, Mak
   );
 }
 
-function makerOf(contract: Contract, operation: ContractOperation): Maker | undefined {
+function makerOf(contract: InterfaceContract, operation: Operation): Maker | undefined {
   const { name, parameters, method } = operation;
   const inputs = inputsOf(contract, operation);
   const isRead = method === "get" || method === "head";
@@ -73,7 +79,7 @@ function neededFor(name: string, status: number): string {
 }
 
 /** Everything besides the path that a request has to have, from examples; undefined where something has none. */
-function inputsOf(contract: Contract, { parameters, requestBody }: ContractOperation): RequestParts | undefined {
+function inputsOf(contract: InterfaceContract, { parameters, requestBody }: Operation): RequestParts | undefined {
   const needed = parameters.filter((each) => each.in !== "path" && each.required);
   const given = needed.map((each) => ({ place: each.in, name: each.name, value: exampleOf(contract, each) }));
   if (given.some(({ value, place }) => value === undefined || place === "cookie")) return undefined;
@@ -93,12 +99,15 @@ function inputsOf(contract: Contract, { parameters, requestBody }: ContractOpera
 }
 
 /** The first documented example of a parameter or a body, or the only value that it can have. */
-function exampleOf(contract: Contract, { example, examples = {}, schema = {} }: Parameter | MediaType): unknown {
+function exampleOf(
+  contract: InterfaceContract,
+  { example, examples = {}, schema = {} }: Parameter | MediaType,
+): unknown {
   const [first]: Example[] = Object.values(examples);
   return example ?? first?.value ?? first?.dataValue ?? schemaExample(contract, schema);
 }
 
-function schemaExample(contract: Contract, schema: Schema): unknown {
+function schemaExample(contract: InterfaceContract, schema: Schema): unknown {
   const [{ keywords } = { keywords: {} as Schema }] = alternativesOf(schema, scopeOf(contract));
   const { examples: [first] = [], default: usual, const: only } = keywords;
   return first ?? only ?? usual;
@@ -107,7 +116,7 @@ function schemaExample(contract: Contract, schema: Schema): unknown {
 type Find = (target: AnyTarget) => Promise<Readonly<Record<string, string>>>;
 
 /** What finds the ids in the path of a read, on lists of the interface; undefined where there is no such list. */
-function findable(contract: Contract, operation: ContractOperation): Find | undefined {
+function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => ({
     parameter,
     list: operationAt(contract, "get", before),
@@ -134,7 +143,7 @@ function findable(contract: Contract, operation: ContractOperation): Find | unde
 }
 
 /** What makes the thing that a path with one id is of: what others have made is not changed. Undefined where it can't be made. */
-function makeable(contract: Contract, operation: ContractOperation): Find | undefined {
+function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const [step, ...others] = stepsOf(operation.path);
   const make = step && operationAt(contract, "post", step.before);
   const inputs = make && inputsOf(contract, make);
@@ -159,7 +168,7 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
 }
 
 /** The rows of a list, where its contract says that they are, or in the one list that there is. */
-function rowsOf({ listing }: ContractOperation, body: unknown): readonly unknown[] {
+function rowsOf({ listing }: Operation, body: unknown): readonly unknown[] {
   const named = listing?.items
     .split(".")
     .filter((name) => name !== "")

@@ -1,5 +1,5 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { Contract, ContractOperation } from "./contract.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import type { Schema, SchemaScope } from "./json-schema.ts";
 import { alternativesOf, scopeOf } from "./elements.ts";
 import { isLike } from "./is-like.ts";
@@ -21,8 +21,8 @@ export type ObjectChange = (object: Row, documented: DocumentedObject) => Row;
  * schema is documented for it. Which of several documented forms an object has, is told as the suite tells it.
  */
 export function changedObjects(
-  contract: Contract,
-  operation: ContractOperation,
+  contract: InterfaceContract,
+  operation: Operation,
   { request, status, body }: { request: SentRequest; status: number; body: unknown },
   change: ObjectChange,
 ): unknown {
@@ -33,7 +33,7 @@ export function changedObjects(
 }
 
 /** The schema of the bodies of a status. An error whose status is left open may have any object. */
-export function schemaOf({ responses }: ContractOperation, status: number): Schema | undefined {
+export function schemaOf({ responses }: Operation, status: number): Schema | undefined {
   const { content } = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`] ?? {};
   return content?.["application/json"]?.schema;
 }
@@ -43,8 +43,8 @@ export function schemaOf({ responses }: ContractOperation, status: number): Sche
  * there. Undefined for a documented error that may come with the status of a success.
  */
 export function withoutConditionalNulls(
-  contract: Contract,
-  operation: ContractOperation,
+  contract: InterfaceContract,
+  operation: Operation,
   response: { request: SentRequest; status: number; body: unknown },
 ): unknown {
   if (isOpenError(operation, response.body, scopeOf(contract))) return undefined;
@@ -56,7 +56,7 @@ export function withoutConditionalNulls(
 }
 
 /** True of a documented error whose status is left open, so that it may come with that of a success. */
-function isOpenError({ errorCases = [] }: ContractOperation, body: unknown, scope: SchemaScope): boolean {
+function isOpenError({ errorCases }: Operation, body: unknown, scope: SchemaScope): boolean {
   return errorCases.some(
     ({ status, credentials, schema }) =>
       status === undefined &&
@@ -124,7 +124,7 @@ export interface DocumentedField {
 }
 
 /** Every field of every documented object in the responses of an operation whose status is documented. */
-export function documentedFields(contract: Contract, operation: ContractOperation): DocumentedField[] {
+export function documentedFields(contract: InterfaceContract, operation: Operation): DocumentedField[] {
   const scope = scopeOf(contract);
   const found = new Map<string, DocumentedField>();
   const visit = (schema: Schema, owner: string): void => {

@@ -1,4 +1,4 @@
-import type { Contract } from "./contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { type Alternative, type Schema, type SchemaScope, type Shape, shapeOf } from "./json-schema.ts";
 
 /** The kinds of what a contract documents of messages. */
@@ -25,7 +25,7 @@ export const nameOf = {
 };
 
 /** The schemas of a contract, to resolve references with. */
-export function scopeOf({ name, components: { schemas } }: Contract): SchemaScope {
+export function scopeOf({ name, components: { schemas } }: InterfaceContract): SchemaScope {
   return { file: `${name}/contract.json`, schemas, extensions: true };
 }
 
@@ -49,7 +49,7 @@ export function alternativesOf(schema: Schema, scope: SchemaScope): readonly Alt
 }
 
 /** True of a schema whose values are the states of something. */
-export function isStateSchema({ states }: Contract, schema: string | undefined): boolean {
+export function isStateSchema({ states }: InterfaceContract, schema: string | undefined): boolean {
   return states.some((table) => table.schema === schema);
 }
 
@@ -59,7 +59,7 @@ export function choicesOf({ enum: values = [] }: Schema): readonly unknown[] {
 }
 
 /** Everything that a contract documents of the messages of an implementation, sorted by kind. */
-export function elementsOf(contract: Contract): ContractElement[] {
+export function elementsOf(contract: InterfaceContract): ContractElement[] {
   const found = new Map<string, ContractElement>();
   const add = (kind: ElementKind, name: string): void => void found.set(`${kind} ${name}`, { kind, name });
   const scope = scopeOf(contract);
@@ -82,7 +82,7 @@ export function elementsOf(contract: Contract): ContractElement[] {
     }
   };
 
-  for (const { name, responses, errorCases = [] } of contract.operations) {
+  for (const { name, responses, errorCases } of contract.operations) {
     for (const [status, { headers = {}, content }] of Object.entries(responses)) {
       walk(content?.["application/json"]?.schema ?? {}, name);
       for (const header of Object.keys(headers)) add("header", nameOf.header(name, status, header));

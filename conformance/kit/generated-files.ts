@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import type { Access, MediaType, OpenApiResponse, Parameter, Statement } from "./contract.ts";
+import type { Access, MediaType, Parameter, Requirement, Response } from "../../generators/contract/model/contract.ts";
 import { generatedFolderOf } from "./generated-folders.ts";
 import type { Schema } from "./json-schema.ts";
 
@@ -13,7 +13,7 @@ export interface OpenApi {
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
   components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, Record<string, unknown>> };
-  "x-statements"?: Statement[];
+  "x-statements"?: Requirement[];
 }
 
 /** An operation for each method. */
@@ -28,7 +28,7 @@ export interface OpenApiOperation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
-  responses: Record<string, OpenApiResponse>;
+  responses: Record<string, Response>;
   "x-requires-one-of"?: string[];
   "x-proxied-to"?: string;
   "x-rate-limit"?: { requests: number };

@@ -1,4 +1,5 @@
-import { type Contract, operationOf } from "./contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { operationOf } from "./contract.ts";
 import { idOf } from "./derived-requests.ts";
 import { operationAt } from "./send-operation.ts";
 import type { Observer } from "./sightings.ts";
@@ -33,7 +34,7 @@ const ofOneRequest = ["content-type", "content-length", "idempotency-key"];
 const patience = 5000;
 
 /** Keeps account of what requests to an interface make and delete, by the ids in the responses. */
-export function watchLeftovers(contract: Contract): Leftovers {
+export function watchLeftovers(contract: InterfaceContract): Leftovers {
   const made = new Map<string, Made>();
   return {
     seeResponse: ({ method, url, headers }, { status, body }) => {
@@ -79,13 +80,13 @@ export function leftoverLine(left: readonly Leftover[]): string | undefined {
 }
 
 /** The parameter of the path that has one thing of a collection. */
-function parameterAfter({ operations }: Contract, path: string): string | undefined {
+function parameterAfter({ operations }: InterfaceContract, path: string): string | undefined {
   const rest = operations.flatMap((each) => (each.path.startsWith(`${path}/`) ? [each.path.slice(path.length)] : []));
   return rest.flatMap((each) => /^\/\{([^{}]+)\}$/.exec(each)?.[1] ?? [])[0];
 }
 
 /** True if a request with nothing but a path deletes it. */
-function isDeletable(contract: Contract, path: string): boolean {
+function isDeletable(contract: InterfaceContract, path: string): boolean {
   const operation = operationAt(contract, "delete", path);
   if (operation === undefined || operation.requestBody?.required === true) return false;
   return operation.parameters.every((each) => each.in === "path" || each.required !== true);

@@ -7,7 +7,8 @@ import {
   type RequestParts,
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
-import { type Contract, type ContractOperation, contractOf, type Parameter } from "./contract.ts";
+import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
+import { contractOf } from "./contract.ts";
 
 /** Sends a request to an operation of an interface, by its name. */
 export async function sendByName(
@@ -24,7 +25,7 @@ export async function sendByName(
 /** The first request of an operation that is known to succeed: one that the target declares, or that follows from its contract. */
 export async function knownRequest(
   target: ApiTarget,
-  operation: Pick<ContractOperation, "name" | "method" | "path">,
+  operation: Pick<Operation, "name" | "method" | "path">,
 ): Promise<RequestParts> {
   return await declaredRequest(target, factsOf(operation));
 }
@@ -39,8 +40,8 @@ export async function sendOperation(
 }
 
 /** The parts of an operation that its requests depend on. */
-type SentOperation = Pick<ContractOperation, "name" | "method" | "path"> &
-  Partial<Pick<ContractOperation, "parameters" | "requestBody" | "responses">>;
+type SentOperation = Pick<Operation, "name" | "method" | "path"> &
+  Partial<Pick<Operation, "parameters" | "requestBody" | "responses">>;
 
 /** As much as it takes to send: nothing is expected of the response. */
 function factsOf({ name, method, path, parameters = [], requestBody, responses = {} }: SentOperation): OperationFacts {
@@ -71,6 +72,6 @@ function separatorOf({ explode, style }: Parameter): string {
 }
 
 /** The operation with a method at a path. */
-export function operationAt({ operations }: Contract, method: string, path: string): ContractOperation | undefined {
+export function operationAt({ operations }: InterfaceContract, method: string, path: string): Operation | undefined {
   return operations.find((each) => each.method === method && each.path === path);
 }

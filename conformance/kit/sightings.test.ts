@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Contract } from "./contract.ts";
-import type { Schema } from "./json-schema.ts";
+import type { Response, Schema } from "../../generators/contract/model/contract.ts";
+import { interfaceWith, operationWith } from "../../generators/contract/model/testing.ts";
 import { elementsOf } from "./elements.ts";
 import { addSightings, noSightings, type Observer, observerOf, type Sightings } from "./sightings.ts";
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-const contract: Contract = {
+const response = (schema: Schema): Response => ({ description: "", content: { "application/json": { schema } } });
+const condition = "The shop is closed.";
+
+const contract = interfaceWith({
   name: "pets",
-  namespace: "Pets",
-  title: "Pets",
-  version: "1",
-  dialect: "2020-12",
   components: {
+    securitySchemes: {},
     schemas: {
       Pet: {
         type: "object",
@@ -41,37 +41,44 @@ const contract: Contract = {
     },
   },
   operations: [
-    {
-      name: "findPets",
+    operationWith("findPets", {
       method: "post",
       path: "/pets",
-      parameters: [],
       responses: {
-        "2XX": { content: { "application/json": { schema: ref("Found") } } },
+        "2XX": response(ref("Found")),
         "429": {
-          content: { "application/json": { schema: ref("Failure") } },
+          ...response(ref("Failure")),
           headers: { "Retry-After": { schema: { type: "integer" } } },
         },
-        default: { content: { "application/json": { schema: ref("Pet") } } },
+        default: response(ref("Pet")),
       },
       errorCases: [
-        { name: "Busy", status: 429, schema: ref("Failure") },
+        { name: "Busy", condition, status: 429, schema: ref("Failure") },
         {
           name: "NoSuchShop",
+          condition,
           schema: { type: "object", required: ["why"], properties: { why: { type: "string", pattern: "^no such" } } },
         },
-        { name: "Stranger", credentials: "any", schema: { type: "object" } },
+        { name: "Stranger", condition, credentials: "any", schema: { type: "object" } },
       ],
+    }),
+  ],
+  deliveries: [
+    {
+      name: "petEvents",
+      envelope: "PetEvent",
+      nameField: "event",
+      dataField: "data",
+      rules: {},
+      tags: [],
+      headers: [],
+      responses: {},
     },
   ],
-  deliveries: [{ envelope: "PetEvent", nameField: "event", dataField: "data" }],
   events: [{ name: "pet.lost", schema: "PetLostEvent", payload: "Lost" }],
-  lookups: [],
-  streamEvents: [{ operation: "watchPets", name: "pet.seen" }],
-  states: [{ schema: "Adoption", states: ["pending", "adopted"] }],
-  requirements: [],
-  ambiguities: [],
-};
+  streamEvents: [{ operation: "watchPets", name: "pet.seen", schema: {} }],
+  states: [{ schema: "Adoption", states: ["pending", "adopted"], transitions: [] }],
+});
 
 const url = "https://pets.example/v1/pets";
 

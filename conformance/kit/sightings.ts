@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import { type Contract, type ContractOperation, operationOf } from "./contract.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { operationOf } from "./contract.ts";
 import {
   alternativesOf,
   choicesOf,
@@ -67,7 +68,7 @@ export interface Observer {
  * @param accepted The headers with the credentials that the target accepts. Names are in lower case.
  */
 export function observerOf(
-  contract: Contract,
+  contract: InterfaceContract,
   sightings: Sightings,
   accepted: Readonly<Record<string, string>> = {},
 ): Observer {
@@ -148,17 +149,17 @@ function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, ki
 
 /** The documented response with a status, with the status or the range that it stands under. */
 function documented(
-  { responses = {} }: Partial<ContractOperation> = {},
+  { responses = {} }: Partial<Operation> = {},
   status: number,
-): [range: string, response: ContractOperation["responses"][string]] {
+): [range: string, response: Operation["responses"][string]] {
   // The body of an error whose status is left open may be any object.
   const range = [String(status), `${Math.floor(status / 100)}XX`].find((each) => Object.hasOwn(responses, each));
-  return range === undefined ? ["", {}] : [range, responses[range] ?? {}];
+  return [range ?? "", responses[range ?? ""] ?? { description: "" }];
 }
 
 /** Puts down the documented errors that a response is. */
 function seeErrors(
-  { name: operation = "", errorCases = [] }: Partial<ContractOperation> = {},
+  { name: operation = "", errorCases = [] }: Partial<Operation> = {},
   { status, body, isStranger }: { status: number; body: unknown; isStranger: boolean },
   seeing: Seeing,
 ): void {
@@ -202,7 +203,7 @@ function seeStates(body: unknown, seeing: Seeing): void {
 }
 
 interface Seeing {
-  contract: Contract;
+  contract: InterfaceContract;
   scope: SchemaScope;
   sightings: Sightings;
 

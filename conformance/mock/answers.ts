@@ -3,7 +3,6 @@ import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
-import type { Contract } from "../kit/contract.ts";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
@@ -112,7 +111,7 @@ export function createAnswers(parts: Parts): Answers {
   const listed = (each: ResolvedOperation, resource: Resource | undefined): ((call: MockCall) => unknown) => {
     const list = listIn(each, schemas);
     if (list === undefined) return (call) => respond(each, call, example(each, call));
-    const rules = listRulesOf(each, all.api as unknown as Contract, schemas, {
+    const rules = listRulesOf(each, all.api, schemas, {
       items: list.items,
       whole: successOf(each) ?? {},
     });

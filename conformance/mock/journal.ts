@@ -1,5 +1,5 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { Contract } from "../kit/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { listFacts } from "../kit/rows/facts.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
@@ -38,7 +38,7 @@ export function journalsOf(
     const { name, listing } = each.operation;
     const list = listIn(each, schemas);
     if (listing === undefined || list === undefined || isOfResource(name)) return [];
-    const { filters } = listFacts(api as unknown as Contract, name);
+    const { filters } = listFacts(api as unknown as InterfaceContract, name);
     const links = [...filters.values()].filter(
       ({ field, match }) => match === "equal" && isId(field) && given.has(field),
     );

@@ -1,6 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { describe, foundInWords, type Issue } from "../../generated/runtime/validation/validation.ts";
-import type { Contract } from "../kit/contract.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowFilter } from "../kit/rows/facts.ts";
 import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
@@ -35,7 +35,7 @@ export interface ListRules {
 
 export function listRulesOf(
   each: ResolvedOperation,
-  contract: Contract,
+  contract: InterfaceContract,
   schemas: Schemas,
   { items, whole }: { items: Schema; whole: Schema },
 ): ListRules {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { operationWith } from "../../generators/contract/model/testing.ts";
 import type { SchemaScope } from "../kit/json-schema.ts";
 import { inputDefects } from "./derived-defects.ts";
 
@@ -13,14 +14,15 @@ const pet = {
   },
 };
 const document: SchemaScope = { file: "contract.json", schemas: { Pet: pet }, extensions: true };
-const operation = {
-  name: "adopt",
+const operation = operationWith("adopt", {
   method: "post",
   path: "/pets",
   parameters: [{ name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 9 } }],
   requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
-  responses: { "200": { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } } },
-};
+  responses: {
+    "200": { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
+  },
+});
 
 it.each([
   ["bound/limit/9", "?limit=9", 400],

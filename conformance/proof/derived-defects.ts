@@ -1,6 +1,7 @@
 import { changedAt, isRow } from "../defect-kit/changed-at.ts";
 import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
-import { type Contract, contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 import { scopeOf } from "../kit/elements.ts";
 import type { DerivedVariation } from "./derived-variations.ts";
@@ -41,7 +42,11 @@ export function derivedDefects(name: string): DerivedVariation[] {
   );
 }
 
-function atOperation({ operations }: Contract, name: string, interceptor: ServiceInterceptor): ServiceInterceptor {
+function atOperation(
+  { operations }: InterfaceContract,
+  name: string,
+  interceptor: ServiceInterceptor,
+): ServiceInterceptor {
   return async (request, next, service) =>
     operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
@@ -61,7 +66,7 @@ function constantsOf(schema: Schema, document: SchemaScope, path: readonly strin
 }
 
 /** Every documented header of an answer, left out. */
-function headerDefects({ responses }: ContractOperation): OperationDefect[] {
+function headerDefects({ responses }: Operation): OperationDefect[] {
   return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
     Object.keys(headers).map((name) => ({
       id: `header/${status}/${name}`,
@@ -75,7 +80,7 @@ function headerDefects({ responses }: ContractOperation): OperationDefect[] {
 }
 
 /** Every field of a documented error that has one possible value, with another value. */
-function errorDefects({ errorCases = [] }: ContractOperation, document: SchemaScope): OperationDefect[] {
+function errorDefects({ errorCases }: Operation, document: SchemaScope): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
     const constants = schema ? constantsOf(schema, document) : [];
     return constants.map(({ path, constant }) => ({
@@ -103,7 +108,7 @@ function anotherThan(constant: unknown): unknown {
 }
 
 /** A body that is documented as JSON, and said to be something else. */
-function mediaTypeDefects({ responses }: ContractOperation): OperationDefect[] {
+function mediaTypeDefects({ responses }: Operation): OperationDefect[] {
   const schemas = Object.values(responses).map(({ content }) => content?.["application/json"]?.schema ?? {});
   // Where nothing is documented of a body, its type is not either.
   if (schemas.every((schema) => Object.keys(schema).length === 0)) return [];
@@ -120,7 +125,7 @@ function mediaTypeDefects({ responses }: ContractOperation): OperationDefect[] {
 }
 
 /** What is done to something that is not there: a success. */
-function idDefects({ method, path, proxiedTo }: ContractOperation): OperationDefect[] {
+function idDefects({ method, path, proxiedTo }: Operation): OperationDefect[] {
   if (method === "delete" || proxiedTo !== undefined || !/\{(?:id|\w+_id|\w+Id)\}/.test(path)) return [];
   return [
     {
@@ -137,10 +142,10 @@ function idDefects({ method, path, proxiedTo }: ContractOperation): OperationDef
 }
 
 /** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
-function credentialDefects(operation: ContractOperation, contract: Contract): OperationDefect[] {
-  const { security = contract.security ?? [], errorCases = [] } = operation;
+function credentialDefects(operation: Operation, contract: InterfaceContract): OperationDefect[] {
+  const { security = contract.security ?? [], errorCases } = operation;
   if (errorCases.every(({ credentials }) => credentials === undefined)) return [];
-  const { securitySchemes = {} } = contract.components;
+  const { securitySchemes } = contract.components;
   const schemes = security.flatMap((each) => Object.keys(each)).flatMap((name) => securitySchemes[name] ?? []);
   return schemes.flatMap(({ type, in: place, name = "", scheme }) => {
     if (type !== "http" && place !== "header") return [];
@@ -197,7 +202,7 @@ interface Input {
 }
 
 /** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
-export function inputDefects(operation: ContractOperation, document: SchemaScope): OperationDefect[] {
+export function inputDefects(operation: Operation, document: SchemaScope): OperationDefect[] {
   return inputsOf(operation, document).flatMap((input) => {
     const { name, required, schema } = input;
     const keywords = shapeOf(schema, document).alternatives.map((each) => each.keywords);
@@ -244,7 +249,7 @@ function ofWrongType(name: string): string {
 }
 
 /** The inputs in the body of a request that are of a type that is not documented, as places are told. */
-export function wrongInputs(operation: ContractOperation, document: SchemaScope, body: unknown): string[] {
+export function wrongInputs(operation: Operation, document: SchemaScope, body: unknown): string[] {
   return inputsOf(operation, document)
     .filter((input) => input.in === "body" && isRow(body) && isWrong(body[input.name], typesOf(input, document)))
     .map(({ name }) => ofWrongType(name));
@@ -260,7 +265,7 @@ function isWrong(value: unknown, types: ReadonlySet<string>): boolean {
   return !types.has(Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value);
 }
 
-function inputsOf({ parameters, requestBody }: ContractOperation, document: SchemaScope): Input[] {
+function inputsOf({ parameters, requestBody }: Operation, document: SchemaScope): Input[] {
   const schema = requestBody?.content["application/json"]?.schema;
   const objects = schema ? shapeOf(schema, document).alternatives : [];
   return [

@@ -1,6 +1,7 @@
 import type { Row } from "../defect-kit/changed-at.ts";
 import { onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
-import { type Contract, contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
 import { type SchemaScope, shapeOf, validatorOf } from "../kit/json-schema.ts";
 import { alternativesOf, scopeOf } from "../kit/elements.ts";
 import { changedObjects, type DocumentedField, documentedFields } from "../kit/documented-objects.ts";
@@ -141,8 +142,8 @@ export function derivedVariations(name: string): ObjectsVariation[] {
 }
 
 function fieldVariation(
-  contract: Contract,
-  operation: ContractOperation,
+  contract: InterfaceContract,
+  operation: Operation,
   field: Field,
   kind: Kind,
   number: number,
@@ -194,7 +195,7 @@ function heldBy({ schema }: DocumentedField, scope: SchemaScope): string[] {
 }
 
 /** The requirements of services on objects, or fields of some. */
-function requirementsOn({ namespace, requirements }: Contract, names: readonly string[]): string[] {
+function requirementsOn({ namespace, requirements }: InterfaceContract, names: readonly string[]): string[] {
   const own = new Set(names.map((name) => `${namespace}.${name}`));
   return requirements
     .filter(({ proof, elements }) => proof === "server" && elements?.some((element) => own.has(element)) === true)
@@ -208,8 +209,8 @@ const forms: readonly { name: string; change(object: Row): Row }[] = [
 ];
 
 function objectVariation(
-  contract: Contract,
-  operation: ContractOperation,
+  contract: InterfaceContract,
+  operation: Operation,
   { object, isClosed }: Pick<Field, "object" | "isClosed">,
   { name: kind, change }: (typeof forms)[number],
 ): ObjectsVariation {
@@ -237,7 +238,7 @@ export function allAtOnce(name: string, variations: readonly ObjectsVariation[])
 }
 
 /** Makes changes of objects in responses, one after the other. */
-function inObjects(contract: Contract, changes: readonly ObjectsChange[]): ServiceInterceptor {
+function inObjects(contract: InterfaceContract, changes: readonly ObjectsChange[]): ServiceInterceptor {
   const byOperation = Map.groupBy(changes, ({ operation }) => operation);
   return async (request, next) => {
     const operation = operationOf(contract.operations, request);

@@ -1,7 +1,8 @@
 import { wrongInputs } from "./derived-defects.ts";
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import { isRow, type Row } from "../defect-kit/changed-at.ts";
-import { contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
+import type { Operation } from "../../generators/contract/model/contract.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
 import { changedObjects, schemaOf } from "../kit/documented-objects.ts";
 import { scopeOf } from "../kit/elements.ts";
 import { isLike } from "../kit/is-like.ts";
@@ -34,7 +35,7 @@ export function reachOf(name: string): Observe {
     for (const each of [response.status, ...inputs, ...wrong]) add(each);
     if (isOpen(operation, response) || isStream(response.headers)) return;
     const body = parsed(await response.clone().text());
-    for (const error of operation.errorCases ?? [])
+    for (const error of operation.errorCases)
       if (error.schema !== undefined && isLike(body, error.schema, scope)) add(error.name);
     changedObjects(
       contract,
@@ -73,8 +74,8 @@ function fieldIn({ own, fields }: Places, field: string): string {
 }
 
 /** True of a response that may have no end: a stream may not be told by its headers where nothing is documented of it. */
-export function isOpen(operation: ContractOperation, { status }: Response): boolean {
-  return (operation.errorCases ?? []).length === 0 && schemaOf(operation, status) === undefined;
+export function isOpen(operation: Operation, { status }: Response): boolean {
+  return operation.errorCases.length === 0 && schemaOf(operation, status) === undefined;
 }
 
 function sampleOf(value: unknown): unknown {

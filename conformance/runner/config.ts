@@ -3,7 +3,7 @@ import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
-import { contractOf, type SecurityScheme } from "../kit/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
@@ -101,7 +101,7 @@ export function withToken(config: TargetConfig): TargetConfig {
 
 /** The header of the first scheme of the interface that has one. */
 function headerOf(name: string, token: string): Record<string, string> {
-  const schemes: SecurityScheme[] = Object.values(contractOf(name).components.securitySchemes ?? {});
+  const schemes = Object.values(contractOf(name).components.securitySchemes);
   const scheme = schemes.find(({ type, in: place }) => type === "http" || place === "header");
   if (scheme?.type === "apiKey" && scheme.name !== undefined) return { [scheme.name.toLowerCase()]: token };
   return { authorization: `${scheme?.scheme ?? "Bearer"} ${token}` };

@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import { contractOf, type ContractOperation } from "../kit/contract.ts";
+import type { Operation } from "../../generators/contract/model/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { sendOperation } from "../kit/send-operation.ts";
 import { CouldNotRun } from "./result.ts";
 
@@ -47,7 +48,7 @@ export async function preflight(config: TargetConfig): Promise<void> {
 }
 
 /** True of reads, and of what needs a body and is sent without one. */
-function isSafe({ method, path, requestBody }: ContractOperation): boolean {
+function isSafe({ method, path, requestBody }: Operation): boolean {
   if (path.includes("{")) return false;
   return method === "get" || (method === "post" && requestBody?.required === true);
 }

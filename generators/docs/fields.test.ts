@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Schema } from "../contract/model/contract.ts";
-import { interfaceWith } from "../testing.ts";
+import { interfaceWith } from "../contract/model/testing.ts";
 import { fieldList, headerList, parameterList, references, typeWords } from "./fields.ts";
 
 const pet = { $ref: "#/components/schemas/Pet" };

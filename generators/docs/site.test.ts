@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { interfaceWith, operationWith } from "../testing.ts";
+import { interfaceWith, operationWith } from "../contract/model/testing.ts";
 import { segment } from "./links.ts";
 import { pagesOf } from "./page.ts";
 import { asContent } from "./renditions.ts";

@@ -2,7 +2,7 @@ import { Ajv, type AnySchemaObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { Dialect, Schema } from "../contract/model/contract.ts";
-import { interfaceWith } from "../testing.ts";
+import { interfaceWith } from "../contract/model/testing.ts";
 import { jsonSchema } from "./json.ts";
 
 /** Models that all lead to each other, in a ring. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFile } from "../pipeline.ts";
 import type { InterfaceContract } from "../contract/model/contract.ts";
-import { generateFrom, interfaceWith, library } from "../testing.ts";
+import { interfaceWith } from "../contract/model/testing.ts";
+import { generateFrom, library } from "../testing.ts";
 import { Module, printed } from "./module.ts";
 import {
   aliasOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/model/contract.ts";
-import { interfaceWith, operationWith } from "../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../generators/contract/model/testing.ts";
 import { changesOf } from "./changes.ts";
 import { brokenBy, type RuleName, rules } from "./rules.ts";
 

@@ -53,7 +53,7 @@ function isLetIn(way: Way, others: readonly Way[]): boolean {
 function waysOf({ security: general, components }: InterfaceContract, { security = general }: Operation): Way[] {
   const wayOf = (requirement: SecurityRequirement): Way =>
     Object.entries(requirement).map(([name, scopes]) => {
-      const scheme = components.securitySchemes[name] as Record<string, string> | undefined;
+      const scheme = components.securitySchemes[name];
       const { type, scheme: kind, in: place, name: field } = scheme ?? {};
       const key = scheme ? JSON.stringify([type, kind?.toLowerCase(), place, field?.toLowerCase()]) : name;
       return { name, key, scopes: scopes ?? [] };

@@ -6,6 +6,7 @@ import type {
   Parameter,
   Response,
   Schema,
+  SecurityScheme,
 } from "../../generators/contract/model/contract.ts";
 import { takesOf } from "../../generators/contract/facts/inputs.ts";
 import { componentRef } from "../../generators/contract/model/schemas.ts";
@@ -177,21 +178,15 @@ function contentOf(content: Record<string, MediaType> = {}, wanted?: string): [m
   return all.find(([type]) => type === wanted) ?? all[0] ?? [];
 }
 
-interface Scheme {
-  type?: string;
-  scheme?: string;
-  in?: string;
-  name?: string;
-}
-
 function credentialsOf(
   { security, components }: InterfaceContract,
   operation: Operation,
   wanted?: readonly string[],
 ): { headers: (readonly [string, string])[]; query: string[] } {
   const [way = {}] = operation.security ?? security ?? [];
-  const schemes = (wanted ?? Object.keys(way)).map((name) => (components.securitySchemes[name] ?? {}) as Scheme);
-  const keysIn = (place: string): Scheme[] => schemes.filter((each) => each.type === "apiKey" && each.in === place);
+  const schemes = (wanted ?? Object.keys(way)).flatMap((name) => components.securitySchemes[name] ?? []);
+  const keysIn = (place: string): SecurityScheme[] =>
+    schemes.filter((each) => each.type === "apiKey" && each.in === place);
   const keys = keysIn("header").map(({ name = "" }) => [name.toLowerCase(), "API_KEY"] as const);
   const cookies = keysIn("cookie").map(({ name = "" }) => ["cookie", `${name}=API_KEY`] as const);
   const others = schemes

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
 import { componentRef } from "../../generators/contract/model/schemas.ts";
-import { interfaceWith, temporaryFolder } from "../../generators/testing.ts";
+import { interfaceWith } from "../../generators/contract/model/testing.ts";
+import { temporaryFolder } from "../../generators/testing.ts";
 import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { changesOf } from "./changes.ts";
 import { brokenBy, type Change, isNotShown, type Party, type Witness } from "./rules.ts";

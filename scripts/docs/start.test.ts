@@ -7,7 +7,8 @@ import { type Page, pagesOf } from "../../generators/docs/page.ts";
 import { asMarkdown } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import type { SiteSource } from "../../generators/docs/source.ts";
-import { interfaceWith, library, temporaryFolder } from "../../generators/testing.ts";
+import { interfaceWith } from "../../generators/contract/model/testing.ts";
+import { library, temporaryFolder } from "../../generators/testing.ts";
 import { ownProject } from "../project.ts";
 import { readProject, readSource } from "./read-source.ts";
 

@@ -11,7 +11,8 @@ import { isSection, type Page, pagesOf } from "../../generators/docs/page.ts";
 import { asContent } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import type { SiteSource } from "../../generators/docs/source.ts";
-import { interfaceWith, library, temporaryFolder } from "../../generators/testing.ts";
+import { interfaceWith } from "../../generators/contract/model/testing.ts";
+import { library, temporaryFolder } from "../../generators/testing.ts";
 import { readSource } from "./read-source.ts";
 import { anchors } from "../../generators/docs/anchors.ts";
 

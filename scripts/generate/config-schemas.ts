@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ConfigSchema } from "../../conformance/kit/config-schema.ts";
 import { configSchemaFile } from "../../conformance/kit/generated-folders.ts";
-
-type Schema = Record<string, unknown>;
 
 /** The file whose comments describe the fields of a configuration. */
 const source = join(import.meta.dirname, "../../conformance/interfaces/target-config.ts");

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../../generators/contract/model/schemas.ts";
-import type { Contract } from "../contract.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Schema } from "../json-schema.ts";
 
 /** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
@@ -93,7 +93,7 @@ export function stepsOf(path: string): string[] {
  *
  * @throws {Error} Where the operation is none.
  */
-export function listFacts(contract: Contract, operation: string): ListFacts {
+export function listFacts(contract: InterfaceContract, operation: string): ListFacts {
   const found = contract.operations.find(({ name }) => name === operation);
   const items = found?.listing && stepsOf(found.listing.items);
   if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
@@ -134,7 +134,7 @@ export function idsOf({ "x-requirements": ids }: Readonly<Record<`x-${string}`, 
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-function filterOf(rule: Rule, schema: Schema, contract: Contract): RowFilter {
+function filterOf(rule: Rule, schema: Schema, contract: InterfaceContract): RowFilter {
   const component = componentOf(schema.$ref);
   const lookup = contract.lookups.find((each) => each.schema === component);
   const values = resolve(schema, contract.components.schemas).enum ?? [];

@@ -1,5 +1,5 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { Statement } from "../contract.ts";
+import type { Requirement } from "../../../generators/contract/model/contract.ts";
 import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */
@@ -66,7 +66,7 @@ function shownBy(
 ): ReadonlyMap<string, readonly string[]> {
   const provable = new Map(contract.requirements.flatMap((each) => (each.proof === "server" ? [[each.id, each]] : [])));
   const chosen = (ids: readonly string[]): (readonly [string, readonly string[]])[] => {
-    const statements = ids.flatMap((id): readonly Statement[] => {
+    const statements = ids.flatMap((id): readonly Requirement[] => {
       const statement = provable.get(id);
       return statement ? [statement] : [];
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { unrecorded } from "../../../generated/runtime/checks/check.ts";
-import type { Contract, Listing } from "../contract.ts";
+import type { InterfaceContract, Listing } from "../../../generators/contract/model/contract.ts";
+import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 import type { Schema } from "../json-schema.ts";
 import type { RowOrder } from "./facts.ts";
 import { listChecks } from "./list-checks.ts";
@@ -25,20 +26,13 @@ interface Case {
 const byPrice: RowOrder = { field: "price", order: "ascending" };
 
 /** A contract with a list of pets, by their prices unless another order is given. */
-function contractOf({ listing, query, beside = {}, parts = [], order = byPrice }: Case): Contract {
+function contractOf({ listing, query, beside = {}, parts = [], order = byPrice }: Case): InterfaceContract {
   const pets = { type: "array", items: { type: "object" }, "x-ordered-by": order };
   const body = { type: "object", properties: { data: { type: "object", properties: { pets, ...beside } } } };
-  return {
-    name: "shop",
-    namespace: "Shop",
-    title: "Shop",
-    version: "1",
-    dialect: "2020-12",
-    components: { schemas: {} },
+  const stated = { interface: "shop", level: "must" as const, elements: [] };
+  return interfaceWith({
     operations: [
-      {
-        name: "listPets",
-        method: "get",
+      operationWith("listPets", {
         path: "/pets",
         parameters: Object.entries(query).map(
           ([name, { "x-filters": rule, "x-overrides": other, "x-requirements": own, ...schema }]) => ({
@@ -50,22 +44,16 @@ function contractOf({ listing, query, beside = {}, parts = [], order = byPrice }
             ...(Array.isArray(own) && { "x-requirements": own }),
           }),
         ),
-        responses: { 200: { content: { "application/json": { schema: body } } } },
+        responses: { 200: { description: "", content: { "application/json": { schema: body } } } },
         listing: { items: "data.pets", ...listing },
-      },
+      }),
     ],
-    deliveries: [],
-    events: [],
-    streamEvents: [],
-    lookups: [],
-    states: [],
     requirements: [
-      { id: "SHOP-1", level: "must", proof: "server", statement: "dear pets are kept out" },
-      { id: "SHOP-2", level: "must", proof: "type", statement: "prices are bounds" },
-      { id: "SHOP-3", level: "must", proof: "server", statement: "the list is as it is documented", parts },
+      { ...stated, id: "SHOP-1", proof: "server", statement: "dear pets are kept out" },
+      { ...stated, id: "SHOP-2", proof: "type", statement: "prices are bounds" },
+      { ...stated, id: "SHOP-3", proof: "server", statement: "the list is as it is documented", parts },
     ],
-    ambiguities: [],
-  };
+  });
 }
 
 type Answer = (url: URL) => { data: Record<string, unknown>; [name: string]: unknown };

@@ -1,5 +1,5 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
-import type { Contract } from "../contract.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { aggregateChecks } from "./list-aggregate-checks.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import { filterChecks } from "./list-filter-checks.ts";
@@ -14,7 +14,7 @@ import { type AnyTarget, listsOf } from "./list.ts";
  *
  * @param definitions What the contract cannot say of its lists.
  */
-export function listChecks(contract: Contract, definitions: ListDefinitions = {}): Check<AnyTarget>[] {
+export function listChecks(contract: InterfaceContract, definitions: ListDefinitions = {}): Check<AnyTarget>[] {
   return listsOf(contract, definitions).flatMap((list) => [
     ...orderChecks(list),
     ...filterChecks(list),

@@ -1,4 +1,4 @@
-import type { ContractOperation } from "../contract.ts";
+import type { Operation } from "../../../generators/contract/model/contract.ts";
 import type { Schema } from "../json-schema.ts";
 import { idsOf, type ListFacts, type RowFilter } from "./facts.ts";
 import { type Lets, letsBy, type Row, valueAt } from "./judges.ts";
@@ -37,7 +37,7 @@ export interface FilterValue {
 
 /** The filters of a list, in the order of its parameters. */
 export function filtersOf(
-  operation: ContractOperation,
+  operation: Operation,
   facts: ListFacts,
   inputs: ReadonlyMap<string, Schema>,
   { filters: definitions = {} }: ListDefinition,

@@ -1,7 +1,8 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
-import { type Contract, type ContractOperation, type Listing, operationOf } from "../contract.ts";
+import type { InterfaceContract, Listing, Operation } from "../../../generators/contract/model/contract.ts";
+import { operationOf } from "../contract.ts";
 import { alternativesOf, scopeOf } from "../elements.ts";
 import type { Schema } from "../json-schema.ts";
 import { knownRequest, sendOperation } from "../send-operation.ts";
@@ -16,8 +17,8 @@ export type Query = Readonly<Record<string, string | number | boolean>>;
 
 /** A list, as its contract says how it is read. */
 export interface List {
-  contract: Contract;
-  operation: ContractOperation;
+  contract: InterfaceContract;
+  operation: Operation;
   facts: ListFacts;
 
   /** What its suite says of it besides. */
@@ -88,7 +89,7 @@ export interface Rows extends Walk {
 }
 
 /** The lists of a contract: reads that say where their rows are. */
-export function listsOf(contract: Contract, definitions: ListDefinitions = {}): List[] {
+export function listsOf(contract: InterfaceContract, definitions: ListDefinitions = {}): List[] {
   return contract.operations.flatMap((operation) =>
     operation.method === "get" && operation.listing !== undefined
       ? [listOf(contract, operation, operation.listing, definitions[operation.name] ?? {})]
@@ -96,7 +97,7 @@ export function listsOf(contract: Contract, definitions: ListDefinitions = {}): 
   );
 }
 
-function listOf(contract: Contract, operation: ContractOperation, listing: Listing, definition: ListDefinition): List {
+function listOf(contract: InterfaceContract, operation: Operation, listing: Listing, definition: ListDefinition): List {
   const facts = listFacts(contract, operation.name);
   const scope = scopeOf(contract);
   const inputs = new Map(

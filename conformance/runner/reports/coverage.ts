@@ -1,4 +1,4 @@
-import type { Contract } from "../../kit/contract.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { type ContractElement, elementsOf } from "../../kit/elements.ts";
 import type { FirstSighting, Sightings } from "../../kit/sightings.ts";
 
@@ -11,7 +11,7 @@ export interface Coverage extends ContractElement {
 }
 
 /** Everything that a contract documents of the messages of an implementation, with what was seen of it. */
-export function coverageOf(contract: Contract, { elements }: Sightings): Coverage[] {
+export function coverageOf(contract: InterfaceContract, { elements }: Sightings): Coverage[] {
   return elementsOf(contract).map((element) => {
     const seen = elements[`${element.kind} ${element.name}`];
     return { interface: contract.name, ...element, ...(seen && { seen }) };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { contractOf } from "../../kit/contract.ts";
+import { interfaceWith } from "../../../generators/contract/model/testing.ts";
 import { fieldSightings, presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 
-const contract = {
-  ...contractOf("client"),
+const contract = interfaceWith({
   name: "pets",
   components: {
+    securitySchemes: {},
     schemas: {
       Pet: {
         type: "object",
@@ -20,7 +20,7 @@ const contract = {
       Owner: { type: "object", properties: { email: { type: "string", "x-presence": "expected" } } },
     },
   },
-};
+});
 
 it("warns of a field that is listed without a condition and was never seen, where its object was", () => {
   const found = fieldSightings(contract, {

@@ -1,4 +1,4 @@
-import type { Contract } from "../../kit/contract.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../../kit/json-schema.ts";
 import { scopeOf } from "../../kit/elements.ts";
 import type { Sightings } from "../../kit/sightings.ts";
@@ -27,7 +27,7 @@ export function isWarning({ finding }: FieldSighting): boolean {
 }
 
 /** What a run has shown of the fields of an interface that need not be there: those of objects that were seen at all. */
-export function fieldSightings(contract: Contract, { objects }: Sightings): FieldSighting[] {
+export function fieldSightings(contract: InterfaceContract, { objects }: Sightings): FieldSighting[] {
   const scope = scopeOf(contract);
   return Object.entries(objects)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { library, generateFrom, interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../model/testing.ts";
+import { library, generateFrom } from "../../testing.ts";
 import type { InterfaceContract } from "../model/contract.ts";
 import { resolved, resolvedOperation, type ResolvedOperation } from "./resolved-operation.ts";
 

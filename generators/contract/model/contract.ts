@@ -46,7 +46,7 @@ export interface InterfaceContract {
   servers: Server[];
   tags: Tag[];
   security?: SecurityRequirement[];
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> };
   operations: Operation[];
   deliveries: Delivery[];
   events: Event[];
@@ -116,19 +116,48 @@ export interface Tag {
 
 export type SecurityRequirement = Record<string, string[]>;
 
-export interface Parameter {
-  name: string;
-  in: "query" | "path" | "header" | "cookie";
+/** @see {@link https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object} */
+export interface SecurityScheme {
+  type: string;
+
+  /** Of the type `http`, such as `Bearer`. */
+  scheme?: string;
+
+  /** Of the type `apiKey`: where it is sent, and by what name. */
+  in?: string;
+  name?: string;
+  [field: string]: unknown;
+}
+
+export interface Header {
   required?: boolean;
   description?: string;
   deprecated?: boolean;
   schema: Schema;
+  example?: unknown;
+  examples?: Record<string, Example>;
   [field: string]: unknown;
+}
+
+export interface Parameter extends Header {
+  name: string;
+  in: "query" | "path" | "header" | "cookie";
+  style?: string;
+  explode?: boolean;
+}
+
+export interface Example {
+  summary?: string;
+  description?: string;
+  value?: unknown;
+  dataValue?: unknown;
 }
 
 export interface MediaType {
   schema?: Schema;
   itemSchema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example>;
   [field: string]: unknown;
 }
 
@@ -140,7 +169,7 @@ export interface RequestBody {
 
 export interface Response {
   description: string;
-  headers?: Record<string, { required?: boolean; description?: string; schema: Schema; [field: string]: unknown }>;
+  headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
 }
 
@@ -286,7 +315,12 @@ export interface Event extends Facts {
   payload?: string;
 
   /** The rights that a token needs to subscribe to it; left out where nothing is said. */
-  access?: { kind: EventAccess["access"]; scopes: readonly string[] };
+  access?: Access;
+}
+
+export interface Access {
+  kind: EventAccess["access"];
+  scopes: readonly string[];
 }
 
 export interface StreamEvent {

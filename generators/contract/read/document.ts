@@ -1,4 +1,13 @@
-import type { Parameter, RequestBody, Response, Schema, SecurityRequirement, Server, Tag } from "../model/contract.ts";
+import type {
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+  Tag,
+} from "../model/contract.ts";
 import { mapEntries } from "../model/schemas.ts";
 
 /** What is read of one service: its operations, and the schemas of what they take and give. */
@@ -10,7 +19,7 @@ export interface Document {
   paths: Record<string, PathItem>;
   components?: {
     schemas?: Record<string, Schema>;
-    securitySchemes?: Record<string, unknown>;
+    securitySchemes?: Record<string, SecurityScheme>;
   };
   [field: string]: unknown;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCase, InterfaceContract } from "../../contract/model/contract.ts";
-import { interfaceWith, operationWith } from "../../testing.ts";
+import { interfaceWith, operationWith } from "../../contract/model/testing.ts";
 import { errorGroups, errorPlace } from "../error-groups.ts";
 import { headingsOf } from "../markdown.ts";
 import type { Page } from "../page.ts";

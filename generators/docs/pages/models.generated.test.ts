@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
-import { interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../../contract/model/testing.ts";
 import { code, headingsOf } from "../markdown.ts";
 import type { Page } from "../page.ts";
 import { elementsOf, fixtureContract, ownContract, pagesBy, partOf } from "../testing.ts";

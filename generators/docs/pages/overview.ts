@@ -76,7 +76,7 @@ function authentication(api: InterfaceContract): string {
   const described = Object.entries(schemes).map(([name, scheme]) => {
     const needing = operations.filter(({ needs }) => needs.ways?.some((way) => way.includes(name)));
     const isEverywhere = needing.length === operations.length;
-    const said: unknown = api.components.securitySchemes[name];
+    const said = api.components.securitySchemes[name];
     const { description: about, bearerFormat } = said as Record<string, string>;
     const isSaid = about?.includes(scheme.kind === "key" ? scheme.key : "Authorization") ?? false;
     const send =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Schema } from "../../contract/model/contract.ts";
-import { interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../../contract/model/testing.ts";
 import { inPackage } from "../modules.ts";
 import { type Page, pagesOf } from "../page.ts";
 import { asMarkdown } from "../renditions.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
 import { componentRef, holdsNamedSchemas, isData } from "../../contract/model/schemas.ts";
-import { interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../../contract/model/testing.ts";
 
 /** A file of the suite. */
 export interface SuiteFile {

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../../contract/model/testing.ts";
 import { isEndless } from "./compare-with-ajv.ts";
 import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";
 import type { Dialect, Schema } from "../../contract/model/contract.ts";

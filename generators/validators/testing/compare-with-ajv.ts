@@ -3,7 +3,7 @@ import type { Schema } from "../../contract/model/contract.ts";
 import { addFormatsTo } from "../../contract/model/formats.ts";
 import { guardSchemas } from "../../contract/facts/guards.ts";
 import { reachable } from "../../contract/model/schemas.ts";
-import { interfaceWith } from "../../testing.ts";
+import { interfaceWith } from "../../contract/model/testing.ts";
 import { compileGuards } from "./compile-guards.ts";
 import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";
 

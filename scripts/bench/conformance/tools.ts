@@ -83,10 +83,10 @@ function peer(name: string, [tool, document, path, token]: [string, string, stri
 }
 
 interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-interface Operation {
+interface OpenApiOperation {
   operationId: string;
   parameters?: { name: string; in: string; examples?: unknown }[];
   requestBody?: { content: Content };

@@ -1,4 +1,4 @@
-import type { Schema } from "../../../generators/contract/model/contract.ts";
+import type { Schema, SecurityScheme } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Client, Method } from "./client-types.ts";
 import type { Driver } from "./driver.ts";
@@ -104,7 +104,7 @@ export function optionsOf(
 ): object {
   const own = types.property(client.options, "auth");
   if (own === undefined) return {};
-  const schemes = Object.entries(match.api.components.securitySchemes as Record<string, Scheme>);
+  const schemes = Object.entries(match.api.components.securitySchemes);
   const found = schemes.flatMap(([name, scheme]) => {
     const credential = credentialOf(scheme, headers, query);
     return credential === undefined ? [] : [[name, credential] as const];
@@ -116,14 +116,11 @@ export function optionsOf(
   return types.checker.isTypeAssignableTo(types.checker.getUndefinedType(), own) ? {} : { auth: "none" };
 }
 
-interface Scheme {
-  type?: string;
-  in?: string;
-  name?: string;
-  scheme?: string;
-}
-
-function credentialOf(scheme: Scheme, headers: Exchange["headers"], query: Exchange["query"]): string | undefined {
+function credentialOf(
+  scheme: SecurityScheme,
+  headers: Exchange["headers"],
+  query: Exchange["query"],
+): string | undefined {
   if (scheme.type === "apiKey") {
     const value = scheme.in === "query" ? query[scheme.name ?? ""] : headers[(scheme.name ?? "").toLowerCase()];
     return typeof value === "string" ? value : undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Parameter } from "../../../generators/contract/model/contract.ts";
-import { interfaceWith } from "../../../generators/testing.ts";
+import { interfaceWith } from "../../../generators/contract/model/testing.ts";
 import { operationsFor } from "./wire.ts";
 
 const list = { type: "array", items: { type: "string" } };

@@ -1,6 +1,6 @@
 import type { InterfaceContract, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
 import { componentRef } from "../../../generators/contract/model/schemas.ts";
-import { interfaceWith, operationWith } from "../../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 
 /** Two schemas of which the first accepts everything that the second one accepts, and more. */
 export interface Mutation {

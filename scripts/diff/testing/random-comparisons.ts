@@ -3,7 +3,7 @@ import type { InterfaceContract, Schema } from "../../../generators/contract/mod
 import { addFormatsTo } from "../../../generators/contract/model/formats.ts";
 import { guardSchemas } from "../../../generators/contract/facts/guards.ts";
 import { componentRef } from "../../../generators/contract/model/schemas.ts";
-import { interfaceWith, operationWith } from "../../../generators/testing.ts";
+import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 import { randomOf, randomSchemas } from "../../../generators/validators/testing/random-schemas.ts";
 import { changesOf } from "../changes.ts";
 import type { Witness } from "../rules.ts";

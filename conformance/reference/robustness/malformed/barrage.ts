@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Guard } from "../../../../generated/runtime/validation/validation.ts";
 import type { Reference } from "../../reference.ts";
-import { type Operation, operationsOf } from "./operations.ts";
+import { type Route, operationsOf } from "./operations.ts";
 import { type BadRequest, curlOf, requestsOf } from "./requests.ts";
 
 interface Barrage {
@@ -59,7 +59,7 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
 }
 
 interface Target {
-  operation: Operation;
+  operation: Route;
   requests: fc.Arbitrary<BadRequest>;
   documented: Awaited<ReturnType<typeof documentedResponses>>;
 }
@@ -121,7 +121,7 @@ async function documentedResponses(name: string): Promise<DocumentedResponses> {
 function faultOf(
   { method }: BadRequest,
   { status, contentType, body }: ReceivedResponse,
-  { name, method: expected, isProxied, isPage }: Operation,
+  { name, method: expected, isProxied, isPage }: Route,
   documented: DocumentedResponses,
 ): string | undefined {
   if (status >= 500) return isProxied && status === 502 ? undefined : `gets ${status}: ${body.slice(0, 300)}`;

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { Part } from "../../host/part.ts";
 import { consoleRoutes } from "../console-routes.ts";
-import type { Known, Schema } from "./values.ts";
+import { contractOf } from "../../../kit/contract.ts";
+import type { Schema } from "../../../kit/json-schema.ts";
+import type { Known } from "./values.ts";
 
-/** An operation, or another route that is served beside those of the contract. */
-export interface Operation {
+/** The route of an operation, or another one that is served beside those of the contract. */
+export interface Route {
   /** The operation's name in the contract; undefined for another route. */
   name?: string;
 
@@ -24,24 +25,11 @@ export interface Operation {
   isPage?: boolean;
 }
 
-interface Contract {
-  operations: readonly {
-    name: string;
-    method: string;
-    path: string;
-    parameters: Operation["parameters"];
-    requestBody?: { content: Readonly<Record<string, { schema?: Schema }>> };
-    proxiedTo?: unknown;
-  }[];
-  components: { schemas?: Readonly<Record<string, Schema>> };
-}
-
 /** Everything that an interface serves, and what is known of it. */
-export function operationsOf(name: string, part: Part): { operations: Operation[]; known: Known } {
-  const file = new URL(`../../../../generated/${name}/contract.json`, import.meta.url);
-  const contract = JSON.parse(readFileSync(file, "utf8")) as Contract;
+export function operationsOf(name: string, part: Part): { operations: Route[]; known: Known } {
+  const contract = contractOf(name);
   const documented = contract.operations.map(
-    ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Operation => {
+    ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Route => {
       const body = requestBody && (Object.values(requestBody.content)[0]?.schema ?? {});
       return {
         name: operation,
@@ -54,7 +42,7 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     },
   );
   const known = {
-    schemas: contract.components.schemas ?? {},
+    schemas: contract.components.schemas,
     texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
     objects: nested(part.subjects),
   };
@@ -67,7 +55,7 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
 export function routesOf(
   app: { routes: readonly { method: string; path: string }[] } | undefined,
   base: string,
-): Pick<Operation, "method" | "path" | "parameters" | "body">[] {
+): Pick<Route, "method" | "path" | "parameters" | "body">[] {
   const routes = (app?.routes ?? []).filter(({ method }) => method !== "ALL");
   return routes.map(({ method, path }) => {
     const inBraces = path.replace(/:(\w+)(\{.*?\}(?=\/|$))?/g, "{$1}").replace(/\*$/, "{rest}");

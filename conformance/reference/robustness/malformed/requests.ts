@@ -1,15 +1,12 @@
 import fc from "fast-check";
-import type { Operation } from "./operations.ts";
-import { hostileTexts, hostileValues, type Known, type Schema, texts, valuesOf, writeJson } from "./values.ts";
+import type { Route } from "./operations.ts";
+import { hostileTexts, hostileValues, type Known, texts, valuesOf, writeJson } from "./values.ts";
+import type { Schema } from "../../../kit/json-schema.ts";
 
 type Headers = [name: string, value: string][];
 
 /** Requests for an operation: random, mostly with good credentials, and seldom quite right. */
-export function requestsOf(
-  operation: Operation,
-  known: Known,
-  credentials: readonly Headers[],
-): fc.Arbitrary<BadRequest> {
+export function requestsOf(operation: Route, known: Known, credentials: readonly Headers[]): fc.Arbitrary<BadRequest> {
   const { path, parameters, body = {} } = operation;
   const queried = parameters.filter((parameter) => parameter.in === "query");
   const named = parameters.filter((parameter) => parameter.in === "header");
@@ -51,7 +48,7 @@ function pathsOf(path: string, { texts: known }: Known): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((some) => some.join(""));
 }
 
-function queriesOf(parameters: Operation["parameters"], known: Known): fc.Arbitrary<string> {
+function queriesOf(parameters: Route["parameters"], known: Known): fc.Arbitrary<string> {
   const pairs = parameters.map(({ name, schema }) =>
     fc
       .option(fc.array(valuesOf(schema, known), { minLength: 1, maxLength: 2, size: "xsmall" }), { freq: 1 })

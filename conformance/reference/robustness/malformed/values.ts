@@ -1,21 +1,5 @@
 import fc from "fast-check";
-
-/** JSON Schema, as far as it says what to put somewhere. */
-export interface Schema {
-  $ref?: string;
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  anyOf?: readonly Schema[];
-  oneOf?: readonly Schema[];
-  allOf?: readonly Schema[];
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  items?: Schema;
-  minimum?: number;
-  maximum?: number;
-  format?: string;
-}
+import type { Schema } from "../../../kit/json-schema.ts";
 
 /** The facts known of a server: the schemas by name, and texts and values that mean something to it. */
 export interface Known {
@@ -50,10 +34,16 @@ function rightValues(schema: Schema, known: Known, depth: number): fc.Arbitrary<
 
 function ofType(
   type: string,
-  { properties, required = [], items = {}, minimum = -1, maximum = 100, format }: Schema,
+  schema: Schema,
   known: Known,
   inner: (part: Schema) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
+  const { properties, required = [], items = {} } = schema;
+  const {
+    minimum = -1,
+    maximum = 100,
+    format = "",
+  } = schema as { minimum?: number; maximum?: number; format?: string };
   switch (type) {
     case "object":
       if (!properties || Object.keys(properties).length === 0) return objects(known);
@@ -75,7 +65,7 @@ function ofType(
     case "null":
       return fc.constant(null);
     default:
-      return fc.oneof(texts(known.texts), fc.constantFrom(...(samples[format ?? ""] ?? ["text"])));
+      return fc.oneof(texts(known.texts), fc.constantFrom(...(samples[format] ?? ["text"])));
   }
 }
 

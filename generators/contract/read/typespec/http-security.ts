@@ -1,7 +1,7 @@
 import type { Program } from "@typespec/compiler";
 import type { HttpAuth, AuthenticationReference } from "@typespec/http";
 import { getExtensions } from "@typespec/openapi";
-import type { SecurityRequirement } from "../../model/contract.ts";
+import type { SecurityRequirement, SecurityScheme } from "../../model/contract.ts";
 
 /** An empty requirement says that no credentials are needed. */
 export function securityOf({ options }: AuthenticationReference): SecurityRequirement[] {
@@ -16,7 +16,7 @@ export function securityOf({ options }: AuthenticationReference): SecurityRequir
   );
 }
 
-export function schemeOf(program: Program, auth: HttpAuth): [string, unknown][] {
+export function schemeOf(program: Program, auth: HttpAuth): [string, SecurityScheme][] {
   const { id, model, type } = auth;
   const description = auth.description !== undefined && { description: auth.description };
   const extensions = Object.fromEntries(getExtensions(program, model));

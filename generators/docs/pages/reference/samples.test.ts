@@ -3,8 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation, Schema } from "../../../contract/model/contract.ts";
-import { interfaceWith } from "../../../testing.ts";
+import type { InterfaceContract, Operation, Schema, SecurityScheme } from "../../../contract/model/contract.ts";
+import { interfaceWith } from "../../../contract/model/testing.ts";
 import { withExamples } from "./example-values.ts";
 import { typeProblems } from "./testing/type-problems.ts";
 import { clientSample, curlSample, samplesOf } from "./samples.ts";
@@ -101,7 +101,7 @@ describe("a call with curl", () => {
   });
 
   it("sends a key where the contract says it goes, and nothing else for one", () => {
-    const keyIn = (scheme: object, operation = pet): string =>
+    const keyIn = (scheme: SecurityScheme, operation = pet): string =>
       curlSample({ ...shop, components: { ...shop.components, securitySchemes: { Key: scheme } } }, operation);
     expect(keyIn({ type: "http", scheme: "Bearer" })).toContain('--header "authorization: Bearer $TOKEN"');
     expect(keyIn({ type: "apiKey", in: "query", name: "k" })).toContain('&k=$TOKEN"');
