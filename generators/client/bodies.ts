@@ -61,7 +61,8 @@ export function resultReader({ gives }: ResolvedOperation, module: Module): stri
   const { result } = gives;
   if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
   const exact = gives.largeIntegers.successes ? module.value(`${runtime}/exact.ts`, "readExact") : undefined;
-  if (result.kind === "mixed") return readerByType(result.kinds, gives, module, exact);
+  if (result.kind === "mixed")
+    return readerByStatus(gives, isSuccess, module, exact) ?? readerByType(result.kinds, gives, module, exact);
   return result.kind === "json" ? exact : readerOf(result.kind, gives, module);
 }
 
@@ -71,7 +72,31 @@ export function errorReader({ gives }: ResolvedOperation, module: Module): strin
   const exact = gives.largeIntegers.errors ? module.value(`${runtime}/exact.ts`, "readExact") : undefined;
   const own = isXml ? readerOf("xml", gives, module) : exact;
   const readers = gives.binaryErrors.map((type) => [type, "binary"] as const);
-  return readers.length === 0 ? own : readerByType(readers, gives, module, own);
+  if (readers.length === 0) return own;
+  return (
+    readerByStatus(gives, (status) => !isSuccess(status), module, own) ?? readerByType(readers, gives, module, own)
+  );
+}
+
+/** What reads each status by itself; undefined unless a media type is text in one of them and bytes in another, say. */
+function readerByStatus(
+  gives: Gives,
+  isAmong: (status: string) => boolean,
+  module: Module,
+  otherwise = module.value(`${runtime}/client.ts`, "readAny"),
+): string | undefined {
+  const statuses = Object.entries(gives.kinds).filter(([status]) => isAmong(status));
+  const all = statuses.flatMap(([, kinds]) => kinds);
+  const isOtherElsewhere = ([type, kind]: (typeof all)[number]): boolean =>
+    all.some(([other, otherKind]) => essence(other) === essence(type) && otherKind !== kind);
+  if (!all.some(isOtherElsewhere)) return undefined;
+  const readers = statuses.map(([status, kinds]) => [status, readerByType(kinds, gives, module, otherwise)] as const);
+  return `${module.value(`${runtime}/binary.ts`, "readByStatus")}(${objectLiteral(readers)}, ${otherwise})`;
+}
+
+/** A media type without its parameters. */
+function essence(mediaType: string): string {
+  return mediaType.split(";", 1).join("").trim().toLowerCase();
 }
 
 function readerByType(
@@ -80,10 +105,13 @@ function readerByType(
   module: Module,
   otherwise = module.value(`${runtime}/client.ts`, "readAny"),
 ): string {
-  const readers = kinds.flatMap(([type, kind]) => {
+  // The first that fits is taken: where a status has one media type as text and as bytes, that is text.
+  const textFirst = kinds.toSorted(([, one], [, other]) => Number(other === "text") - Number(one === "text"));
+  const readers = textFirst.flatMap(([type, kind]) => {
     const read = readerOf(kind, gives, module);
-    return read === undefined ? [] : [`[${literal(type.toLowerCase())}, ${read}]`];
+    return read === undefined ? [] : [`[${literal(essence(type))}, ${read}]`];
   });
+  if (readers.length === 0) return otherwise;
   return `${module.value(`${runtime}/binary.ts`, "readByType")}([${readers.join(", ")}], ${otherwise})`;
 }
 

@@ -30,6 +30,15 @@ model Note { title?: string; tags?: Record<string>; }
   | { @statusCode _: 503; @header contentType: "text/plain"; @body body: string };
 @route("/follow") @get op follow(): SSEStream<Notices>
   | { @statusCode _: 503; @header contentType: "text/plain"; @body body: string };
+@route("/pages") @get op pages(): { @header contentType: "text/html"; @body page: string }
+  | { @statusCode _: 202; @header contentType: "text/html"; @body page: bytes }
+  | { @statusCode _: 404; @header contentType: "text/html"; @body page: string }
+  | { @statusCode _: 409; code: int32 }
+  | { @statusCode _: 500; @header contentType: "text/html"; @body page: bytes };
+@route("/both") @get op both(): { @header contentType: "text/html"; @body page: bytes }
+  | { @header contentType: "text/html"; @body page: string };
+@route("/any") @get op any(): { @header contentType: "text/*"; @body page: bytes }
+  | { @header contentType: "text/html; charset=utf-8"; @body page: string };
 @route("/fixed") @get op fixed(@header accept: "application/vnd.note+json"): {
   @header contentType: "application/vnd.note+json";
   ...Note;
@@ -131,5 +140,37 @@ describe("a generated client reads errors as their media types say", () => {
     const fetch = async (): Promise<Response> =>
       new Response("42", { headers: { "content-type": "application/yaml" } });
     await expect(createNotesClient({ baseUrl: "http://a.example", fetch })["lookup"]?.()).resolves.toBe("42");
+  });
+});
+
+describe("a generated client reads a media type that is documented as text and as bytes", () => {
+  const bytes = new Uint8Array([60, 112, 62]);
+  it.each<[operation: string, status: number, type: string, body: unknown]>([
+    ["pages", 200, "text/html", "<p>"],
+    ["pages", 202, "text/html; charset=utf-8", bytes],
+    ["pages", 404, "text/html; charset=utf-8", "<p>"],
+    ["pages", 500, "text/html", bytes],
+    ["pages", 502, "text/html", "<p>"],
+    ["both", 200, "text/html", "<p>"],
+    ["any", 200, "text/html; charset=utf-8", "<p>"],
+    ["any", 200, "text/html", "<p>"],
+    ["any", 200, "text/css", bytes],
+  ])("as its status or the more exact type says: %s, %i in %s", async (operation, status, type, body) => {
+    const { createNotesClient } = (await notes.load("notes/client.ts")) as {
+      createNotesClient: (options: object) => Client;
+    };
+    const fetch = async (): Promise<Response> => new Response("<p>", { status, headers: { "content-type": type } });
+    const client = createNotesClient({ baseUrl: "http://a.example", fetch, retry: { attempts: 1 } });
+    const result = await client[operation]?.().catch((error: unknown) => Object(error).body as unknown);
+    expect(result).toEqual(body);
+  });
+
+  it("and other errors as before", async () => {
+    const { createNotesClient } = (await notes.load("notes/client.ts")) as {
+      createNotesClient: (options: object) => Client;
+    };
+    const fetch = async (): Promise<Response> => Response.json({ code: 1 }, { status: 409 });
+    const client = createNotesClient({ baseUrl: "http://a.example", fetch, retry: { attempts: 1 } });
+    await expect(client["pages"]?.()).rejects.toMatchObject({ name: "ApiError", body: { code: 1 } });
   });
 });

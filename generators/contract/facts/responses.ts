@@ -38,6 +38,9 @@ export interface Gives {
   /** By status, the components of those responses that are XML. */
   readonly xml: Readonly<Record<string, string>>;
 
+  /** By status, the media types of its bodies and what is in each. */
+  readonly kinds: Readonly<Record<string, Result["kinds"]>>;
+
   /** The media types of those errors that are bytes. */
   readonly binaryErrors: readonly string[];
 
@@ -156,6 +159,7 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
         return component === undefined ? [] : [[status, component]];
       }),
     ),
+    kinds: Object.fromEntries(all.map(([status, { content }]) => [status, kindsIn(content)])),
     binaryErrors: [
       ...new Set(
         errors
@@ -167,6 +171,10 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
     ...(resetHeader !== undefined && { resetHeader }),
     hasInvalidStatus: Object.hasOwn(responses, "422"),
   };
+}
+
+function kindsIn(content: Readonly<Record<string, MediaType>> = {}): Result["kinds"] {
+  return Object.entries(content).map(([type, media]) => [type, contentKind(type, media)]);
 }
 
 function successHeaders({ responses }: Operation, schemas: Record<string, Schema>): Record<string, Schema> {

@@ -1,4 +1,4 @@
-import type { Bytes } from "../operation.ts";
+import { type Bytes, byStatus } from "../operation.ts";
 import { joined, type OwnBytes } from "../body.ts";
 import type { ReadBody } from "./client.ts";
 
@@ -67,7 +67,7 @@ export const readBytes: ReadBody = async ({ body, headers }, _, check): Promise<
 /**
  * Makes what reads each response by its media type.
  *
- * @param readers By media type or range of them, the first that fits.
+ * @param readers By media type or range of them; a type goes before a range.
  * @param otherwise Reads a response of none of them.
  */
 export function readByType(
@@ -76,9 +76,14 @@ export function readByType(
 ): ReadBody {
   return (response, sent, check) => {
     const found = (response.headers.get("content-type") ?? "").split(";", 1).join("").trim().toLowerCase();
-    const [, read = otherwise] =
-      readers.find(([type]) => (type.endsWith("*") ? found.startsWith(type.replace(/\*.*/, "")) : type === found)) ??
-      [];
+    const range = ([type]: readonly [type: string, read: ReadBody]): boolean =>
+      type.endsWith("*") && found.startsWith(type.replace(/\*.*/, ""));
+    const [, read = otherwise] = readers.find(([type]) => type === found) ?? readers.find(range) ?? [];
     return read(response, sent, check);
   };
+}
+
+/** Makes what reads responses by their status. */
+export function readByStatus(readers: Readonly<Record<string, ReadBody>>, otherwise: ReadBody): ReadBody {
+  return (response, sent, check) => (byStatus(readers, response.status) ?? otherwise)(response, sent, check);
 }
