@@ -164,24 +164,38 @@ describe("a client that does not validate", () => {
   const ids = `${head}
     model Thing { id: int64; small?: int32; share?: float64; name?: string }
     @error model Fault { @statusCode code: 409; holder: int64 }
-    @events union Happenings { thing: Thing }
+    @events union Happenings { thing: Thing, note: unknown }
+    @events union Ended { thing: Thing, @TypeSpec.SSE.terminalEvent @contentType("text/plain") "[end]" }
     @route("/thing") @get op thing(): Thing | Fault;
     @route("/happenings") @get op happenings(): SSEStream<Happenings>;
+    @route("/ended") @get op ended(): SSEStream<Ended>;
+    @route("/headers") @head op headers(): { @header("x-id") id?: int64; @header("x-ids") ids?: uint64[]; @header("x-share") share?: float64 };
+    @route("/markup") @get op markup(): { @header contentType: "application/xml"; @body thing: Thing };
     @route("/lines") @get op lines(): TypeSpec.Http.Streams.JsonlStream<Thing>;
     @route("/small") @get op small(): { small: int32; known: 1 | 2; share: float64 };`;
-  type Method = (input?: object, options?: object) => Promise<unknown> & AsyncIterable<unknown>;
-  let client: (body: string, type?: string, status?: number) => Record<string, Method>;
+  type Method = ((input?: object, options?: object) => Promise<unknown> & AsyncIterable<unknown>) & {
+    withHeaders: () => Promise<unknown>;
+  };
+  let client: (
+    body: string | null,
+    headers?: string | Record<string, string>,
+    status?: number,
+  ) => Record<string, Method>;
   let made: Awaited<ReturnType<typeof modulesFrom>>;
   beforeAll(async () => {
     made = await modulesFrom(ids);
     const { createIdsClient } = (await made.load("ids/client.ts")) as {
       createIdsClient: (options: object) => Record<string, Method>;
     };
-    client = (body, type = "application/json", status = 200) =>
+    client = (body, headers = "application/json", status = 200) =>
       createIdsClient({
         baseUrl: "http://ids.test",
         retry: { attempts: 1 },
-        fetch: async () => new Response(body, { status, headers: { "content-type": type } }),
+        fetch: async () =>
+          new Response(body, {
+            status,
+            headers: typeof headers === "string" ? { "content-type": headers } : headers,
+          }),
       });
   });
   afterAll(() => made[Symbol.dispose]());
@@ -216,20 +230,75 @@ describe("a client that does not validate", () => {
     await expect(client(text)["thing"]?.()).resolves.toEqual(JSON.parse(text));
   });
 
-  it("rejects a value of a line, and leaves an event as text", async () => {
-    const read = async (values?: AsyncIterable<unknown>): Promise<unknown[]> => {
-      const found = [];
-      for await (const value of values ?? []) found.push(value);
-      return found;
-    };
+  const read = async (values?: AsyncIterable<unknown>, found: unknown[] = []): Promise<unknown[]> => {
+    for await (const value of values ?? []) found.push(value);
+    return found;
+  };
+
+  it("rejects a value of a line", async () => {
     const lines = client('{"id": 1}\n{"id": 9007199254740993}\n', "application/jsonl")["lines"]?.();
     await expect(read(lines)).rejects.toThrow("id: 9007199254740993 would be rounded");
-    const data = (id: string): string => `event: thing\ndata: {"id":${id}}\n\n`;
-    const stream = client(data("1") + data("9007199254740993"), "text/event-stream");
-    await expect(read(stream["happenings"]?.({ reconnect: false }))).resolves.toMatchObject([
-      { kind: "thing", data: { id: 1 } },
-      { kind: undefined, event: "thing", data: '{"id":9007199254740993}' },
+  });
+
+  const event = (id: string, name = "thing"): string => `event: ${name}\ndata: {"id":${id}}\n\n`;
+
+  it.each(["happenings", "ended"])("rejects an event of %s", async (name) => {
+    const found: unknown[] = [];
+    const stream = client(event("1") + event("9007199254740993") + event("2"), "text/event-stream")[name];
+    await expect(read(stream?.({}, { reconnect: false }), found)).rejects.toMatchObject({
+      name: "UnexpectedBodyError",
+      status: 200,
+      body: '{"id":9007199254740993}',
+      message: expect.stringContaining("an event not as documented: id: 9007199254740993 would be rounded"),
+    });
+    expect(found).toMatchObject([{ kind: "thing", data: { id: 1 } }]);
+  });
+
+  it.each([
+    ["note", "note"],
+    ["other", undefined],
+  ])("reads an event of the kind %s, whose type is not documented, as text", async (name, kind) => {
+    const stream = client(event("9007199254740993", name) + event("2"), "text/event-stream")["happenings"];
+    expect(await read(stream?.({ reconnect: false }))).toMatchObject([
+      { kind, event: name, data: '{"id":9007199254740993}' },
+      { kind: "thing", data: { id: 2 } },
     ]);
+  });
+
+  it("reads an event that is not JSON as text", async () => {
+    const stream = client("event: thing\ndata: {\n\n", "text/event-stream")["happenings"];
+    expect(await read(stream?.({ reconnect: false }))).toMatchObject([{ kind: undefined, event: "thing", data: "{" }]);
+  });
+
+  it.each([
+    ["x-id", "9007199254740993"],
+    ["x-id", "-9223372036854775808"],
+    ["x-ids", "1, 18446744073709551615"],
+  ])("rejects the header %s: %s", async (name, value) => {
+    await expect(client(null, { [name]: value })["headers"]?.withHeaders()).rejects.toMatchObject({
+      name: "UnexpectedBodyError",
+      message: expect.stringContaining(
+        `headers not as documented: ${name}: ${value.split(", ").at(-1) ?? ""} would be rounded`,
+      ),
+    });
+  });
+
+  it("reads other headers", async () => {
+    const headers = { "x-id": "9007199254740991", "x-ids": "0, -9007199254740991", "x-share": "12345678901234567890" };
+    await expect(client(null, headers)["headers"]?.withHeaders()).resolves.toMatchObject({
+      headers: { "x-id": 9007199254740991, "x-ids": [0, -9007199254740991], "x-share": 12345678901234567000 },
+    });
+  });
+
+  it("rejects a value in XML", async () => {
+    const markup = (id: string, share: string): string => `<Thing><id>${id}</id><share>${share}</share></Thing>`;
+    await expect(client(markup("9007199254740993", "1"), "application/xml")["markup"]?.()).rejects.toMatchObject({
+      name: "UnexpectedBodyError",
+      message: expect.stringContaining("documented: Thing/id: 9007199254740993 would be rounded"),
+    });
+    await expect(
+      client(markup("9007199254740991", "12345678901234567890"), "application/xml")["markup"]?.(),
+    ).resolves.toEqual({ id: 9007199254740991, share: 12345678901234567000 });
   });
 
   it("is no larger for operations without such integers", () => {

@@ -1,6 +1,7 @@
 import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import type { Schema } from "../contract/model/contract.ts";
 import type { AddressTemplate } from "../contract/model/uri-templates.ts";
+import { isLargeInteger } from "../contract/model/large-integers.ts";
 import { resolve } from "../contract/model/resolve.ts";
 import { isJson } from "../contract/model/schemas.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -135,6 +136,7 @@ function hasOtherWays({ gives: { headers } }: ResolvedOperation, paging: Paging 
 function headerKind(schema: Schema, schemas: Record<string, Schema>): string {
   const { type, items = {} } = resolve(schema, schemas);
   if (type === "array") return `${headerKind(items, schemas)}[]`;
+  if (isLargeInteger(resolve(schema, schemas))) return "integer";
   if (type === "integer" || type === "number") return "number";
   return type === "boolean" ? "boolean" : "text";
 }

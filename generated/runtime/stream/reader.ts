@@ -41,13 +41,16 @@ interface EventOf<Kind, Name, Data> {
 export const readEventStream: ReadBody = async (response, sent, check) => {
   const { body, headers } = response;
   if (body && headers.get("content-type")?.includes("event-stream"))
-    return (position: StreamPosition) => parseEvents(body, position, check);
+    return Object.assign((position: StreamPosition) => parseEvents(body, position, check), {
+      /** Makes the error for an event whose data are not as documented. */
+      reject: (data: string, found: string) => new UnexpectedBodyError(sent, response, data, found, "an event"),
+    });
   const text = await readText(response, sent, check);
   if (text) throw new UnexpectedBodyError(sent, response, text);
   return undefined;
 };
 
-/** Reads the data of events. */
+/** Reads the data of events; throws a `RangeError` where a number in them would be rounded. */
 type ParseData = (text: string, event: string) => unknown;
 
 /** A stream may last: in milliseconds, three weeks. */
@@ -76,7 +79,7 @@ export function followEvents(kinds: readonly string[], open = kinds, parse: Pars
           if (!read) return;
           failures ??= 0;
           for await (const { event, data: text } of read(position)) {
-            const [data, known] = parsed(text, event) ?? [text, open];
+            const [data, known] = parsed(text, event, read.reject) ?? [text, open];
             failures = 0;
             yield { kind: known.find((kind) => kind === event), event, data, id: position.id };
           }
@@ -92,10 +95,17 @@ export function followEvents(kinds: readonly string[], open = kinds, parse: Pars
       }
     };
 
-  function parsed(text: string, event: string): [data: unknown, known: readonly string[]] | undefined {
+  function parsed(
+    text: string,
+    event: string,
+    reject: (data: string, found: string) => Error,
+  ): [data: unknown, known: readonly string[]] | undefined {
     try {
       return [parse(text, event), kinds];
-    } catch {
+    } catch (error) {
+      // As text, data of no documented type keep all digits.
+      const isTyped = kinds.includes(event) && !open.includes(event);
+      if (isTyped && error instanceof RangeError) throw reject(text, error.message);
       return undefined;
     }
   }

@@ -3,6 +3,7 @@ import { contentKind } from "../model/content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, objectShape, variants } from "../model/schemas.ts";
+import { isLargeInteger } from "../model/large-integers.ts";
 
 /** How a value stands in XML, as the runtime takes it. */
 export type XmlShape = string | string[] | { ref: string } | XmlObject | (XmlName & { items: XmlShape });
@@ -41,7 +42,8 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
     if (others.length === 0 && only !== schema && only !== own) return shapeOf(only);
     if (others.length === 0 && own.type === "array") return listOf(own.items ?? {});
     if (others.length === 0 && isObject(own)) return objectOf(own);
-    const types = [...new Set(readableTypes(own, schemas).map((type) => (type === "integer" ? "number" : type)))];
+    const number = isLargeInteger(own) ? "integer" : "number";
+    const types = [...new Set(readableTypes(own, schemas).map((type) => (type === "integer" ? number : type)))];
     const [type = "string"] = types;
     return types.length > 1 ? types : type;
   }

@@ -3,8 +3,7 @@ import { integerBits } from "./formats.ts";
 import { reachable, visitSchemas } from "./schemas.ts";
 
 /**
- * True of bodies in which a number can be an integer of a size, such as int64, that JavaScript does not hold with all of its
- * digits. Integers of no size are left out: they count, and each client would be larger by 160 bytes.
+ * True of bodies in which a number can be an integer of a size that JavaScript does not hold with all of its digits. Integers of no size are left out: they count, and each client would be larger by 160 bytes.
  */
 export function haveLargeIntegers(responses: readonly Response[], schemas: Record<string, Schema>): boolean {
   const contents = responses.flatMap(({ content = {} }) => Object.values(content));
@@ -16,7 +15,8 @@ export function haveLargeIntegers(responses: readonly Response[], schemas: Recor
   return isFound;
 }
 
-function isLargeInteger(schema: Schema): boolean {
+/** True of an integer of a size, such as int64, that JavaScript does not hold with all of its digits. */
+export function isLargeInteger(schema: Schema): boolean {
   const { type, enum: values } = schema;
   const format = String(schema["format"]);
   const isSized = Object.hasOwn(integerBits, format);

@@ -1,6 +1,7 @@
 import { attempt, type RequestOptions, type ResponseBody, type SendOptions, type SendRequest } from "./client.ts";
 import { readHeaderList } from "../header-list.ts";
-import type { Sent } from "./errors.ts";
+import { isRounded } from "./exact.ts";
+import { messageOf, type Sent, UnexpectedBodyError } from "./errors.ts";
 
 /**
  * The whole answer to a request.
@@ -27,6 +28,12 @@ type Kind = keyof typeof readers | `${keyof typeof readers}[]`;
 const readers = {
   text: (text: string): unknown => text,
   number: (text: string): unknown => Number(text),
+  /** @throws {RangeError} Where it would be rounded. */
+  integer: (text: string): unknown => {
+    const value = Number(text);
+    if (isRounded(value, text)) throw new RangeError(`${text} would be rounded`);
+    return value;
+  },
   boolean: (text: string): unknown => text.trim().toLowerCase() === "true",
 };
 
@@ -44,16 +51,22 @@ function readHeader(headers: Headers, name: string, kind: Kind): unknown {
 /** Adds to a method one that gives the documented headers beside the body. */
 export function withHeaders(method: Method, kinds: Readonly<Record<string, Kind>>) {
   const call = async (input?: object, options?: RequestOptions): Promise<Answer<ResponseBody, object>> => {
-    let response: Response | undefined;
+    let seen: { response: Response; sent: Sent } | undefined;
     const body = await method(
       input,
-      seeing(options, (found) => (response = found)),
+      seeing(options, (response, sent) => (seen = { response, sent })),
     );
+    if (!seen) return { body, headers: {}, status: 0 };
+    const { response, sent } = seen;
     const headers = Object.entries(kinds).flatMap(([name, kind]): [string, unknown][] => {
-      const value = response && readHeader(response.headers, name, kind);
-      return value === undefined ? [] : [[name, value]];
+      try {
+        const value = readHeader(response.headers, name, kind);
+        return value === undefined ? [] : [[name, value]];
+      } catch (error) {
+        throw new UnexpectedBodyError(sent, response, body, `${name}: ${messageOf(error)}`, "headers");
+      }
     });
-    return { body, headers: Object.fromEntries(headers), status: response?.status ?? 0 };
+    return { body, headers: Object.fromEntries(headers), status: response.status };
   };
   return Object.assign(method, { withHeaders: call });
 }

@@ -25,13 +25,18 @@ export function parseExact(text: string): ResponseBody {
   return JSON.parse(text);
 }
 
+/** True for a whole number that JavaScript can't hold with all of the digits that it was sent with. */
+export function isRounded(value: unknown, digits: string | undefined): boolean {
+  const isLarge = typeof value === "number" && !Number.isSafeInteger(value) && digits !== String(value);
+  return isLarge && !/[.e]/i.test(digits ?? String(value));
+}
+
 /** The last whole number in JSON that JavaScript can't hold with all of its digits, in words. */
 function roundedIn(text: string): string | undefined {
   let fault: string | undefined;
   // Older browsers do not pass the digits as they were sent.
   const look = (key: string, value: unknown, { source }: { source?: string } = {}): unknown => {
-    const isRounded = typeof value === "number" && !Number.isSafeInteger(value) && source !== String(value);
-    if (isRounded && !/[.e]/i.test(source ?? String(value))) fault = `${key}: ${source ?? value} would be rounded`;
+    if (isRounded(value, source)) fault = `${key}: ${source ?? value} would be rounded`;
     return value;
   };
   // Most have no number of so many digits, and are not read again.

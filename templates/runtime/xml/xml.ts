@@ -1,5 +1,5 @@
 /** A text that stands for a value: its type, or several, in the order in which they are tried. */
-export type XmlText = "string" | "number" | "boolean";
+export type XmlText = "string" | "number" | "integer" | "boolean";
 
 /** How a value stands in XML. */
 export type XmlShape = XmlText | readonly XmlText[] | { readonly ref: string } | XmlObject | XmlList;
@@ -184,8 +184,10 @@ function textValue(text: string, types: readonly XmlText[], place: string): unkn
     if (type === "boolean" && /^(true|false|1|0)$/.test(trimmed) && !(isExact && /\d/.test(trimmed)))
       return trimmed === "true" || trimmed === "1";
     const number = Number(trimmed);
-    if (type === "number" && trimmed !== "" && Number.isFinite(number) && (!isExact || String(number) === text))
-      return number;
+    if (trimmed === "" || !Number.isFinite(number) || (isExact && String(number) !== text)) continue;
+    const isRounded = !Number.isSafeInteger(number) && /^-?\d+$/.test(trimmed) && String(number) !== trimmed;
+    if (type === "integer" && isRounded) throw new SyntaxError(`${place}: ${trimmed} would be rounded`);
+    if (type === "number" || type === "integer") return number;
   }
   throw new SyntaxError(`${place}: expected a ${types.join(" or ")}, found "${trimmed.slice(0, 40)}"`);
 }
