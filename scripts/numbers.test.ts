@@ -4,6 +4,8 @@ import { createMock } from "../conformance/mock/mock.ts";
 import type { InterfaceContract } from "../generators/contract/model/contract.ts";
 import { camelCase } from "../generators/naming.ts";
 import { compiler, guardSchemas } from "../generators/contract/facts/guards.ts";
+import { type Guard, issues } from "../generated/runtime/validation/validation.ts";
+import { bounds } from "../generators/docs/fields.ts";
 import { ask, type Call, generateFrom, modulesFrom } from "../generators/testing.ts";
 
 const limits: Record<string, readonly [least: string, greatest: string, below: string, above: string]> = {
@@ -155,6 +157,55 @@ it.each([
   const init = { ...post(JSON.stringify({ [name]: value })), headers: { "content-type": "application/json" } };
   const response = await mock.fetch(new Request("http://mock/prices", init));
   expect(response.status).toBe(isValid ? 200 : 400);
+});
+
+describe("an integer in a text is expected within its range", () => {
+  const rejected = [
+    ["text", "9223372036854775808", "an integer from -9223372036854775808 to 9223372036854775807"],
+    ["smallText", "256", "an integer from 0 to 255"],
+    ["own", "x", "an integer from 0 to 65535"],
+    ["wholeText", "x", "text that matches ^-?\\d+$"],
+  ] as const;
+
+  it.each(rejected)("%s: %s, says the server, the mock and a validator", async (name, value, expected) => {
+    const body = { [name]: value };
+    const faults = [400, { issues: [{ path: `/body/${name}`, expected }] }];
+    expect(await ask(server, "/prices", post(JSON.stringify(body)))).toMatchObject(faults);
+    const mock = createMock(api);
+    const response = await mock.fetch(
+      new Request("http://mock/prices", {
+        ...post(JSON.stringify(body)),
+        headers: { "content-type": "application/json" },
+      }),
+    );
+    expect(await response.text()).toContain(JSON.stringify(expected).slice(1, -1));
+    const { schemas, guards } = guardSchemas(api);
+    const validate = compiler(schemas).getSchema(guards.get("isPrices") ?? "");
+    expect(issues(validate as Guard<unknown>, body)).toMatchObject([{ path: `/${name}`, expected }]);
+  });
+
+  it.each(rejected)("%s: %s, says a client that validates", async (name, value, expected) => {
+    const { createCountClient, validateAnswers } = (await modules.load("count/client.ts")) as {
+      createCountClient: (options: object) => Record<string, (input: object) => Promise<unknown>>;
+      validateAnswers: (mode: string, load: () => Promise<unknown>) => unknown;
+    };
+    const validate = validateAnswers("throw", async () => await modules.load("count/validators.ts"));
+    const fetch = async (): Promise<Response> => Response.json({ [name]: value });
+    const client = createCountClient({ baseUrl: "http://count.test", fetch, validate });
+    await expect(client["prices"]?.({})).rejects.toThrow(
+      `at /${name}: pattern ${expected.replace("text that matches ", "")}`,
+    );
+  });
+
+  it("say the documentation and the types, without the pattern", () => {
+    const schema = api.components.schemas["Prices"]?.properties?.["text"] ?? {};
+    expect(bounds(schema)).toEqual(["an integer from -9223372036854775808 to 9223372036854775807"]);
+    const types = modules.files.get("count/types.ts") ?? "";
+    expect(types).toContain("@maximum 9223372036854775807");
+    expect(types).toContain("@minimum -9223372036854775808");
+    expect(types).not.toContain("@pattern ^(-?0*");
+    expect(types).toContain("@pattern ^-?\\d+$");
+  });
 });
 
 describe("a client that does not validate", () => {

@@ -1,4 +1,5 @@
 import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/model/contract.ts";
+import { integersInWords } from "../contract/model/formats.ts";
 import { resolve } from "../contract/model/resolve.ts";
 import { componentOf, requestedWords } from "../contract/model/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
@@ -348,7 +349,7 @@ export function bounds(schema: Schema): string[] {
     range(schema["minProperties"], schema["maxProperties"], "fields"),
     multipleOf === undefined ? "" : `a multiple of ${json(multipleOf)}`,
     uniqueItems === true ? "no item twice" : "",
-    typeof pattern === "string" ? `matches ${code(pattern)}` : "",
+    typeof pattern === "string" ? (integersInWords(pattern) ?? `matches ${code(pattern)}`) : "",
   ].filter((words) => words !== "");
   return ranges.some((words) => inUnit !== "" && words.endsWith(inUnit)) || inUnit === ""
     ? ranges

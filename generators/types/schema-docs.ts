@@ -1,6 +1,7 @@
 import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
 import { fieldWords, textOf } from "../contract/model/field-words.ts";
+import { integersInText } from "../contract/model/formats.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
 /** The documentation of a schema: its description, or that of the schema it refers to, and its limits as tags. */
@@ -15,8 +16,8 @@ const numeric: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "doubl
 function limits(schema: Schema): JSDocTagStructure[] {
   const {
     default: value,
-    minimum,
-    maximum,
+    minimum = integersInText(schema["pattern"])?.[0],
+    maximum = integersInText(schema["pattern"])?.[1],
     contentEncoding,
     format = contentEncoding,
     pattern,
@@ -28,7 +29,7 @@ function limits(schema: Schema): JSDocTagStructure[] {
     ...(minimum === undefined ? [] : [tag("minimum", String(minimum))]),
     ...(maximum === undefined ? [] : [tag("maximum", String(maximum))]),
     ...(format === undefined || numeric.has(format) ? [] : [tag("format", textOf(format))]),
-    ...(pattern === undefined ? [] : [tag("pattern", textOf(pattern))]),
+    ...(pattern === undefined || integersInText(pattern) ? [] : [tag("pattern", textOf(pattern))]),
     ...(deprecated === true ? [tag("deprecated", reason === undefined ? undefined : textOf(reason))] : []),
   ];
 }

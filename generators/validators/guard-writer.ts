@@ -1,5 +1,6 @@
 import type { FunctionDeclarationStructure, StatementStructures } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
+import { integersInWords } from "../contract/model/formats.ts";
 import { pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -386,7 +387,7 @@ export class GuardWriter {
     const isText = format !== undefined && !numberFormats.has(String(format));
     return [
       ...this.#limits(schema, place, ["maxLength", "minLength"]),
-      ...(pattern === undefined ? [] : [this.#found(String(pattern), place, subject)]),
+      ...(pattern === undefined ? [] : [this.#found(schema, place, subject)]),
       ...(isText ? [this.#format(schema, place)] : []),
     ];
   }
@@ -402,7 +403,11 @@ export class GuardWriter {
     return this.#call("format", place, isInForm, literal(format));
   }
 
-  #found(pattern: string, place: string, subject: string): Expression {
+  #found(schema: Schema, place: string, subject: string): Expression {
+    const pattern = String(schema["pattern"]);
+    const expected = integersInWords(pattern);
+    if (expected !== undefined)
+      return this.#call("integerText", place, this.#pattern(pattern, subject), literal(expected));
     const documented = expressionFor(pattern).source === pattern ? [] : [literal(pattern)];
     return this.#call("pattern", place, this.#pattern(pattern, subject), ...documented);
   }

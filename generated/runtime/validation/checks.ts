@@ -126,6 +126,11 @@ export function pattern(value: string, expression: RegExp, documented = expressi
   return expression.test(value) || fail("pattern", { pattern: documented });
 }
 
+/** True for a text that stands for an integer within its range, which is said in words. */
+export function integerText(value: string, expression: RegExp, expected: string): boolean {
+  return expression.test(value) || fail("pattern", { expected });
+}
+
 /** True for a text, or a number, of a form. */
 export function format<T>(value: T, isInForm: (value: T) => boolean, name: string): boolean {
   return isInForm(value) || fail("format", { format: name });

@@ -1,7 +1,8 @@
-import type { Ajv } from "ajv";
+import type { Ajv, KeywordErrorDefinition } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv";
 import addFormats from "ajv-formats";
+import pattern from "ajv/dist/vocabularies/validation/pattern.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
 /**
@@ -42,6 +43,21 @@ export function numberPattern(type: unknown, format: unknown): string {
   return least === 0n ? `^0*(${digits})$` : `^(-?0*(${digits})|-0*${-least})$`;
 }
 
+const integersByPattern = new Map(
+  Object.entries(integerBits).map(([format, bounds]) => [numberPattern("integer", format), bounds]),
+);
+
+/** The least and the greatest of the integers that texts of a pattern stand for; undefined for any other pattern. */
+export function integersInText(pattern: unknown): (typeof integerBits)[string] | undefined {
+  return integersByPattern.get(String(pattern));
+}
+
+/** The integers that texts of a pattern stand for, in words: `an integer from 0 to 255`. The pattern has up to 250 characters. */
+export function integersInWords(pattern: unknown): string | undefined {
+  const bounds = integersInText(pattern);
+  return bounds && `an integer from ${bounds[0]} to ${bounds[1]}`;
+}
+
 /** The pattern of digits that stand for no more than a number. */
 function digitsUpTo(greatest: string): string {
   const smaller = [...greatest].flatMap((digit, index) => {
@@ -56,7 +72,7 @@ function digitsUpTo(greatest: string): string {
 
 /**
  * Lets a validator know the formats as TypeSpec means them: a time needs no offset, a duration may have fractions, and an
- * integer is exact. Multiples are those of decimal arithmetic.
+ * integer is exact. Multiples are those of decimal arithmetic. Of an integer in a text, an error has the range.
  */
 export function addFormatsTo(ajv: Ajv | Ajv2020): void {
   addFormats.default(ajv);
@@ -72,9 +88,19 @@ export function addFormatsTo(ajv: Ajv | Ajv2020): void {
       params: ({ schema }) => _`{multipleOf: ${schema as number}}`,
     },
   });
+  ajv.removeKeyword("pattern");
+  ajv.addKeyword({ ...pattern.default, error: patternError });
   ajv.addFormat("duration", duration);
   ajv.addFormat("time", fullFormats["iso-time"]);
 }
+
+const patternError: KeywordErrorDefinition = {
+  message: ({ schema }) => integersInWords(schema) ?? `must match pattern "${String(schema)}"`,
+  params: ({ schema }) => {
+    const expected = integersInWords(schema);
+    return expected === undefined ? _`{pattern: ${schema as string}}` : _`{expected: ${expected}}`;
+  },
+};
 
 /** True for a multiple in decimal arithmetic, as the guards of the runtime have it. */
 function isMultipleOf(value: number, divisor: number): boolean {

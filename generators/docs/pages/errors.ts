@@ -1,4 +1,5 @@
 import type { InterfaceContract, Operation, Schema } from "../../contract/model/contract.ts";
+import { integersInWords } from "../../contract/model/formats.ts";
 import { resolve } from "../../contract/model/resolve.ts";
 import { componentOf } from "../../contract/model/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
@@ -153,6 +154,8 @@ function successes({ responses }: Operation): Schema[] {
 /** The fields of a body that are held to one value, or to a pattern. */
 function signsOf(api: InterfaceContract, schema: Schema): string[] {
   return fieldsWithin(api, schema).flatMap(([name, { type, const: constant, pattern, maxItems }]) => {
+    const integers = integersInWords(pattern);
+    if (integers !== undefined) return [`${code(name)} is ${integers}`];
     if (constant !== undefined || type === "null")
       return [`${code(name)} is ${code(JSON.stringify(constant ?? null))}`];
     if (maxItems === 0) return [`${code(name)} is empty`];

@@ -187,7 +187,7 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
     case "contains":
       return "an item of the documented form";
     case "pattern":
-      return `text that matches ${String(params["pattern"])}`;
+      return String(params["expected"] ?? `text that matches ${String(params["pattern"])}`);
     case "format":
       if (params["format"] === "int64") return `a whole number within ±${Number.MAX_SAFE_INTEGER}, to be exact`;
       if (params["format"] === "int32") return "a whole number of 32 bits";
