@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contractOf } from "./contract.ts";
-import { leftoverLine, watchLeftovers } from "./leftovers.ts";
+import { leftoverLines, watchLeftovers } from "./leftovers.ts";
 
 const base = "https://workspace.invalid";
 const headers = new Headers({ authorization: "Bearer own", "content-type": "application/json" });
@@ -17,7 +17,9 @@ it("lists what requests have made, deletes it if a 201 said so, and leaves the r
   see("POST", url, 400, '{"id":"wh_4"}');
   see("POST", url, 201, '{"id":"wh_5"}');
   see("DELETE", `${url}/wh_2`, 204);
-  expect(leftoverLine(leftovers.list())).toBe("3 webhooks (wh_1, wh_3, wh_5)");
+  expect(leftoverLines(leftovers.list())).toEqual([
+    "webhooks: 3 from POST requests of this run were not removed: wh_1, wh_3, wh_5",
+  ]);
   const sent: string[] = [];
   await leftovers.remove(async ({ method, url: at, headers: given }) => {
     sent.push(`${method} ${at} ${given.get("authorization")} ${given.get("content-type")}`);
@@ -25,6 +27,13 @@ it("lists what requests have made, deletes it if a 201 said so, and leaves the r
     see(method, at, 204);
   });
   expect(sent).toEqual([`DELETE ${url}/wh_5 Bearer own null`, `DELETE ${url}/wh_1 Bearer own null`]);
-  expect(leftoverLine(leftovers.list())).toBe("2 webhooks (wh_3, wh_5)");
-  expect(leftoverLine([])).toBeUndefined();
+  expect(leftovers.list()).toEqual([{ kind: "webhooks", ids: ["wh_3", "wh_5"] }]);
+  expect(leftoverLines([{ kind: "addresses", ids: ["adr_1"] }])).toEqual([
+    "addresses: 1 from POST requests of this run was not removed: adr_1",
+  ]);
+  const many = Array.from({ length: 11 }, (_, index) => String(index));
+  expect(leftoverLines([{ kind: "orders", ids: many }])).toEqual([
+    "orders: 11 from POST requests of this run were not removed: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …",
+  ]);
+  expect(leftoverLines([])).toEqual([]);
 });

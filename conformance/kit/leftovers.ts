@@ -67,16 +67,16 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
   };
 }
 
-/** One line on what is left, such as `2 webhooks (wh_1, wh_2), 1 order (ord_7)`; undefined if nothing is. */
-export function leftoverLine(left: readonly Leftover[]): string | undefined {
-  if (left.length === 0) return undefined;
-  const most = 10;
-  return left
-    .map(({ kind, ids }) => {
-      const shown = ids.length > most ? [...ids.slice(0, most), "…"] : ids;
-      return `${ids.length} ${ids.length === 1 ? kind.replace(/s$/, "") : kind} (${shown.join(", ")})`;
-    })
-    .join(", ");
+/** The most ids of one kind that a line names. */
+const mostIds = 10;
+
+/** One line for each kind of what is left: `orders: 2 from POST requests of this run were not removed: ord_1, ord_7`. */
+export function leftoverLines(left: readonly Leftover[]): string[] {
+  return left.map(({ kind, ids }) => {
+    const shown = ids.length > mostIds ? [...ids.slice(0, mostIds), "…"] : ids;
+    const were = ids.length === 1 ? "was" : "were";
+    return `${kind}: ${ids.length} from POST requests of this run ${were} not removed: ${shown.join(", ")}`;
+  });
 }
 
 /** The parameter of the path that has one thing of a collection. */

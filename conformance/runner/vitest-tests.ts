@@ -4,6 +4,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
 import type { InterfaceName, TargetConfig } from "../interfaces/target-config.ts";
 import type { DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
+import { type Leftover, leftoverLines } from "../kit/leftovers.ts";
 import { requirementOf, type Mode } from "../kit/requirements.ts";
 import { addSightings, noSightings } from "../kit/sightings.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
@@ -69,7 +70,7 @@ export function conformanceTests(first: object, second?: object): void {
     const sources = found && { root: found.root, generated: found.out, scenarios: found.conformance };
     expectKnown(name, sources ? await useProject(sources, name) : []);
     const runs = planRuns([name], modes ?? modesOf(config, start !== undefined), only);
-    const told: Told = { results: [], sightings: noSightings() };
+    const told: Told = { results: [], sightings: noSightings(), left: [] };
     let started: Promise<object | undefined> | undefined;
     const load = async (mode: Mode): Promise<TargetConfig> => {
       started ??= Promise.resolve(start?.());
@@ -99,6 +100,7 @@ function modesOf({ baseUrl, fetch, receiver, client }: TargetConfig, isStarted: 
 interface Told {
   results: CheckResult[];
   sightings: ReturnType<typeof noSightings>;
+  left: Leftover[];
 }
 
 /** A test of each check of a target. */
@@ -113,7 +115,10 @@ function registerRun(
   // oxlint-disable-next-line vitest/valid-title -- it is one
   describe(modes.join(", "), () => {
     beforeAll(run.open, 0);
-    afterAll(run.close, 60_000);
+    afterAll(async () => {
+      await run.close();
+      told.left.push(...run.left());
+    }, 60_000);
     for (const check of checks) {
       // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- each check has its own
       test(`${check.id}: ${check.title}`, { timeout: 0 }, async (context) => {
@@ -186,7 +191,7 @@ function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
   const started = performance.now();
   // oxlint-disable-next-line vitest/expect-expect -- it throws what does not hold
   test("the verdict", async (context) => {
-    const { results, sightings } = told;
+    const { results, sightings, left } = told;
     const all = runs.reduce((sum, { checks }) => sum + checks.length, 0);
     const report: Report = reportOf({
       subjects: runs.map(({ interface: name, modes }) => ({ interface: name, modes, target })),
@@ -194,8 +199,10 @@ function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
       milliseconds: Math.round(performance.now() - started),
       results,
       sightings: Object.fromEntries(runs.map(({ interface: name }) => [name, sightings])),
+      left,
     });
     writeReports(report, wanted);
+    for (const line of leftoverLines(left)) await context.annotate(line, "warning");
     if (results.length < all) return context.skip(`${results.length} of ${all} checks were run`);
     await context.annotate(summaryOf(report));
     if (!conforms(report)) throw new DoesNotConform(summaryOf(report));

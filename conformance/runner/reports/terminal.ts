@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { suiteOf } from "../../interfaces/interfaces.ts";
-import { leftoverLine } from "../../kit/leftovers.ts";
+import { leftoverLines } from "../../kit/leftovers.ts";
 import type { CheckResult } from "../result.ts";
 import { askLine } from "./asks.ts";
 import { coverageSummary } from "./coverage.ts";
@@ -152,8 +152,7 @@ function fieldLines({ fields }: Report, paint: Paint): string[] {
 }
 
 function leftLines({ left }: Report, paint: Paint): string[] {
-  const line = leftoverLine(left);
-  return line === undefined ? [] : [paint("yellow", `left on the target: ${line}`)];
+  return leftoverLines(left).map((line) => paint("yellow", line));
 }
 
 /** The option of the command line that gives what is missing, where there is one. */
