@@ -1,9 +1,8 @@
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";
-import type { Declared, DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
+import type { AnyReceiver, Declared, DeclaredBySuite, DefinedSuite } from "../kit/define-suite.ts";
 import type { Declarations } from "./interfaces.ts";
 
 export {
@@ -49,12 +48,6 @@ export interface AnyDeclared {
 type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
   ? Extract<Declarations[Name], Declared>
   : AnyDeclared;
-
-/** What can be declared of any receiver. */
-interface AnyReceiver {
-  subjects: ReceiverSubjects;
-  controls: ReceiverControls;
-}
 
 /** What can be declared of the receivers of an interface. */
 type OfReceiver<Own> = Own extends { receiver: infer Receiver extends Declared } ? Receiver : AnyReceiver;

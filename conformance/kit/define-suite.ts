@@ -1,4 +1,5 @@
 import type { Check, PartsIn, Requirements } from "../../generated/runtime/checks/check.ts";
+import type { Descriptions, ReceiverDescriptions } from "../../generated/conformance-descriptions.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
@@ -174,6 +175,17 @@ export interface Declared {
   controls: object;
 }
 
+/** What can be declared of any receiver. */
+export interface AnyReceiver {
+  subjects: ReceiverSubjects & ReceiverDescriptions["subjects"];
+  controls: ReceiverControls & ReceiverDescriptions["controls"];
+}
+
+/** Fields of any type with the comments that types of schemas do not have. */
+type DescriptionsOf<Name> = Name extends keyof Descriptions
+  ? Descriptions[Name]
+  : Record<"subjects" | "controls", unknown> & { receiver: Record<"subjects" | "controls", unknown> };
+
 /** A suite that is defined: its interface, and for the compiler alone what configurations can declare. */
 export interface DefinedSuite<Name extends string = string, Own extends Declared = Declared> extends AnyDefinition {
   interface: Name;
@@ -224,11 +236,11 @@ export function defineSuite<
 ): DefinedSuite<
   Name,
   {
-    subjects: FixturesOf<Subjects>;
-    controls: HooksOf<Controls>;
+    subjects: FixturesOf<Subjects> & DescriptionsOf<Name>["subjects"];
+    controls: HooksOf<Controls> & DescriptionsOf<Name>["controls"];
     receiver: {
-      subjects: ReceiverSubjects & FixturesOf<ReceiverFixtures>;
-      controls: ReceiverControls & HooksOf<ReceiverHooks>;
+      subjects: AnyReceiver["subjects"] & FixturesOf<ReceiverFixtures> & DescriptionsOf<Name>["receiver"]["subjects"];
+      controls: AnyReceiver["controls"] & HooksOf<ReceiverHooks> & DescriptionsOf<Name>["receiver"]["controls"];
     };
   }
 > {

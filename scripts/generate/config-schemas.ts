@@ -4,13 +4,14 @@ import ts from "typescript";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ConfigSchema } from "../../conformance/kit/config-schema.ts";
 import { configSchemaFile } from "../../conformance/kit/generated-folders.ts";
+import { descriptionsFile, descriptionsOf } from "./config-descriptions.ts";
 
 /** The file whose comments describe the fields of a configuration. */
 const source = join(import.meta.dirname, "../../conformance/interfaces/target-config.ts");
 
-/** True of the path of such a schema. */
+/** True of the path of such a schema, or of the descriptions in TypeScript. */
 export function isConfigSchema(path: string): boolean {
-  return path.endsWith(configSchemaFile);
+  return path.endsWith(configSchemaFile) || path === descriptionsFile;
 }
 
 /** The files that the schemas are made from, and that are no modules to whoever runs them. */
@@ -19,7 +20,7 @@ export const configSources: readonly string[] = [source];
 /**
  * Adds the JSON Schema of the configurations in JSON of each interface. Its suite declares the fixtures and test hooks; the
  * frame around them is what the suite holds every configuration to. The suite is built on what is generated: it is loaded
- * here, when that is written.
+ * here, when that is written. Configurations in TypeScript get the descriptions from a file of types.
  */
 export async function addConfigSchemas(files: Map<string, string>): Promise<void> {
   const [{ configSchemaOf, withDeclarable }, { frameSchema }, { suites }, { receiverDeclarable }] = await Promise.all([
@@ -30,6 +31,7 @@ export async function addConfigSchemas(files: Map<string, string>): Promise<void
   ]);
   const any = anySchema(frameSchema(), withDeclarable({}, receiverDeclarable));
   files.set(configSchemaFile, printed(any));
+  files.set(descriptionsFile, await descriptionsOf(suites, receiverDeclarable));
   for (const suite of suites.filter(({ checks }) => checks.service !== undefined))
     files.set(`${suite.name}/${configSchemaFile}`, printed(configSchemaOf(suite, any)));
 }

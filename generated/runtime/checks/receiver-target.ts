@@ -22,36 +22,21 @@ export interface ReceiverTarget {
   controls: Required<ReceiverControls>;
 }
 
-/** The fixtures of a receiver. */
+/** The fixtures of a receiver, which the schema of configurations describes. */
 export interface ReceiverSubjects {
-  /** The secret that the deliveries are signed with. */
   secret?: string;
-
-  /** The signature that the receiver expects, where the interface leaves it open. Default: none. */
   signature?: SignatureScheme;
-
-  /**
-   * The names of the events that the receiver subscribes to and works on, first one that it can work on as it is in the
-   * examples of the catalog: it is sent wherever any will do. Default: all, as the catalog has them.
-   */
   events?: readonly string[];
-
-  /**
-   * The seconds after which a response, or the work behind one, is given up. Default: the time that the interface sets
-   * for a response, or 10.
-   */
   limitSeconds?: number;
 }
 
-/** The test hooks of a receiver. */
+/** The test hooks of a receiver, which it describes, too. */
 export interface ReceiverControls {
-  /** Lists the deliveries that reached the receiver's own code for events, each as often as it did. */
   handled?(input: Record<string, never>): Promise<readonly HandledDelivery[]>;
 }
 
 /** A delivery that reached the code for events. */
 export interface HandledDelivery {
-  /** The id that all attempts of the delivery share. */
   id: string;
 }
 
