@@ -61,7 +61,7 @@ model Nest { inner?: Nest; items?: Nest[]; any?: unknown; }
   @header texts: string[];
   @header("x-numbers") numbers: int32[];
   @header("x-flags") flags?: boolean[];
-  @header("set-cookie") cookies: string[];
+  @header("set-cookie") @maxItems(2) cookies: string[];
   ...Thing;
 };
 @route("/maybe") @get op maybe(): Thing | NoContentResponse;
@@ -430,6 +430,23 @@ describe("the headers of a response", () => {
     );
     expect((await server.request("/lists", { headers: { texts: "a" } })).status).toBe(200);
     expect(seen).toEqual([`lists responds with 200: ${problem}`]);
+  });
+
+  it.each<[cookies: string[], problems: string[]]>([
+    [["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2; Expires=Thu, 22 Oct 2026 07:28:00 GMT"], []],
+    [["a=1", "b=2", "c=3"], ["lists responds with 200: at /headers/set-cookie: expected at most 2 items, found "]],
+  ])("have a cookie for each line: %j", async (cookies, problems) => {
+    const seen: unknown[] = [];
+    const { createWireServer } = (await wire.load("wire/server.ts")) as {
+      createWireServer: (handlers: Handlers, options: object) => Hono;
+    };
+    const headers = { texts: "a", "x-numbers": "1", "set-cookie": cookies };
+    const server = createWireServer(
+      { lists: ({ respond }) => respond(body, { headers }) },
+      { validateResponses: "warn", onWarning: ({ message }: Error) => seen.push(message) },
+    );
+    expect((await server.request("/lists", { headers: { texts: "a" } })).status).toBe(200);
+    expect(seen).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
   it("of a redirect are, too", async () => {

@@ -33,6 +33,8 @@ const shop = `
       @pageItems @bodyRoot pets: Pet[];
     };
     @route("/info") @head op info(): { @header etag: string; @header("x-count") count: int32; @header("x-live") live: boolean; @header("x-tags") tags?: string[] };
+    @error model Fault { @header("x-reason") reason: string; code: string }
+    @route("/faulty") @get op faulty(): Pet | Fault;
     @route("/pet") @get op pet(@query id: string): { @header lastModified?: utcDateTime; @body pet: Pet };
   }
 `;
@@ -248,6 +250,19 @@ describe("documented headers of an answer", () => {
     const begin = "info failed: HEAD /info responded with 200 and headers not as documented: ";
     const expected = problem === undefined ? undefined : { name: "UnexpectedBodyError", message: begin + problem };
     expect(error && { name: Object(error).name, message: Object(error).message }).toEqual(expected);
+  });
+
+  it.each<[headers: Record<string, string>, name: string, said: string]>([
+    [{ "x-reason": "a" }, "ApiError", "faulty failed"],
+    [{}, "UnexpectedBodyError", "headers not as documented: at /headers/x-reason: expected a header, found nothing"],
+  ])("of an error whose status is open are, too: %j", async (headers, name, said) => {
+    await using server = await serverOf(json({ code: "a" }, 500, headers));
+    const { validateAnswers } = (await made.load("shop/client.ts")) as {
+      validateAnswers: (mode: string, load: () => unknown) => unknown;
+    };
+    const validate = validateAnswers("throw", () => made.load("shop/validators.ts"));
+    const call = method(server.url, "faulty", { validate, retry: { attempts: 1 } })();
+    await expect(call).rejects.toMatchObject({ name, status: 500, message: expect.stringContaining(said) });
   });
 
   it("are typed", () => {

@@ -93,6 +93,8 @@ it("warns at the examples of parameters and headers", async () => {
 it("publishes the examples of parameters and headers, those of the operation before those of a property", async () => {
   const { contract, warnings } = await generateFrom(`${head}@service namespace S;
     model Answer { @example(3) @header left: int32 }
+    scalar Code extends string { init of(text: string); }
+    model Filter { kind: string; @visibility(Lifecycle.Read) name?: string }
     @opExample(#{ parameters: #{ both: "of the operation", n: 1, at: utcDateTime.fromISO("2026-01-02T03:04:05Z") } })
     @get op a(
       @example("of the property") @query both: string,
@@ -100,6 +102,8 @@ it("publishes the examples of parameters and headers, those of the operation bef
       @example("a") @example("b", #{ title: "second" }) @query list?: string,
       @example(utcDateTime.fromISO("2026-01-02T03:04:05Z")) @header at: utcDateTime,
       @example(12) @encode(string) @query text?: int64,
+      @example(Code.of("made")) @query code?: Code,
+      @example(#{ kind: "k", name: "not sent" }) @query(#{ explode: true }) filter?: Filter,
     ): Answer;`);
   expect(warnings).toEqual([]);
   const [{ parameters = [], responses = {} } = {}] = contract.interfaces[0]?.operations ?? [];
@@ -109,8 +113,29 @@ it("publishes the examples of parameters and headers, those of the operation bef
     ["list", { example1: { value: "a" }, second: { summary: "second", value: "b" } }],
     ["at", "Fri, 02 Jan 2026 03:04:05 GMT"],
     ["text", "12"],
+    ["code", "made"],
+    ["filter", { kind: "k" }],
   ]);
   expect(responses["200"]?.headers).toMatchObject({ left: { example: 3 } });
+});
+
+it("shows the first example of a required parameter that has none of the title of another", async () => {
+  const { files } = await generateFrom(`${head}@service namespace S;
+    @get op a(@example("x", #{ title: "t" }) @query one: string, @example("y", #{ title: "u" }) @query two: string): void;`);
+  expect(files.get("s/client.ts")).toContain('a({ one: "x", two: "y" })');
+});
+
+it("has the quota of the operation as the example of its header, unless that has another", async () => {
+  const { contract } = await generateFrom(`import ${JSON.stringify(library)}; ${head}using Concordat;
+    @service namespace S;
+    @error @errorCase("too many") model Limited { @statusCode _: 429; @header("x-ratelimit-limit") limit: int32 }
+    @error @errorCase("too many") model Shown { @statusCode _: 429; @example(7) @header("x-ratelimit-limit") limit: int32 }
+    @rateLimit(#{ requests: 5, windowSeconds: 60, sharedBy: "key" }) @route("/a") @get op a(): void | Limited;
+    @rateLimit(#{ requests: 5, windowSeconds: 60, sharedBy: "key" }) @route("/b") @get op b(): void | Shown;`);
+  const operations = contract.interfaces[0]?.operations ?? [];
+  expect(operations.map(({ responses }) => responses["429"]?.headers?.["x-ratelimit-limit"]?.["example"])).toEqual([
+    5, 7,
+  ]);
 });
 
 it("accepts any value of what is unknown or open, and each variant of a choice", async () => {
