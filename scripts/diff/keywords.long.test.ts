@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { sampleOf, sampleOfParts } from "../testing/share.ts";
 import { comparisonsOfRandomSchemas } from "./testing/random-comparisons.ts";
 import { positions } from "./testing/mutations.ts";
 import { verdictsAt, verdictsOfTexts } from "./testing/keyword-verdicts.ts";
 
 describe("a keyword that becomes narrower or wider", () => {
+  const tried = sampleOf(positions, ({ name }) => name);
+
   /** The pairs of a keyword and a position that were tried; each in both directions. */
   let pairs = 0;
 
-  it.each(positions)("breaks those whom it breaks, with a witness that the guards confirm: $name", (position) => {
+  it.each(tried)("breaks those whom it breaks, with a witness that the guards confirm: $name", (position) => {
     const verdicts = verdictsAt(position);
     pairs += verdicts.pairs * 3;
     expect(verdicts.wrong).toEqual([]);
@@ -19,19 +22,19 @@ describe("a keyword that becomes narrower or wider", () => {
     expect(verdicts.wrong).toEqual([]);
   });
 
-  it("was tried in more than 1,500 pairs of a keyword and a position", () => {
+  it("was tried in more than 1,500 pairs of a keyword and a position, or in the share of them", () => {
     console.log(`${pairs} pairs of a keyword and a position`);
-    expect(pairs).toBeGreaterThan(1500);
+    expect(pairs).toBeGreaterThan((1500 * tried.length) / positions.length);
   });
 });
 
 describe("random schemas", () => {
   const seed = Number(process.env["SEED"] ?? 1);
 
-  it(`break only with witnesses that ajv confirms (SEED=${seed})`, () => {
-    const { compared, witnesses, wrong } = comparisonsOfRandomSchemas(seed, 300);
+  it.each(sampleOfParts(10))(`break only with witnesses that ajv confirms, part %i (SEED=${seed})`, (part) => {
+    const { compared, witnesses, wrong } = comparisonsOfRandomSchemas(seed + part, 30);
     expect(wrong).toEqual([]);
-    expect(compared).toBeGreaterThan(200);
-    expect(witnesses).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(15);
+    expect(witnesses).toBeGreaterThan(5);
   });
 });

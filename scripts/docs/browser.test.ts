@@ -4,17 +4,19 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownProject } from "../project.ts";
+import { sampleOf, share } from "../testing/share.ts";
 import { makeFolder } from "./make-folder.ts";
 import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
 import { readSite } from "./testing/site.ts";
 
 const atOnce = 2;
 
-/**
- * All pages are looked at. `EVERY=2` looks at each second one, beginning with another in each test, so that each page is
- * looked at in one of the two; `EVERY=20` is for those who work on the pages.
- */
-const step = Number(process.env["EVERY"] ?? 1);
+/** The kind of a page: pages that differ in the interface and in what they describe are of one kind. */
+function kindOf(address: string): string {
+  const [, ...path] = address.split("/");
+  return path.length > 2 ? path.slice(0, -2).join("/") : (path[0] ?? "");
+}
+
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
@@ -33,10 +35,14 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   let browser: Browser;
   let addresses: readonly string[];
 
+  /** The pages that every test of a page looks at: the share of the pages of each kind, and at least one. */
+  let looked: readonly string[];
+
   beforeAll(async () => {
     const base = "/some/base/";
     await makeFolder(out, { docs: { ...ownProject?.docs, base } });
     addresses = [...readSite(out).pages.keys()].filter((address) => address !== "404.html");
+    looked = [...Map.groupBy(addresses, kindOf).values()].flatMap((pages) => sampleOf(pages));
     host = await serveFolder(out, base);
     browser = await openBrowser();
   });
@@ -56,13 +62,13 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     }
   }
 
-  /** Does the same on all pages of the site from the first one, some of them at once; gives what was found, with the page's address. */
-  async function onEveryPage(
+  /** Does the same on some pages, two at a time; gives what was found, with the page's address. */
+  async function onEachOf(
+    pages: readonly string[],
     options: BrowserContextOptions,
-    first: number,
     find: (page: Page, address: string) => Promise<string[]>,
   ): Promise<string[]> {
-    const left = addresses.filter((_, index) => index % step === first % step);
+    const left = [...pages];
     const found: string[] = [];
     const work = (): Promise<void> =>
       withPage(async (page) => {
@@ -79,12 +85,15 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   const shots = process.env["SCREENSHOTS"];
 
   it.each([
-    { colorScheme: "light", viewport: wide, other: narrow, first: 0 },
-    { colorScheme: "dark", viewport: narrow, other: wide, first: 1 },
+    { colorScheme: "light", viewport: wide, other: narrow, half: 0 },
+    { colorScheme: "dark", viewport: narrow, other: wide, half: 1 },
   ] as const)(
     "every page can be read by everyone, $colorScheme, $viewport.width wide",
-    async ({ other, first, ...options }) => {
-      const faults = await onEveryPage(options, first, async (page, address) => {
+    async ({ other, half, ...options }) => {
+      // A whole run looks at each page twice, a run of a share once.
+      const pages = share === 1 ? looked : looked.filter((_, index) => index % 2 === half);
+      expect(pages.length).toBeGreaterThan(10);
+      const faults = await onEachOf(pages, options, async (page, address) => {
         await page.goto(address);
         if (shots !== undefined) {
           const name = `${address.replaceAll("/", "_")}${options.colorScheme}-${options.viewport.width}.png`;

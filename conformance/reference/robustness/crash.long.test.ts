@@ -6,12 +6,12 @@ import { describe, it, vi } from "vitest";
 import type { CallableTool, CapabilitySubjects } from "../../interfaces/capability/target.ts";
 import { openDestination } from "../../kit/destination.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
+import { share } from "../../../scripts/testing/share.ts";
 import { fixtures } from "../capability/fixtures.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../capability/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import { openStore } from "../store/store.ts";
 import { databases } from "../testing/databases.ts";
-import { heavy } from "../testing/heavy.ts";
 import { type Spawned, spawnReference } from "../testing/spawned-reference.ts";
 import { causeEvent, createWorkspace, runTestHook, type Workspace } from "../testing/workspace-client.ts";
 import { workspaceQueue } from "../workspace/tables.ts";
@@ -154,7 +154,7 @@ function countedBy(keys: readonly string[]): Map<string, number> {
 }
 
 const seed = Number(process.env["SEED"] ?? 20_260_103);
-const kills = Math.max(3, 100 * heavy);
+const kills = Math.max(3, Math.ceil(100 * share));
 const { chargedTool } = fixtures satisfies CapabilitySubjects;
 
 /** The times of the kills, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
@@ -190,7 +190,7 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
       const gone = loadUntilGone(server.origin, load, confirmed);
       const isAtWork = (): boolean =>
         index % 4 === 3 || (confirmed.calls.length > before && confirmed.events.length > 0);
-      await Promise.race([gone, vi.waitUntil(isAtWork, { timeout: 20_000, interval: 5 })]);
+      await Promise.race([gone, vi.waitUntil(isAtWork, { timeout: 120_000, interval: 5 })]);
       await new Promise((resolve) => setTimeout(resolve, moment));
       expect(server.errors()).toBe("");
       expect(server.exit()).toBeUndefined();

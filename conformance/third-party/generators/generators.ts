@@ -56,15 +56,23 @@ export interface Outcome {
   readonly fault?: string;
 }
 
+/** Returns the documents that a generator reads. */
+export function documentsOf(generator: Generator): string[] {
+  return globSync(generator.documents, { cwd: root }).toSorted();
+}
+
 /**
- * Has a generator write code for every document that it reads, and type-checks all of it, strictly.
+ * Has a generator write code for some of the documents that it reads, and type-checks all of it, strictly.
  *
  * @param installed The folder in which the packages beside this file are installed.
  */
-export async function outcomesOf(generator: Generator, installed: string): Promise<Outcome[]> {
+export async function outcomesOf(
+  generator: Generator,
+  documents: readonly string[],
+  installed: string,
+): Promise<Outcome[]> {
   const folder = mkdtempSync(join(realpathSync(installed), "out-"));
   try {
-    const documents = globSync(generator.documents, { cwd: root }).toSorted();
     const crashes = new Map<string, string>();
     for (const document of documents) {
       const own = join(folder, folderOf(document));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { share } from "../../../../scripts/testing/share.ts";
 import { createClock } from "../../host/clock.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { openPostgresDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { heavy } from "../../testing/heavy.ts";
 import { databaseOf } from "../tables.ts";
 import { fill, openPosts, type Posts, startWorker, type WorkerProcess } from "../testing/delivery-workers.ts";
 
 const server = process.env["DATABASE_URL"];
-const deliveries = Math.max(1000, 10_000 * heavy);
+const deliveries = 1000 * Math.ceil(10 * share);
 const rejected = deliveries / 10;
 
 describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs DATABASE_URL)", () => {

@@ -3,15 +3,15 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { share } from "../../../../scripts/testing/share.ts";
 import { createReference } from "../../reference.ts";
 import { databases } from "../../testing/databases.ts";
-import { heavy } from "../../testing/heavy.ts";
 import { spawnReference } from "../../testing/spawned-reference.ts";
 import { barrage } from "./barrage.ts";
 import { sendOver } from "./send.ts";
 
 const seed = Number(process.env["SEED"] ?? 20_260_102);
-const total = 100_000 * heavy;
+const total = 1000 * Math.ceil(100 * share);
 
 /** As many on each kind of database. */
 const each = total / databases.length;
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-describe.runIf(heavy > 0)(`${total} bad requests over HTTP`, () => {
+describe(`${total} bad requests over HTTP`, () => {
   it.each(databases)("leave the reference on $name as it was", { timeout: 900_000 }, async ({ name, open }) => {
     const folder = mkdtempSync(join(tmpdir(), "concordat-malformed-"));
     ends.push(async () => rmSync(folder, { recursive: true, force: true }));
