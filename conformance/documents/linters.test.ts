@@ -8,16 +8,22 @@ import { validate as readmeValidate } from "@readme/openapi-parser";
 import { validate as scalarValidate } from "@scalar/openapi-parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { sampleOf, share } from "../../scripts/testing/share.ts";
 
 const root = join(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
-const openapi = globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted();
+const documents = {
+  openapi: globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted(),
+  asyncapi: globSync("generated/*/asyncapi*.yaml", { cwd: root }).toSorted(),
+  arazzo: globSync("generated/*/arazzo.yaml", { cwd: root }).toSorted(),
+};
+const openapi = sampleOf(documents.openapi);
+const asyncapi = sampleOf(documents.asyncapi);
+const arazzo = sampleOf(documents.arazzo);
 
 /** The parsers know OpenAPI up to 3.1; redocly and spectral know 3.2 as well. */
 const upTo31 = openapi.filter((file) => !file.endsWith("openapi-3.2.yaml"));
-const asyncapi = globSync("generated/*/asyncapi*.yaml", { cwd: root }).toSorted();
-const arazzo = globSync("generated/*/arazzo.yaml", { cwd: root }).toSorted();
 
 interface Finding {
   rule: string;
@@ -35,9 +41,9 @@ describe("independent linters and parsers", () => {
   });
 
   it("there are documents to look at", () => {
-    expect(openapi.length).toBeGreaterThanOrEqual(13);
-    expect(asyncapi.length).toBeGreaterThanOrEqual(6);
-    expect(arazzo.length).toBeGreaterThanOrEqual(1);
+    expect(documents.openapi.length).toBeGreaterThanOrEqual(13);
+    expect(documents.asyncapi.length).toBeGreaterThanOrEqual(6);
+    expect(documents.arazzo.length).toBeGreaterThanOrEqual(1);
   });
 
   it.each(upTo31)("@readme/openapi-parser: %s", async (file) => {
@@ -62,7 +68,11 @@ describe("independent linters and parsers", () => {
     async () => {
       const findings = (await Promise.all([redocly(), spectral(), parsed()])).flat();
       expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
-      expect(byRule(findings)).toEqual(explained());
+      const rows = explained();
+      const unexplained = findings.filter((each) => !rows[each.rule]?.includes(each.interface));
+      expect(unexplained).toEqual([]);
+      // A share of the documents has a part of the warnings.
+      if (share === 1) expect(byRule(findings)).toEqual(rows);
     },
   );
 });
