@@ -27,8 +27,10 @@ describe.skipIf(installed === undefined)("independent generators (where GENERATO
     const row = rows("generator").find(([name]) => name === generator.package) ?? [];
     const { [generator.package]: version } = dependencies;
     expect([row[1], row[3]]).toEqual([version, `${documentsOf(generator).length}`]);
+    const listed = Number(row[4]);
     // A share of the documents has a part of the faults.
-    if (share === 1) expect(row[4]).toBe(`${faults.length}`);
+    const isAsListed = share === 1 ? faults.length === listed : faults.length <= listed;
+    expect({ listed, found: faults.length, isAsListed }).toHaveProperty("isAsListed", true);
   });
 
   it("JUDGES.md lists no other", () => {

@@ -25,7 +25,10 @@ export function sampleOf<Case>(
   nameOf: (each: Case) => string = String,
   settings = { share, seed },
 ): Case[] {
-  const rank = (each: Case): string => createHash("sha256").update(`${settings.seed} ${nameOf(each)}`).digest("hex");
+  const rank = (each: Case): string =>
+    createHash("sha256")
+      .update(`${settings.seed} ${nameOf(each)}`)
+      .digest("hex");
   const ranked = cases.map((each) => ({ each, rank: rank(each) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const selected = new Set(ranked.slice(0, Math.ceil(cases.length * settings.share)).map(({ each }) => each));
   return cases.filter((each) => selected.has(each));
