@@ -304,7 +304,7 @@ describe("concordat mock", () => {
     let log = "";
     child.stdout.on("data", (data) => (out += String(data)));
     child.stderr.on("data", (data) => (log += String(data)));
-    await expect.poll(() => out, { timeout: 30_000 }).toContain("/mock");
+    await expect.poll(() => out, { timeout: 120_000 }).toContain("/mock");
     const [, url = ""] = /curl '(http:\/\/127\.0\.0\.1:\d+\/orders)'/.exec(out) ?? [];
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);

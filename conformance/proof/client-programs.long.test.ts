@@ -5,7 +5,7 @@ import { inProcess } from "../runner/client-program.ts";
 import { namedDefects } from "./named-defects.ts";
 
 const clientProgramDefects = namedDefects("client");
-const options = { isMust: () => true, timeout: 60_000 };
+const options = { isMust: () => true, timeout: 240_000 };
 
 describe("wrong client programs", () => {
   // Most of their time they wait, as Retry-After asks.

@@ -5,7 +5,7 @@ import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { namedDefects } from "./named-defects.ts";
 
 const schemaDefects = namedDefects("schema");
-const options = { isMust: () => true, timeout: 10_000 };
+const options = { isMust: () => true, timeout: 240_000 };
 const all = interfaces.flatMap((name) => checksOf(name, "schema").map((check) => ({ ...check, name, check })));
 
 describe("the documents", () => {

@@ -83,7 +83,7 @@ describe("serving", () => {
     }).catch((error: unknown) => error);
     const reserved = ({ database: db }: Store) =>
       db.withTables<CapabilityTables>().selectFrom("capability_reservations").selectAll().execute();
-    await vi.waitFor(async () => expect(await reserved(reference.host.store)).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => expect(await reserved(reference.host.store)).toHaveLength(1), 120_000);
     leaving.abort();
     await call;
     await server.stop();

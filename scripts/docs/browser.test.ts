@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownProject } from "../project.ts";
 import { sampleOf, share } from "../testing/share.ts";
 import { makeFolder } from "./make-folder.ts";
-import { complaintsOf, hasBrowser, obstaclesOn, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
+import {
+  complaintsOf,
+  hasBrowser,
+  obstaclesOn,
+  openBrowser,
+  patience,
+  serveFolder,
+  violationsOn,
+} from "./testing/browser.ts";
 import { readSite } from "./testing/site.ts";
 
 const atOnce = 2;
@@ -55,6 +63,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   /** A page of a reader who has not been here before. */
   async function withPage<Result>(act: (page: Page) => Promise<Result>, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: wide, baseURL: host.address, ...options });
+    context.setDefaultTimeout(patience);
     try {
       return await act(await context.newPage());
     } finally {
@@ -116,7 +125,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
         return await isThere(input);
       };
       await page.goto("");
-      await expect.poll(isOpened, { timeout: 120_000 }).toBe(true);
+      await expect.poll(isOpened, { timeout: patience }).toBe(true);
       const first = dialog.locator(".pagefind-ui__result").first();
       const mark = first.locator("mark").first();
       // The form is there before what searches: what is typed until then finds nothing.
@@ -125,7 +134,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
         await input.fill("chat.no_answer");
         return await isThere(mark);
       };
-      await expect.poll(isFound, { timeout: 120_000 }).toBe(true);
+      await expect.poll(isFound, { timeout: patience }).toBe(true);
       expect(await violationsOn(page, "dialog")).toEqual([]);
       await first.getByRole("link").first().click();
       await page.waitForURL("**/some/base/workspace/events/chat-no_answer/**");

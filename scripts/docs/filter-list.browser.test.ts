@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hasBrowser, openBrowser } from "./testing/browser.ts";
+import { hasBrowser, openBrowser, patience } from "./testing/browser.ts";
 
 const entry = join(import.meta.dirname, "../../templates/docs/browser/elements/filter-list.ts");
 let browser: Browser;
@@ -15,6 +15,7 @@ afterAll(async () => await browser?.close());
 it.runIf(hasBrowser)("shows the parts that hold all words, and have the level", async () => {
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: "iife" });
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   await page.setContent(`<filter-list>
     <h2>Fed</h2>
     <div><h3>F-1</h3></div><p>Pets eat fish.</p><ul><li><strong>Must</strong>, proved</li></ul>

@@ -148,7 +148,7 @@ describe("receiving webhooks", () => {
     );
 
   const isHandled = async (): Promise<void> =>
-    vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]), 60_000);
+    vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]), 120_000);
 
   it.each([
     ["Hono", () => import("../../conformance/guides/examples/receive-hono.ts")],
@@ -214,12 +214,12 @@ describe("receiving webhooks", () => {
       { secret, signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" } },
     );
     expect((await spend(delivery)).status).toBe(202);
-    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Authorized/)]), 60_000);
+    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Authorized/)]), 120_000);
   });
 
   it("is tested with a delivery that is signed", async () => {
     await import("../../conformance/guides/examples/receive-test.ts");
-    await vi.waitFor(() => expect(printed.toSorted()).toEqual(["202", `No answer to ${question}`]), 60_000);
+    await vi.waitFor(() => expect(printed.toSorted()).toEqual(["202", `No answer to ${question}`]), 120_000);
   });
 });
 

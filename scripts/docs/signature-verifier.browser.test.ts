@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
-import { hasBrowser, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
+import { hasBrowser, openBrowser, patience, serveFolder, violationsOn } from "./testing/browser.ts";
 
 const element = join(import.meta.dirname, "../../templates/docs/browser/elements/signature-verifier.ts");
 const secret = "It's a Secret to Everybody";
@@ -28,6 +28,7 @@ describe.skipIf(!hasBrowser)("the form that verifies signatures", () => {
     const browser = await openBrowser();
     try {
       const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+      context.setDefaultTimeout(patience);
       const page = await context.newPage();
       await page.goto(`${host.address}index.html`);
       const status = page.getByRole("status");

@@ -10,7 +10,7 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { makeSite } from "../../generators/docs/site.ts";
 import { buildSite } from "./frame.ts";
 import { readSource } from "./read-source.ts";
-import { hasBrowser, openBrowser, serveFolder, violationsOn } from "./testing/browser.ts";
+import { hasBrowser, openBrowser, patience, serveFolder, violationsOn } from "./testing/browser.ts";
 
 const token = "client-token-of-the-reference";
 const client = "client/reference/get-client/";
@@ -60,6 +60,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     const context = await browser.newContext({ baseURL: docs.address });
     onTestFinished(async () => await context.close());
     context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const sent: string[] = [];
     page.on("request", (request) => {

@@ -43,7 +43,7 @@ it("changes nothing where a generator of the other thread fails", async () => {
   const run = makeAll(options, undefined, beside);
   void run.catch(() => undefined);
   // By then everything that this thread makes is made.
-  await vi.waitFor(() => expect(existsSync(out)).toBe(true), 60_000);
+  await vi.waitFor(() => expect(existsSync(out)).toBe(true), 120_000);
   begun?.();
   await expect(run).rejects.toThrow("no such type");
   expect(existsSync(out)).toBe(false);

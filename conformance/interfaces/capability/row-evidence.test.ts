@@ -25,7 +25,7 @@ async function resultsWith(change: (page: Page) => Page, checks: readonly Check<
   const service = await openMutants("capability", [{ intercept }], { level: "token" });
   const results: CheckResult[] = [];
   for (const check of checks)
-    results.push(await runCheck(check, service.open() as never, { isMust: () => true, timeout: 20_000 }));
+    results.push(await runCheck(check, service.open() as never, { isMust: () => true, timeout: 240_000 }));
   await service.close();
   return results;
 }

@@ -5,7 +5,7 @@ import { runCheck } from "../../runner/run-check.ts";
 import { checksOf, interfaces } from "../../interfaces/interfaces.ts";
 import { commandTarget, inProcess } from "../../runner/client-program.ts";
 
-const options = { isMust: () => true, timeout: 60_000 };
+const options = { isMust: () => true, timeout: 240_000 };
 
 const held = interfaces.filter((name) => checksOf(name, "client").length > 0);
 
@@ -22,7 +22,7 @@ describe.each(held)("the client program of %s", (name) => {
   // One check of each requirement: a process is started for every task.
   const some = [...new Map(checks.map((check) => [check.requirements[0], check])).values()];
 
-  it.concurrent.each(some)("as a command passes $id", { timeout: 90_000 }, async (check) => {
+  it.concurrent.each(some)("as a command passes $id", async (check) => {
     const target = commandTarget([process.execPath, join(import.meta.dirname, "run.ts"), name]);
     const { outcome, reason, exchanges } = await runCheck(check, target, options);
     expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });

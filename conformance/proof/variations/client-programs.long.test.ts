@@ -4,7 +4,7 @@ import { checksOf } from "../../interfaces/interfaces.ts";
 import { inProcess } from "../../runner/client-program.ts";
 import { clientProgramVariations } from "./client-programs.ts";
 
-const options = { isMust: () => true, timeout: 60_000 };
+const options = { isMust: () => true, timeout: 240_000 };
 
 describe("client programs that are right in another way", () => {
   // Most of their time they wait, as Retry-After asks.

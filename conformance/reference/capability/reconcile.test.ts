@@ -124,7 +124,7 @@ describe("reconciliation of a call that was made", () => {
     const later = vi.fn<() => void>();
     const waiting = reconcile(capability, { execution_id: "exec_late", wait: { totalTime: 60_000, interval: 1 } });
     void waiting.then(later);
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2), 20_000);
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2), 120_000);
     expect(later).not.toHaveBeenCalled();
     const created_at = new Date().toISOString();
     const past = { created_at, event_type: "tool_execute", success: true, settled_credits: 2 } as const;

@@ -10,6 +10,9 @@ import { openReceiver, type TestReceiver } from "../testing/receiver.ts";
 
 const executablePath = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Milliseconds that pages and the browser are waited for: against what hangs, not against machines that are slow. */
+const patience = 120_000;
 const isThere = existsSync(executablePath);
 
 describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chromium", () => {
@@ -33,7 +36,9 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
       baseURL: reference.host.addresses.origin,
       // Pages run no script but their own; axe-core comes in through the debugger.
       bypassCSP: true,
+      timeout: patience,
     });
+    browser.setDefaultTimeout(patience);
     page = browser.pages()[0] ?? (await browser.newPage());
     page.on("console", (message) => messages.push(message.text()));
     page.on("pageerror", (error) => messages.push(String(error)));
@@ -121,7 +126,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     await page.getByText("None yet.").waitFor();
     await page.getByText("Updates by itself.").waitFor();
     await reference.host.clock.advance(61_000);
-    await page.locator("details.attempt").waitFor({ timeout: 10_000 });
+    await page.locator("details.attempt").waitFor();
     expect(await page.getByRole("main").textContent()).toContain("Replay it");
     await browser.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy: body" }).click();
@@ -129,8 +134,9 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
   });
 
   it("works without JavaScript, by the keyboard alone", async () => {
-    const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: patience });
     const still = await plain.newPage({ javaScriptEnabled: false, baseURL: reference.host.addresses.origin });
+    still.setDefaultTimeout(patience);
     await still.goto("/console/workspace/1/webhooks/1/test?event=search.no_results");
     await still.getByRole("button", { name: "Send a test event" }).focus();
     await still.keyboard.press("Enter");

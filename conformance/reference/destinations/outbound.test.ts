@@ -78,7 +78,7 @@ describe("an outbound request", () => {
     const stop = new AbortController();
     const { fetch } = createOutbound({ allowLoopback: true });
     const failure = failureOf(fetch(new Request(`http://127.0.0.1:${port}/`), { signal: stop.signal }));
-    await vi.waitFor(() => expect(arrived.length).toBe(1), 20_000);
+    await vi.waitFor(() => expect(arrived.length).toBe(1), 120_000);
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     for (let round = 0; round < 5; round++) {

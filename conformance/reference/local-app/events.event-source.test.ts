@@ -46,7 +46,7 @@ it("is read by the eventsource package: it receives, is cut off, and goes on whe
   const scan = ["scan_progress", "scan_progress", "scan_progress", "scan_completed"];
 
   const reads = async (...types: string[]): Promise<void> =>
-    await vi.waitFor(() => expect(found()).toEqual(types), { timeout: 10_000 });
+    await vi.waitFor(() => expect(found()).toEqual(types), { timeout: 120_000 });
 
   await reads("connected");
   await send("POST", "/api/agent-sources/scan", {});

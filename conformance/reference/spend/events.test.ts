@@ -44,29 +44,25 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     expect(statuses.every((status) => status < 300)).toBe(true);
     const created_at = "2026-03-02T00:00:05.000Z";
     // A receiver responds before it works.
-    await vi.waitFor(() => expect(taken).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(taken).toHaveLength(1), 120_000);
     expect(taken).toEqual([{ id: eventId, type: "bills.paid", created_at, business_id: businessId, object: "bill_1" }]);
   });
 
-  it(
-    "are made up to ten times, each time later than the time before, and are the same each time",
-    { timeout: 20_000 },
-    async () => {
-      const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
-      await spend.subscribe(token, url, ["bills.paid"]);
-      endpoint = () => new Response("no", { status: 400 });
-      await spend.controls.causeEvent({ businessId, type: "bills.paid" });
-      await spend.controls.advance({ seconds: 3700 });
-      expect(bills()).toHaveLength(10);
-      expect(new Set(bills().map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      const delays = bills().map(({ at }) => at - (bills()[0]?.at ?? 0));
-      for (const [attempt, delay] of delays.entries()) {
-        const planned = 5 * (2 ** attempt - 1);
-        expect(delay).toBeGreaterThanOrEqual(planned - 5);
-        expect(delay).toBeLessThanOrEqual(1.2 * planned + 5);
-      }
-    },
-  );
+  it("are made up to ten times, each time later than the time before, and are the same each time", async () => {
+    const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
+    await spend.subscribe(token, url, ["bills.paid"]);
+    endpoint = () => new Response("no", { status: 400 });
+    await spend.controls.causeEvent({ businessId, type: "bills.paid" });
+    await spend.controls.advance({ seconds: 3700 });
+    expect(bills()).toHaveLength(10);
+    expect(new Set(bills().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const delays = bills().map(({ at }) => at - (bills()[0]?.at ?? 0));
+    for (const [attempt, delay] of delays.entries()) {
+      const planned = 5 * (2 ** attempt - 1);
+      expect(delay).toBeGreaterThanOrEqual(planned - 5);
+      expect(delay).toBeLessThanOrEqual(1.2 * planned + 5);
+    }
+  });
 
   it("are made until the endpoint takes them, whatever kept it from that", async () => {
     const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });

@@ -93,7 +93,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await expect(verify(body["id"], challengeOf(endpoint), "nobody's")).resolves.toMatchObject({ status: 401 });
   });
 
-  it("cannot be verified after an hour", { timeout: 20_000 }, async () => {
+  it("cannot be verified after an hour", async () => {
     const endpoint = "https://hooks.example.com/late";
     const { body } = await create({ endpoint_url: endpoint });
     await spend.controls.advance({ seconds: 3660 });

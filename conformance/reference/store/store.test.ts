@@ -90,7 +90,7 @@ describe.each(databases)("a store on $name", ({ open }) => {
 });
 
 describe("a store that several processes open at once", () => {
-  it.each(databases)("on $name is brought up to date once", { timeout: 30_000 }, async ({ name, open }) => {
+  it.each(databases)("on $name is brought up to date once", async ({ name, open }) => {
     const folder = mkdtempSync(join(tmpdir(), "concordat-store-"));
     const database = await open();
     ends.push(async () => rmSync(folder, { recursive: true, force: true }), database.drop);

@@ -32,7 +32,7 @@ describe.skipIf(server === undefined)("changes of a webhook at once, on PostgreS
         let through = false;
         started.push(work().finally(() => (through = true)));
         const before = started.length - 1;
-        await expect.poll(async () => through || (await waiting()) > before, { timeout: 10_000 }).toBe(true);
+        await expect.poll(async () => through || (await waiting()) > before, { timeout: 120_000 }).toBe(true);
       }
     });
     await Promise.allSettled(started);

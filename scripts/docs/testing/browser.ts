@@ -11,10 +11,17 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 export const hasBrowser = existsSync(executablePath);
 
+/** Milliseconds that pages and the browser are waited for: against what hangs, not against machines that are slow. */
+export const patience = 120_000;
+
 /** A browser that asks nothing of the network by itself. */
 export async function openBrowser(): Promise<Browser> {
   const quiet = ["quic", "background-networking", "component-update", "sync", "gpu"].map((what) => `--disable-${what}`);
-  return await chromium.launch({ executablePath, args: ["--no-sandbox", "--no-first-run", ...quiet] });
+  return await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--no-first-run", ...quiet],
+    timeout: patience,
+  });
 }
 
 /** Keeps what goes wrong on a page from now on: errors of scripts, failed requests, requests to other hosts. */

@@ -159,7 +159,7 @@ describe("a listener for node:http", () => {
     const signal = await arrived;
     leave.abort();
     await left;
-    await vi.waitFor(() => expect(signal.aborted).toBe(true), 20_000);
+    await vi.waitFor(() => expect(signal.aborted).toBe(true), 120_000);
     expect((await fetch(`${address}/pets/7`)).status).toBe(200);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
@@ -257,7 +257,7 @@ describe("a listener for node:http", () => {
     const socket = connect(server.port, "127.0.0.1");
     const head = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n";
     socket.write(`${head}{`, () => setTimeout(() => socket.destroy(), 50));
-    await vi.waitFor(() => expect(onRejected).toHaveBeenCalledOnce(), 20_000);
+    await vi.waitFor(() => expect(onRejected).toHaveBeenCalledOnce(), 120_000);
     expect(onRejected.mock.calls[0]?.[0].message).toBe("The body breaks off.");
   });
 

@@ -142,7 +142,7 @@ describe("a stream of events", () => {
     await using server = await mockServer(begin, reset, json({}, 503), stream("event: idle\ndata: 2\n\n", open));
     await expect(first(2, follower(server.url).follow())).resolves.toHaveLength(2);
     expect(server.requests).toHaveLength(4);
-  }, 15_000);
+  });
 
   it("is not opened again where the caller wants it once", async () => {
     await using server = await mockServer(stream("event: idle\ndata: 1\n\n"));

@@ -204,7 +204,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
         confirmed += 1;
       }),
     );
-    await vi.waitUntil(() => isCommitting, 20_000);
+    await vi.waitUntil(() => isCommitting, 120_000);
     await setImmediate();
     expect(confirmed).toBe(0);
     crash.reject(new Error("the process ended"));

@@ -7,7 +7,7 @@ import { serve } from "../../serve.ts";
 const run = promisify(execFile);
 const isInstalled = spawnSync("curl", ["--version"]).status === 0;
 
-describe.runIf(isInstalled)("curl, and a certificate that nobody has signed", { timeout: 30_000 }, () => {
+describe.runIf(isInstalled)("curl, and a certificate that nobody has signed", () => {
   let reference: Reference;
   let stop: () => Promise<void>;
   let call: string[];

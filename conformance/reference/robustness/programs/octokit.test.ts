@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-it("@octokit/webhooks-methods verifies a delivery of the workspace, and no other", { timeout: 30_000 }, async () => {
+it("@octokit/webhooks-methods verifies a delivery of the workspace, and no other", async () => {
   const reference = await createReference({ only: ["workspace"], control: true, allowLoopback: true });
   const { stop } = await serve(reference);
   const destination = await openDestination();

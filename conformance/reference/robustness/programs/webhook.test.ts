@@ -76,7 +76,7 @@ afterEach(async () => {
 
 const secret = "the secret of the receiver";
 
-describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", { timeout: 30_000 }, () => {
+describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", () => {
   it.each([
     [
       "acts on a delivery that is signed with its secret",

@@ -109,7 +109,7 @@ beforeAll(async () => {
   const made = await generateFrom(spec);
   services = made.contract.interfaces;
   files = made.files;
-}, 120_000);
+});
 
 function samples(label: string): { name: string; source: string }[] {
   return services.flatMap((api) =>
