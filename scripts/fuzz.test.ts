@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { search } from "./fuzz/search.ts";
-import { sampleOf, sampleOfParts } from "./testing/share.ts";
 
 describe("the fuzzer", () => {
-  it.each(sampleOfParts(5).map((part) => part + 7))("finds nothing in the first program of seed %i", async (seed) => {
-    const { programs, rejected, failures } = await search({ seed, count: 1, shrinkFor: 0 });
+  it("finds nothing in a few programs", async () => {
+    const { programs, rejected, failures } = await search({ seed: 7, count: 5, shrinkFor: 0 });
     expect(failures).toEqual([]);
-    expect(programs).toBe(1);
+    expect(programs).toBe(5);
     expect(rejected).toEqual([]);
   });
 
@@ -17,14 +16,11 @@ describe("the fuzzer", () => {
     ["a document", "openapi", /\/openapi\.yaml$/, /^paths:/m, "path:"],
   ];
 
-  it.each(sampleOf(broken, ([what]) => what))(
-    "finds a generator that is wrong in %s",
-    async (_, check, file, from, to) => {
-      const tamper = (files: Map<string, string>): void => {
-        for (const [path, text] of files) if (file.test(path)) files.set(path, text.replace(from, to));
-      };
-      const { failures } = await search({ seed: 7, count: 1, shrinkFor: 0, tamper });
-      expect(failures).toMatchObject([{ check, spec: expect.stringContaining("namespace Fuzz {") as string }]);
-    },
-  );
+  it.each(broken)("finds a generator that is wrong in %s", async (_, check, file, from, to) => {
+    const tamper = (files: Map<string, string>): void => {
+      for (const [path, text] of files) if (file.test(path)) files.set(path, text.replace(from, to));
+    };
+    const { failures } = await search({ seed: 7, count: 1, shrinkFor: 0, tamper });
+    expect(failures).toMatchObject([{ check, spec: expect.stringContaining("namespace Fuzz {") as string }]);
+  });
 });
