@@ -12,8 +12,8 @@ import { sendOver } from "./send.ts";
 
 const seed = Number(process.env["SEED"] ?? 20_260_102);
 
-/** The number of requests on each kind of database. */
-const each = 500 * Math.ceil(100 * share);
+/** The number of requests on each kind of database: enough for the memory to settle. */
+const each = Math.max(10_000, 500 * Math.ceil(100 * share));
 
 /** As many until the memory that it takes is what it stays at. */
 const warming = Math.max(each / 10, Math.min(5000, each / 2));
