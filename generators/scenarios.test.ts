@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { shownValues } from "./docs/pages/reference/testing/shown-values.ts";
 import { generateFrom, library } from "./testing.ts";
 
 /** A scenario is a page: a TypeSpec block, then what is expected to stand in the files that are made of it. */
@@ -19,11 +20,13 @@ describe("scenarios", () => {
       .join("\n");
     const expected = blocks.filter(([, language]) => language !== "tsp");
     expect(expected.length).toBeGreaterThan(0);
-    const { files } = await generateFrom(`import "${library}";\nusing TypeSpec.Http;\nusing Concordat;\n${spec}`);
+    const { contract, files } = await generateFrom(`import "${library}";\nusing TypeSpec.Http;\nusing Concordat;\n${spec}`);
     for (const [, , path = "", text = ""] of expected) {
       expect([...files.keys()]).toContain(path);
       expect(unindented(files.get(path) ?? "")).toContain(unindented(text));
     }
+    // What the pages of the documentation show is as documented.
+    expect(contract.interfaces.flatMap((api) => shownValues(api).faults)).toEqual([]);
   });
 });
 

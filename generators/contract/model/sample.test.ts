@@ -16,6 +16,11 @@ it("ends for a schema that has no finite value", () => {
   const components: Record<string, Schema> = {
     Loop: { $ref: componentRef("Loop") },
     Chain: { type: "object", required: ["next"], properties: { next: { $ref: componentRef("Chain") } } },
+    Link: {
+      type: "object",
+      required: ["next"],
+      properties: { next: { anyOf: [{ $ref: componentRef("Link") }, { type: "null" }] } },
+    },
     Tree: { anyOf: [{ $ref: componentRef("Fork") }, { type: "string" }] },
     Fork: {
       type: "object",
@@ -27,5 +32,13 @@ it("ends for a schema that has no finite value", () => {
     sample({ $ref: componentRef(name) }, components, { random: randomOf(seed), now: 0 });
   expect(() => sampleOf("Chain")).toThrow(Unmakeable);
   expect(sampleOf("Loop")).toEqual({});
+  expect(sampleOf("Link")).toEqual({ next: null });
   for (let seed = 0; seed < 20; seed++) expect(sampleOf("Tree", seed)).toBeDefined();
+});
+
+it("makes negative numbers only if the schema says so", () => {
+  const numberOf = (schema: Schema): unknown => sample(schema, {}, { random: randomOf(1), now: 0 });
+  expect(numberOf({ type: "integer", format: "int32" })).toBeGreaterThanOrEqual(0);
+  expect(numberOf({ type: "number" })).toBeGreaterThanOrEqual(0);
+  expect(numberOf({ type: "integer", maximum: -5 })).toBeLessThanOrEqual(-5);
 });

@@ -17,9 +17,11 @@ export interface Values {
    *
    * @param key Values of the same schema and key are the same.
    * @param options.fresh No example of the whole is taken: each key has another value.
+   * @param options.isLean Leaves out optional properties of what is made up.
+   * @param options.name The name that texts are made of. Default: that of the schema.
    * @throws {Unmakeable} If none is found.
    */
-  make(schema: Schema, key: string, options?: { fresh?: boolean }): unknown;
+  make(schema: Schema, key: string, options?: { fresh?: boolean; isLean?: boolean; name?: string }): unknown;
 }
 
 /** No value was found that satisfies a schema. */
@@ -47,17 +49,32 @@ export interface CheckedSchemas extends SchemaValidator {
 /**
  * @param seed Each seed gives other values.
  * @param now Returns the time that values have where they need one.
+ * @param style.isPlain See `SampleOptions`. If the plain value does not satisfy its schema, it is one of random choices.
+ * @param style.textOf See `SampleOptions`.
  */
-export function createValues(schemas: CheckedSchemas, seed: string, now: () => number): Values {
+export function createValues(
+  schemas: CheckedSchemas,
+  seed: string,
+  now: () => number,
+  { isPlain = false, textOf }: Pick<SampleOptions, "isPlain" | "textOf"> = {},
+): Values {
   const { components, fits, faultOf } = schemas;
-  const make: Values["make"] = (schema, key, { fresh = false } = {}) => {
+  const make: Values["make"] = (schema, key, { fresh = false, isLean = false, name } = {}) => {
     const example = fresh ? undefined : examplesOf(schema, components).find((each) => fits(schema, each));
     if (example !== undefined) return structuredClone(example);
     let fault: string | undefined;
     for (let count = 0; count < tries; count++) {
-      const random = randomOf(`${seed} ${key} ${count}`);
+      const isLastResort = count >= tries / 2;
+      const options: SampleOptions = {
+        random: randomOf(`${seed} ${key} ${count}`),
+        now: now(),
+        isLean: isLean || isLastResort,
+        ignoresExamples: isLastResort,
+        isPlain: isPlain && count === 0,
+        ...(textOf && { textOf }),
+      };
       try {
-        const made = sample(schema, components, { random, now: now(), isLean: count >= tries / 2 });
+        const made = sample(schema, components, options, name);
         if (isBinary(schema) || fits(schema, made)) return made;
         fault = faultOf(schema, made);
       } catch (error) {
@@ -93,8 +110,14 @@ export interface SampleOptions {
   /** Leaves out optional properties. Default: below the fourth level, and where a component contains itself. */
   isLean?: boolean;
 
-  /** Returns the value for a place in an array, instead of the one that would be made; undefined for no other one. */
-  replace?: (schema: Schema, name: string) => [value: unknown] | undefined;
+  /** Makes up properties that have an example, too. */
+  ignoresExamples?: boolean;
+
+  /** Takes the first of several values, the least number, and lists of one item, instead of a random choice. */
+  isPlain?: boolean;
+
+  /** Returns the text of a name, for schemas that allow it. Default: the name and random digits. */
+  textOf?: (name: string) => string;
 }
 
 /**
@@ -113,26 +136,34 @@ class Maker {
   readonly #random: Random;
   readonly #now: number;
   readonly #isLean: boolean;
-  readonly #replace: SampleOptions["replace"];
+  readonly #ignoresExamples: boolean;
+  readonly #isPlain: boolean;
+  readonly #textOf: SampleOptions["textOf"];
 
   /** The components of the values that contain the current one. */
   readonly #within: (string | undefined)[] = [];
   #parts = 0;
 
-  constructor(components: Schemas, { random, now, isLean = false, replace }: SampleOptions) {
+  constructor(components: Schemas, options: SampleOptions) {
+    const { random, now, isLean = false, ignoresExamples = false, isPlain = false, textOf } = options;
     this.#components = components;
     this.#random = random;
     this.#now = now;
     this.#isLean = isLean;
-    this.#replace = replace;
+    this.#ignoresExamples = ignoresExamples;
+    this.#isPlain = isPlain;
+    this.#textOf = textOf;
+  }
+
+  #oneOf<Item>(items: readonly Item[]): Item | undefined {
+    return this.#isPlain ? items[0] : oneOf(this.#random, items);
   }
 
   value(schema: Schema, name: string, depth: number): unknown {
     this.#parts += 1;
     if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} has no end`);
-    const replaced = this.#replace?.(schema, name);
-    if (replaced) return replaced[0];
-    if (isBinary(schema)) return new TextEncoder().encode(`${name} ${hexOf(this.#random, 6)}`);
+    if (isBinary(schema))
+      return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
     this.#within.push(componentOf(schema.$ref));
     try {
       return this.#variant(schema, name, depth) ?? this.#flat(schema, name, depth);
@@ -144,9 +175,9 @@ class Maker {
   #flat(schema: Schema, name: string, depth: number): unknown {
     const flat = flatten(schema, this.#components, (choices) => this.#choice(choices, depth));
     if ("const" in flat) return flat.const;
-    if (flat.enum) return oneOf(this.#random, flat.enum);
-    const example = depth === 0 ? undefined : oneOf(this.#random, flat.examples ?? []);
-    if (example !== undefined && !this.#isLean) return structuredClone(example);
+    if (flat.enum) return this.#oneOf(flat.enum);
+    const example = depth === 0 || this.#ignoresExamples ? undefined : this.#oneOf(flat.examples ?? []);
+    if (example !== undefined) return structuredClone(example);
     return this.#ofType(flat, name, depth);
   }
 
@@ -160,31 +191,33 @@ class Maker {
   /** One of the variants that a property tells apart. */
   #variant(schema: Schema, name: string, depth: number): unknown {
     const choice = choiceOf(resolve(schema, this.#components));
-    const [value, variant] = (choice && oneOf(this.#random, choice.variants)) ?? [];
+    const [value, variant] = (choice && this.#oneOf(choice.variants)) ?? [];
     if (choice === undefined || variant === undefined) return undefined;
     const made = this.value(variant, name, depth);
     return isRecord(made) ? { ...made, [choice.key]: value } : made;
   }
 
-  /** Deep down, the choice that leads to the fewest components, which has an end if any has. */
+  /**
+   * Null where each other choice contains a value that contains it. Deep down, the choice that leads to the fewest
+   * components, which has an end if any has.
+   */
   #choice(choices: readonly Schema[], depth: number): Schema {
+    const none = choices.find(({ type }) => type === "null");
     const some = choices.filter(({ type }) => type !== "null");
-    if (depth <= deepest) return oneOf(this.#random, some) ?? choices[0] ?? {};
+    if (none && some.every(({ $ref }) => this.#isWithin(componentOf($ref)))) return none;
+    if (depth <= deepest) return this.#oneOf(some) ?? choices[0] ?? {};
     const sized = some.map((choice) => [choice, reachable(choice, this.#components).size] as const);
     const least = Math.min(...sized.map(([, size]) => size));
-    return (
-      oneOf(
-        this.#random,
-        sized.filter(([, size]) => size === least),
-      )?.[0] ??
-      choices[0] ??
-      {}
-    );
+    return this.#oneOf(sized.filter(([, size]) => size === least))?.[0] ?? choices[0] ?? {};
+  }
+
+  #isWithin(component: string | undefined): boolean {
+    return component !== undefined && this.#within.includes(component);
   }
 
   #ofType(schema: Schema, name: string, depth: number): unknown {
     const types = [schema.type ?? []].flat().filter((type) => type !== "null");
-    switch (types.length > 0 ? oneOf(this.#random, types) : likelyType(schema)) {
+    switch (types.length > 0 ? this.#oneOf(types) : likelyType(schema)) {
       case "object":
         return this.#object(schema, depth);
       case "array":
@@ -194,7 +227,7 @@ class Maker {
       case "number":
         return this.#number(schema, 0.25);
       case "boolean":
-        return this.#random() < 0.5;
+        return this.#isPlain || this.#random() < 0.5;
       case "string":
         return this.#text(schema, name);
       default:
@@ -212,7 +245,7 @@ class Maker {
     const others = additionalProperties ?? unevaluatedProperties;
     const wanted = Math.max(
       Number(schema["minProperties"] ?? 0) - entries.length,
-      isRecord(others) && !isBare && entries.length === 0 ? 2 : 0,
+      isRecord(others) && !isBare && entries.length === 0 ? this.#usualLength : 0,
     );
     const more = Array.from({ length: wanted }, (_, index) => {
       const key = isRecord(schema["propertyNames"])
@@ -223,6 +256,11 @@ class Maker {
     return Object.fromEntries([...entries, ...more]);
   }
 
+  /** The length of lists and maps that may have any. */
+  get #usualLength(): number {
+    return this.#isPlain ? 1 : 2;
+  }
+
   #array(schema: Schema, name: string, depth: number): unknown[] {
     const { prefixItems = [], minItems = 0, maxItems = 3, uniqueItems, contains, minContains = 1 } = schema;
     // Without a schema, all items would be the same.
@@ -230,7 +268,7 @@ class Maker {
     const found: Schema[] = isRecord(contains) ? Array.from({ length: Number(minContains) }, () => contains) : [];
     const given = [...(prefixItems as Schema[]), ...found].slice(0, maxItems as number);
     const made = given.map((each) => this.value(each, name, depth + 1));
-    const most = Math.max(Number(minItems), Math.min(Number(maxItems), this.#isBare(depth) ? 0 : 2));
+    const most = Math.max(Number(minItems), Math.min(Number(maxItems), this.#isBare(depth) ? 0 : this.#usualLength));
     const seen = new Set<string>();
     for (let count = 0; made.length < most && count < most * 8; count++) {
       const item = this.value(items, name, depth + 1);
@@ -248,11 +286,14 @@ class Maker {
     const step = multipleOf ?? grain;
     const low = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + Math.min(step, 1e-6));
     const high = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - Math.min(step, 1e-6));
-    const least = low ?? Math.min(0, (high ?? 0) - 100 * step);
+    // Most numbers count something: they are negative only if the schema says so.
+    const least = low ?? Math.min(0, (high ?? Infinity) - 100 * step);
     const most = high ?? least + 100 * Math.max(step, 1);
     const [from, to] = [Math.ceil(least / step), Math.floor(most / step)];
     if (from > to) return least + this.#random() * (most - least);
-    const value = between(this.#random, from, Math.min(to, from + 1000)) * step;
+    // If 0 is no documented bound, 1 says more.
+    const nearest = low === undefined ? Math.min(Math.max(from, Math.ceil(1 / step)), to) : from;
+    const value = (this.#isPlain ? nearest : between(this.#random, from, Math.min(to, from + 1000))) * step;
     // Steps such as 0.01 are not exact.
     return Number(value.toFixed(9));
   }
@@ -273,10 +314,11 @@ class Maker {
       contentEncoding?: string;
       contentSchema?: Schema;
     };
-    const known = textOf(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now);
+    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now);
     if (contentSchema) return JSON.stringify(this.value(contentSchema, name, 1));
     if (pattern !== undefined) return this.#matching(pattern, name, known, { minLength, maxLength });
-    const plain = known ?? `${name.replaceAll(/[^\w.-]+/g, "-") || "text"}-${hexOf(this.#random, 4)}`;
+    const plain =
+      known ?? this.#textOf?.(name) ?? `${name.replaceAll(/[^\w.-]+/g, "-") || "text"}-${hexOf(this.#random, 4)}`;
     if (known !== undefined && known.length >= minLength && known.length <= maxLength) return known;
     return plain.padEnd(minLength, hexOf(this.#random, 16)).slice(0, maxLength);
   }
@@ -291,7 +333,8 @@ class Maker {
     const expression = expressionOf(pattern);
     const time = new Date(this.#now).toISOString();
     const digits = hexOf(this.#random, 8);
-    const readable = [known, time, time.slice(0, 10), `${name}-${digits}`, digits, "https://example.com/", "1.0.0"];
+    const named = [this.#textOf?.(name), `${name}-${digits}`];
+    const readable = [known, time, time.slice(0, 10), ...named, digits, "https://example.com/", "1.0.0"];
     const fits = (text: string | undefined): text is string =>
       text !== undefined && text.length >= length.minLength && text.length <= length.maxLength && expression.test(text);
     const found = readable.find((text) => fits(text));
@@ -325,7 +368,7 @@ function likelyType({ properties, required, items, pattern, ...rest }: Schema): 
 }
 
 /** A text in one of the usual forms; undefined of others. */
-function textOf(format: string, random: Random, now: number): string | undefined {
+function formatted(format: string, random: Random, now: number): string | undefined {
   const time = new Date(now).toISOString();
   const part = (digits: number): string => hexOf(random, digits);
   const host = `${part(6)}.example.com`;

@@ -1,12 +1,13 @@
 import type { InterfaceContract, MediaType, Operation, Parameter, Schema } from "../../../contract/model/contract.ts";
-import { contentKind, isBinary } from "../../../contract/model/content-kinds.ts";
+import { contentKind } from "../../../contract/model/content-kinds.ts";
 import { sharedTitle, titledExample } from "../../../contract/model/examples.ts";
-import { componentOf, objectShape } from "../../../contract/model/schemas.ts";
-
-type Schemas = Record<string, Schema>;
+import { createValues, Unmakeable, type Values } from "../../../contract/model/sample.ts";
+import { schemaValidator } from "../../../contract/model/schema-validator.ts";
+import { objectShape } from "../../../contract/model/schemas.ts";
+import { schemasWithVariants } from "../../../contract/model/variants.ts";
 
 /** The operation with an example for all that a call of it needs: that of the spec, or else a value to be replaced. */
-export function withExamples({ components: { schemas } }: InterfaceContract, operation: Operation): Operation {
+export function withExamples(api: InterfaceContract, operation: Operation): Operation {
   const { parameters, requestBody, requiresOneOf = [] } = operation;
   const title = sharedTitle(operation);
   const isShown = (name: string): boolean =>
@@ -18,22 +19,18 @@ export function withExamples({ components: { schemas } }: InterfaceContract, ope
     const [shown] = titledExample(parameter, title);
     if (shown !== undefined) return { ...bare, example: shown };
     if (!parameter.required && parameter.name !== preferred) return bare;
-    const isText = parameter.in === "path" && parameter.schema.type === "string";
-    return {
-      ...bare,
-      example: isText ? placeholder(parameter.name) : sample(parameter.schema, schemas, parameter.name),
-    };
+    const { name, schema } = parameter;
+    const [example = placeholder(name)] = sample(api, schema, name, true);
+    return { ...bare, example };
   };
   const completeMedia = (type: string, media: MediaType): MediaType => {
     const { example: _example, examples: _examples, ...bare } = media;
     const [shown] = titledExample(media, title);
     if (shown !== undefined) return { ...bare, example: shown };
     if (!requestBody?.required) return bare;
-    const example = sample(media.schema ?? {}, schemas, "body");
-    return {
-      ...bare,
-      example: contentKind(type, media) === "multipart" ? withParts(example, media, schemas) : example,
-    };
+    const [example] = sample(api, media.schema ?? {}, "body", true);
+    if (example === undefined) return bare;
+    return { ...bare, example: contentKind(type, media) === "multipart" ? withParts(api, example, media) : example };
   };
   const [content] = Object.entries(requestBody?.content ?? {});
   return {
@@ -46,12 +43,12 @@ export function withExamples({ components: { schemas } }: InterfaceContract, ope
 }
 
 /** A list without items would be no part at all. */
-function withParts(example: unknown, { schema = {} }: MediaType, schemas: Schemas): unknown {
-  const fields = objectShape(schema, schemas)?.fields ?? new Map<string, Schema>();
+function withParts(api: InterfaceContract, example: unknown, { schema = {} }: MediaType): unknown {
+  const fields = objectShape(schema, api.components.schemas)?.fields ?? new Map<string, Schema>();
   return Object.fromEntries(
     Object.entries(Object(example)).map(([name, value]) => {
       const items = fields.get(name)?.items;
-      return [name, items && Array.isArray(value) && value.length === 0 ? [sample(items, schemas, name)] : value];
+      return [name, items && Array.isArray(value) && value.length === 0 ? sample(api, items, name, true) : value];
     }),
   );
 }
@@ -63,79 +60,41 @@ export function nameOf(input: string): string {
 
 /** Examples of an answer, with their titles where they have some: those of the spec, else one made of its schema. */
 export function answerExamples(
-  { components: { schemas } }: InterfaceContract,
+  api: InterfaceContract,
   { example, examples, schema = {} }: MediaType,
 ): { title?: string; value: unknown }[] {
   if (example !== undefined) return [{ value: example }];
   const titled = Object.entries((examples ?? {}) as Record<string, { value?: unknown }>);
   if (titled.length > 0) return titled.map(([title, { value }]) => ({ title, value }));
   const isOpen = Object.keys(schema).length === 0;
-  return isOpen ? [] : [{ value: sample(schema, schemas, "value", true) }];
+  return isOpen ? [] : sample(api, schema, "value", false).map((value) => ({ value }));
 }
 
-/**
- * A value that a schema allows, where the spec shows none: with what is required, or with all that `isWhole` asks for. What
- * the reader has to put in is written in capitals: `SOURCE_ID`.
- */
-function sample(
-  schema: Schema,
-  schemas: Schemas,
-  name: string,
-  isWhole = false,
-  within: readonly string[] = [],
-): unknown {
-  if (isBinary(schema)) return new TextEncoder().encode(placeholder(name));
-  const shown = [
-    ...("const" in schema ? [schema.const] : []),
-    ...(schema.examples ?? []),
-    ...("default" in schema ? [schema["default"]] : []),
-    ...(schema.enum ?? []),
-  ];
-  if (shown.length > 0) return shown[0];
+const known = new WeakMap<InterfaceContract, Values>();
 
-  const component = componentOf(schema.$ref);
-  const seen = component === undefined ? within : [...within, component];
-  if (component !== undefined && within.includes(component)) return null; // It can never end.
-  const target = component === undefined ? undefined : schemas[component];
-  if (target?.examples || target?.enum) return sample(target, schemas, name, isWhole, seen);
-  const shape = objectShape(schema, schemas);
-  if (shape) {
-    const fields = [...shape.fields].filter(([field]) => isWhole || shape.required.has(field));
-    return Object.fromEntries(fields.map(([field, each]) => [field, sample(each, schemas, field, isWhole, seen)]));
-  }
-  const part = target ?? [schema.anyOf, schema.oneOf, schema.allOf].flat().find((each) => each && each.type !== "null");
-  if (part) return sample(part, schemas, name, isWhole, seen);
-
-  const [type] = [schema.type].flat();
-  if (type === undefined) return {};
-  if (type === "array") {
-    const { items = {}, minItems = 0 } = schema as { items?: Schema; minItems?: number };
-    const length = Math.min(most, Math.max(minItems, isWhole && schema.items ? 1 : 0));
-    return Array.from({ length }, () => sample(items, schemas, name, isWhole, seen));
-  }
-  if (type === "object") return {};
-  if (type === "boolean") return true;
-  if (type === "null") return null;
-  if (type === "number" || type === "integer") return schema["minimum"] ?? 1;
-  return text(schema, name, isWhole);
+/** Makes values where the spec shows none. A text that may be any is for the reader to put in: `SOURCE_ID`. */
+function valuesOf(api: InterfaceContract): Values {
+  const { schemas } = schemasWithVariants(api);
+  const validator = schemaValidator(schemas, api.operations);
+  return createValues({ components: schemas, ...validator }, "docs", () => shownTime, {
+    isPlain: true,
+    textOf: placeholder,
+  });
 }
 
-/** The items of the longest list. */
-const most = 20;
+/** The time of dates and times: the same in each build. */
+const shownTime = Date.UTC(2026, 2, 2, 9, 15, 27);
 
-/** Of an answer, times look like times: there is nothing to put in. */
-function text({ format }: Schema, name: string, isWhole: boolean): string {
-  const known: Readonly<Record<string, string>> = {
-    "date-time": "2026-03-02T09:15:27Z",
-    date: "2026-03-02",
-    time: "09:15:27Z",
-    duration: "PT5M",
-    uuid: "0b8a2f0e-4f0b-4c6e-9d0e-2f1a7c5d3e91",
-    email: "someone@example.com",
-    uri: "https://example.com/",
-    url: "https://example.com/",
-  };
-  return (isWhole && typeof format === "string" ? known[format] : undefined) ?? placeholder(name);
+/** A value that satisfies a schema, in an array; an empty one if none is found. */
+function sample(api: InterfaceContract, schema: Schema, name: string, isLean: boolean): [] | [value: unknown] {
+  const values = known.get(api) ?? valuesOf(api);
+  known.set(api, values);
+  try {
+    return [values.make(schema, name, { isLean, name })];
+  } catch (error) {
+    if (error instanceof Unmakeable) return [];
+    throw error;
+  }
 }
 
 /** `sourceId` → `SOURCE_ID`. */
