@@ -20,7 +20,9 @@ describe("scenarios", () => {
       .join("\n");
     const expected = blocks.filter(([, language]) => language !== "tsp");
     expect(expected.length).toBeGreaterThan(0);
-    const { contract, files } = await generateFrom(`import "${library}";\nusing TypeSpec.Http;\nusing Concordat;\n${spec}`);
+    const { contract, files } = await generateFrom(
+      `import "${library}";\nusing TypeSpec.Http;\nusing Concordat;\n${spec}`,
+    );
     for (const [, , path = "", text = ""] of expected) {
       expect([...files.keys()]).toContain(path);
       expect(unindented(files.get(path) ?? "")).toContain(unindented(text));

@@ -61,7 +61,7 @@ export function operationDocs(
   return doc(text, description, ...tags, deprecated ? tag("deprecated") : undefined, ...examples);
 }
 
-/** A call of an operation's method, as a person writes it. */
+/** A call of an operation's method, as a person writes it. Bytes are the names of files, whose content `readFile` reads. */
 export function callExample(api: InterfaceContract, operation: string, input: object): string {
   return `${camelCase(api.name)}.${operation}(${shown(input, "")})`;
 }
@@ -70,8 +70,7 @@ const width = 90;
 
 /** A value as a person writes it. */
 function shown(value: unknown, indent: string): string {
-  if (value instanceof Uint8Array)
-    return `new TextEncoder().encode(${JSON.stringify(new TextDecoder().decode(value))})`;
+  if (value instanceof Uint8Array) return `await readFile(${JSON.stringify(new TextDecoder().decode(value))})`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const items = isList

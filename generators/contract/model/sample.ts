@@ -162,8 +162,7 @@ class Maker {
   value(schema: Schema, name: string, depth: number): unknown {
     this.#parts += 1;
     if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} has no end`);
-    if (isBinary(schema))
-      return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
+    if (isBinary(schema)) return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
     this.#within.push(componentOf(schema.$ref));
     try {
       return this.#variant(schema, name, depth) ?? this.#flat(schema, name, depth);

@@ -275,7 +275,7 @@ describe.skipIf(spawnSync("curl", ["--version"]).status !== 0)("samples of multi
   });
 
   it("send parts in the other languages", () => {
-    expect(sample("TypeScript", "uploads-parts")).toContain('bytes: new TextEncoder().encode("BYTES")');
+    expect(sample("TypeScript", "uploads-parts")).toContain('bytes: await readFile("BYTES")');
     expect(sample("Python", "uploads-parts")).toContain(
       '("address", (None, "{\\"street\\":\\"STREET\\"}", "application/json"))',
     );
@@ -293,6 +293,22 @@ describe.skipIf(spawnSync("curl", ["--version"]).status !== 0)("samples of multi
     );
     expect(sample("PHP", "uploads-parts")).toContain("fopen('PHOTOS', 'r')");
     expect(sample("C#", "uploads-parts")).toContain('File.OpenRead("PHOTOS")');
+  });
+
+  it("send a whole body of bytes from a file", () => {
     expect(sample("curl", "uploads-whole")).toContain("--data-binary '@BODY'");
+    expect(sample("TypeScript", "uploads-whole")).toContain('body: await readFile("BODY")');
+    expect(sample("Python", "uploads-whole")).toContain('data=open("BODY", "rb")');
+    expect(sample("Go", "uploads-whole")).toContain('"os"\n)\n');
+    expect(sample("Go", "uploads-whole")).toContain('payload, _ := os.Open("BODY")');
+    expect(sample("Java", "uploads-whole")).toContain(
+      'body.write(java.nio.file.Files.readAllBytes(java.nio.file.Path.of("BODY")));',
+    );
+    expect(sample("C#", "uploads-whole")).toContain(`request.Content = new StreamContent(File.OpenRead("BODY"));
+request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("image/png");
+`);
+    expect(sample("PHP", "uploads-whole")).toContain("'body' => fopen('BODY', 'r')");
+    for (const label of ["Python", "Go", "Java", "C#", "PHP"])
+      expect(sample(label, "uploads-whole")).not.toContain("the content");
   });
 });

@@ -276,7 +276,9 @@ export function clientSample(
     gives?.result.kind === "stream"
       ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]
       : [`const answer = await ${call};`];
+  const hasFiles = holdsBytes(inputOf(api, operation));
   return [
+    ...(hasFiles ? ['import { readFile } from "node:fs/promises";'] : []),
     `import { ${create} } from ${JSON.stringify(modules(`${api.name}/index`))};`,
     "",
     `const ${camelCase(api.name)} = ${create}({`,
@@ -315,10 +317,21 @@ function variableValue(variable: string): string {
 
 /** A call of the client's method, as an expression; undefined where the examples do not suffice for one. */
 export function clientCall(api: InterfaceContract, operation: Operation): string | undefined {
-  const flat = resolvedOperation(api, operation.name)?.takes.flat;
-  const input = flat && exampleInput(operation, flat);
+  const input = inputOf(api, operation);
   if (input !== undefined) return callExample(api, operation.name, input);
-  return flat?.isOptional === false ? undefined : `${camelCase(api.name)}.${operation.name}()`;
+  return resolvedOperation(api, operation.name)?.takes.flat?.isOptional === false
+    ? undefined
+    : `${camelCase(api.name)}.${operation.name}()`;
+}
+
+function inputOf(api: InterfaceContract, operation: Operation): Record<string, unknown> | undefined {
+  const flat = resolvedOperation(api, operation.name)?.takes.flat;
+  return flat && exampleInput(operation, flat);
+}
+
+function holdsBytes(value: unknown): boolean {
+  if (value instanceof Uint8Array) return true;
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsBytes);
 }
 
 interface Param {
@@ -334,10 +347,19 @@ interface Har {
   url: string;
   headers: { name: string; value: string }[];
   login?: Login;
-  postData?: { mimeType: string; text?: string; params?: Param[] };
+  postData?: { mimeType: string; text?: string; params?: Param[]; file?: string };
 }
 
 const bodyMark = '"BODY"';
+
+/** Stands in for the content of a file, which the library has no words for. No placeholder has lower-case letters. */
+const contentMark = "the content of the file";
+
+/** The request with a mark in place of a body that is in a file. */
+function marked(har: Har): Har {
+  const { postData } = har;
+  return postData?.file === undefined ? har : { ...har, postData: { mimeType: postData.mimeType, text: contentMark } };
+}
 
 /** The languages besides, each with what its samples lack, or write wrongly, mended. */
 const languages: readonly { label: string; language: string; print: (har: Har) => string }[] = [
@@ -359,6 +381,13 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
       const { params, mimeType } = har.postData ?? {};
       // The library drops the media types of parts, and of forms.
       if (params !== undefined && mimeType === multipart) return goMultipart(har, params);
+      if (har.postData?.file !== undefined)
+        return print("go", "native", marked(har))
+          .replace(
+            `payload := strings.NewReader("${contentMark}")`,
+            () => `payload, _ := os.Open(${goText(har.postData?.file ?? "")})`,
+          )
+          .replace('"strings"', '"os"');
       if (params === undefined) return print("go", "native", har);
       const text = formText(params.map(({ name, value = "" }) => [name, value]));
       const headers = [...har.headers, { name: "content-type", value: form }];
@@ -368,7 +397,9 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
   {
     label: "Java",
     language: "java",
-    print: ({ postData, login, ...har }) => {
+    print: (given) => {
+      const { postData, login, ...har } = marked(given);
+      const { file } = given.postData ?? {};
       // On one line, as the library writes it.
       const text = postData?.mimeType === json ? JSON.stringify(JSON.parse(postData.text ?? "null")) : postData?.text;
       const sent = postData && { ...postData, ...(text !== undefined && { text }) };
@@ -376,13 +407,18 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
       const call = print("java", "nethttp", { ...har, headers, ...(sent && { postData: sent }) });
       const bytes = `${loginText(login)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
       const value = `"Basic " + java.util.Base64.getEncoder().encodeToString(${bytes})`;
-      return `import java.net.http.*;\n\n${login ? call.replace(`"Basic ${loginMark}"`, () => value) : call}`;
+      const whole = login ? call.replace(`"Basic ${loginMark}"`, () => value) : call;
+      const content = `java.nio.file.Files.readAllBytes(java.nio.file.Path.of(${JSON.stringify(file)}))`;
+      const written = `"${contentMark}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
+      return `import java.net.http.*;\n\n${file === undefined ? whole : whole.replace(written, () => content)}`;
     },
   },
   {
     label: "C#",
     language: "csharp",
-    print: ({ login, ...har }) => {
+    print: (given) => {
+      const { login, ...har } = marked(given);
+      const { file, mimeType } = given.postData ?? {};
       // The library writes values of headers as they are, and drops credentials that are a single word.
       const headers = [...loginHeader(login), ...har.headers].map(({ name, value }) => ({
         name: /^authorization$/i.test(name) && !value.includes(" ") ? mark + name : name,
@@ -390,7 +426,14 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
       }));
       const call = print("csharp", "httpclient", { ...har, headers }).replaceAll(mark, "");
       const value = `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${loginText(login)}))`;
-      return `using System.Net.Http.Headers;\n\n${login ? call.replace(`"${loginMark}"`, () => value) : call}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`;
+      const whole = login ? call.replace(`"${loginMark}"`, () => value) : call;
+      const text = `new StringContent(\n"""\n${contentMark}\n""",\nSystem.Text.Encoding.UTF8, "${mimeType}");`;
+      const content = [
+        `new StreamContent(File.OpenRead(${JSON.stringify(file)}));`,
+        `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${JSON.stringify(mimeType)});`,
+      ].join("\n");
+      const read = file === undefined ? whole : whole.replace(text, () => content);
+      return `using System.Net.Http.Headers;\n\n${read}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`;
     },
   },
   {
@@ -398,8 +441,12 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     language: "php",
     print: (har) => {
       // As a list of PHP, an object without fields would be a list.
-      const postData = har.postData?.text === undefined ? har.postData : { ...har.postData, mimeType: "text/plain" };
-      return `${print("php", "guzzle", { ...har, ...(postData && { postData }) })}\necho $response->getBody();`;
+      const { postData, ...bare } = marked(har);
+      const sent = postData?.text === undefined ? postData : { ...postData, mimeType: "text/plain" };
+      const call = print("php", "guzzle", { ...bare, ...(sent && { postData: sent }) });
+      const { file } = har.postData ?? {};
+      const content = `fopen('${(file ?? "").replace(/[\\']/g, "\\$&")}', 'r')`;
+      return `${file === undefined ? call : call.replace(`'${contentMark}'`, () => content)}\necho $response->getBody();`;
     },
   },
 ];
@@ -429,7 +476,7 @@ function harOf({ method, login, url, headers, cookies, body: sent }: Call): Har 
   };
 }
 
-function postDataOf({ type, text, fields, parts }: SentBody): NonNullable<Har["postData"]> {
+function postDataOf({ type, text, fields, parts, file }: SentBody): NonNullable<Har["postData"]> {
   if (parts) {
     const params = parts.map(({ name, type: contentType, value, file }) => ({
       name,
@@ -438,6 +485,7 @@ function postDataOf({ type, text, fields, parts }: SentBody): NonNullable<Har["p
     }));
     return { mimeType: multipart, params };
   }
+  if (file !== undefined) return { mimeType: type, text, file };
   if (fields === undefined) return { mimeType: isJson(type) ? json : type, text };
   // Several languages keep the last one of a name only.
   const isRepeated = new Set(fields.map(([name]) => name)).size < fields.length;
@@ -511,7 +559,8 @@ function goText(value: string): string {
   return JSON.stringify(value);
 }
 
-function pythonBody({ mimeType, text = "" }: Partial<NonNullable<Har["postData"]>> = {}): string {
+function pythonBody({ mimeType, text = "", file }: Partial<NonNullable<Har["postData"]>> = {}): string {
+  if (file !== undefined) return `data=open(${JSON.stringify(file)}, "rb")`;
   if (mimeType !== json) return `data=${JSON.stringify(text)}.encode()`;
   const words: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
   const value = JSON.stringify(JSON.parse(text), null, 4).replaceAll("\n", "\n    ");
