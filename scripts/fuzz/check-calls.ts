@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Operation as Described } from "../../generators/contract/model/contract.ts";
 import { resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import { type Random, randomOf } from "../../generators/contract/model/random.ts";
 import { pascalCase } from "../../generators/naming.ts";
 import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";
 import { fieldsOf, fitsHeader } from "./settle.ts";
-import { type Random, randomFrom, valueOf, invalidValues } from "./values.ts";
+import { valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made } from "./workshop.ts";
 
 type Handlers = Record<string, (call: Record<string, unknown>) => unknown>;
@@ -19,7 +20,7 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
   const create = server[`create${name}Server`] as (handlers: Handlers, options: object) => Hono;
   const createClient = module[`create${name}Client`] as (options: object) => Record<string, Method>;
   const isError = module[`is${name}Error`] as (error: unknown, operation: string) => boolean;
-  const random = randomFrom(program.seed);
+  const random = randomOf(program.seed);
   for (const [index, operation] of program.operations.entries()) {
     const described = api.operations.find(({ path }) => path.split("/")[1] === `r${index}`);
     if (described === undefined) throw new Finding("operation", `${operation.name} is not in the contract`);
@@ -209,7 +210,7 @@ export async function checkEvents({ program, api, workshop }: Made): Promise<voi
   const module = await workshop.load(`${api.name}/webhooks.ts`);
   const create = module[`create${name}Receiver`] as Create;
   const sign = module[`sign${name}Event`] as Sign;
-  const random = randomFrom(program.seed);
+  const random = randomOf(program.seed);
   for (const event of program.catalog.events) {
     const data = event.payload ? valueOf({ kind: "named", declaration: event.payload }, random) : { a: ["*/"] };
     const envelope = { event: event.name, at: "2026-02-28T12:30:00Z", data };

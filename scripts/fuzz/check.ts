@@ -6,11 +6,12 @@ import { SpecError } from "../../generators/contract/read/typespec/compile-spec.
 import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { addFormatsTo } from "../../generators/contract/model/formats.ts";
+import { randomOf } from "../../generators/contract/model/random.ts";
 import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls, checkEvents } from "./check-calls.ts";
 import { type Declaration, type Program, tspText, type Type } from "./program.ts";
-import { randomFrom, valueOf, invalidValues } from "./values.ts";
+import { valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made, type Workshop } from "./workshop.ts";
 import { messageOf } from "../../templates/runtime/client/errors.ts";
 
@@ -114,7 +115,7 @@ async function checkGuards({ program, api, files, workshop }: Made): Promise<voi
   if (!files.has(`${api.name}/validators.ts`)) return;
   const guards = (await workshop.load(`${api.name}/validators.ts`)) as Record<string, (value: unknown) => boolean>;
   const { guards: names } = resolved(api).names;
-  const random = randomFrom(program.seed);
+  const random = randomOf(program.seed);
   for (const declaration of program.declarations) {
     const component = componentOf(declaration, Object.keys(api.components.schemas));
     const guard = guards[names[component ?? ""] ?? ""];

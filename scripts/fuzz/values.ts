@@ -1,35 +1,25 @@
+import { oneOf, type Random } from "../../generators/contract/model/random.ts";
 import type { Declaration, Property, Type } from "./program.ts";
 import { fieldsOf } from "./settle.ts";
 import { isRecord } from "../../templates/runtime/body.ts";
 
-/** Numbers from 0 to 1, the same for the same seed. */
-export type Random = () => number;
-
-/** @see https://en.wikipedia.org/wiki/Linear_congruential_generator */
-export function randomFrom(seed: number): Random {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function pick<T>(all: readonly T[], random: Random): T {
-  return all[Math.floor(random() * all.length)] as T;
-}
-
-/** A value of a type. Deep down, what may be left out is. */
+/**
+ * A value of a type. Deep down, what may be left out is.
+ *
+ * It is made of the program and not of a schema, as all other values are: a schema that is generated wrongly would only
+ * give values that fit it.
+ */
 export function valueOf(type: Type, random: Random, depth = 0): unknown {
   const isDeep = depth > 3;
   switch (type.kind) {
     case "simple":
-      return pick(type.rule.good, random);
+      return oneOf(random, type.rule.good);
     case "literal":
       return type.value;
     case "nullable":
       return isDeep || random() < 0.3 ? null : valueOf(type.of, random, depth + 1);
     case "choice":
-      return valueOf(isDeep ? (type.of[0] as Type) : pick(type.of, random), random, depth + 1);
+      return valueOf((isDeep ? type.of[0] : oneOf(random, type.of)) as Type, random, depth + 1);
     case "list":
       return isDeep ? [] : Array.from({ length: Math.floor(random() * 3) }, () => valueOf(type.of, random, depth + 1));
     case "map":
@@ -53,11 +43,11 @@ function objectOf(properties: Property[], random: Random, depth: number): Record
 function declaredValue(declaration: Declaration, random: Random, depth: number): unknown {
   switch (declaration.kind) {
     case "enum":
-      return pick(declaration.members, random).value;
+      return oneOf(random, declaration.members)?.value;
     case "union":
-      return valueOf(pick(declaration.variants, random), random, depth + 1);
+      return valueOf(oneOf(random, declaration.variants) as Type, random, depth + 1);
     case "tagged": {
-      const { value, properties } = pick(declaration.variants, random);
+      const { value, properties = [] } = oneOf(random, declaration.variants) ?? {};
       return Object.fromEntries([[declaration.tag, value], ...Object.entries(objectOf(properties, random, depth))]);
     }
     case "model": {

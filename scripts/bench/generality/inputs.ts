@@ -1,4 +1,5 @@
 import type { Schema, SecurityScheme } from "../../../generators/contract/model/contract.ts";
+import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Client, Method } from "./client-types.ts";
 import type { Driver } from "./driver.ts";
@@ -55,18 +56,13 @@ function bodyPlace(
   const fields = typeof wire === "object" && wire !== null && !Array.isArray(wire) ? Object.keys(wire) : [];
   const [only] = others;
   const isPlain = fields.length > 0 && !(wire instanceof Uint8Array);
-  const documented = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(api, schema));
+  const documented = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema = {} }) =>
+    Object.keys(flatten(schema, api.components.schemas).properties ?? {}),
+  );
   const isField = only !== undefined && (fields.includes(only) || documented.includes(only));
   if (only !== undefined && others.length === 1 && !isField) return { whole: only, rest: false };
   if (others.includes("body") && !fields.includes("body")) return { whole: "body", rest: false };
   return { rest: isPlain || fields.length === 0 };
-}
-
-/** The names of the fields of a schema, and of all that it is made of. */
-function fieldsOf(api: Match["api"], schema: Schema | undefined): string[] {
-  if (schema === undefined) return [];
-  const { properties = {}, allOf = [] } = resolve(schema, api.components.schemas);
-  return [...Object.keys(properties), ...allOf.flatMap((each) => fieldsOf(api, each))];
 }
 
 /** Bytes; with their media type where the spec leaves that to the caller. */

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import type { Schema } from "../../../kit/json-schema.ts";
+import type { Schema } from "../../../../generators/contract/model/contract.ts";
+import { randomOf } from "../../../../generators/contract/model/random.ts";
+import { sample, Unmakeable } from "../../../../generators/contract/model/sample.ts";
 
 /** The facts known of a server: the schemas by name, and texts and values that mean something to it. */
 export interface Known {
@@ -8,71 +10,62 @@ export interface Known {
   objects: readonly object[];
 }
 
-const deepest = 6;
+/** The time of dates and times. */
+const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 /** Values that a schema describes, with one place out of twenty invalid. */
-export function valuesOf(schema: Schema, known: Known, depth = 0): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 19, arbitrary: depth > deepest ? fc.constant(null) : rightValues(schema, known, depth) },
-    { weight: 1, arbitrary: hostileValues() },
-  );
+export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  return fc.nat().chain((seed) => damaged(validValue(schema, known, seed), known));
 }
 
-function rightValues(schema: Schema, known: Known, depth: number): fc.Arbitrary<unknown> {
-  const inner = (part: Schema): fc.Arbitrary<unknown> => valuesOf(part, known, depth + 1);
-  const name = schema.$ref?.split("/").at(-1);
-  if (name !== undefined) return inner(known.schemas[name] ?? {});
-  if ("const" in schema) return fc.constant(schema.const);
-  if (schema.enum) return fc.constantFrom(...schema.enum);
-  const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return fc.oneof(...alternatives.map(inner));
-  if (schema.allOf) return fc.tuple(...schema.allOf.map(inner)).map((parts) => Object.assign({}, ...parts) as unknown);
-  const types = [schema.type ?? (schema.properties ? "object" : [])].flat();
-  if (types.length === 0) return fc.oneof(texts(known.texts), fc.jsonValue({ maxDepth: 1 }), objects(known));
-  return fc.oneof(...types.map((type) => ofType(type, schema, known, inner)));
-}
-
-function ofType(
-  type: string,
-  schema: Schema,
-  known: Known,
-  inner: (part: Schema) => fc.Arbitrary<unknown>,
-): fc.Arbitrary<unknown> {
-  const { properties, required = [], items = {} } = schema;
-  const {
-    minimum = -1,
-    maximum = 100,
-    format = "",
-  } = schema as { minimum?: number; maximum?: number; format?: string };
-  switch (type) {
-    case "object":
-      if (!properties || Object.keys(properties).length === 0) return objects(known);
-      return recordOf(
-        Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)])),
-        required,
-      );
-    case "array":
-      return fc.array(inner(items), { maxLength: 4 });
-    case "integer":
-      return fc.oneof(
-        fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.ceil(minimum), Math.floor(maximum)) }),
-        fc.constantFrom(1, ...known.texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number)),
-      );
-    case "number":
-      return fc.double({ min: minimum, max: Math.max(minimum, maximum), noNaN: true });
-    case "boolean":
-      return fc.boolean();
-    case "null":
-      return fc.constant(null);
-    default:
-      return fc.oneof(texts(known.texts), fc.constantFrom(...(samples[format] ?? ["text"])));
+function validValue(schema: Schema, { schemas }: Known, seed: number): unknown {
+  const random = randomOf(seed);
+  try {
+    return sample(schema, schemas, { random, now, isLean: random() < 0.5, ignoresExamples: random() < 0.5 });
+  } catch (error) {
+    if (error instanceof Unmakeable) return {};
+    throw error;
   }
 }
 
+/** Values like a valid one, with texts and numbers that mean something to the server, and some that are invalid. */
+function damaged(value: unknown, known: Known): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 19, arbitrary: likely(value, known) }, { weight: 1, arbitrary: hostileValues() });
+}
+
+function likely(value: unknown, known: Known): fc.Arbitrary<unknown> {
+  const usual = fc.constant(value);
+  if (typeof value === "string") return fc.oneof(usual, texts(known.texts));
+  if (typeof value === "number") {
+    const numbers = known.texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+    return fc.oneof(usual, fc.constantFrom(1, ...numbers), fc.integer({ min: -1, max: 100 }));
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => damaged(item, known));
+    return fc.oneof(
+      { weight: 9, arbitrary: fc.tuple(...items) },
+      { weight: 1, arbitrary: fc.array(fc.oneof(hostileValues(), ...items), { maxLength: 4 }) },
+    );
+  }
+  if (typeof value !== "object" || value === null) return usual;
+  const fields = Object.entries(value).map(([name, field]) => [name, damaged(field, known)] as const);
+  return fields.length === 0 ? anything(known) : someOf(Object.fromEntries(fields));
+}
+
+/** The schema of an empty object leaves most open. */
+function anything(known: Known): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 2, arbitrary: objects(known) },
+    { weight: 1, arbitrary: fc.oneof(texts(known.texts), fc.jsonValue({ maxDepth: 1 })) },
+  );
+}
+
 /** Once in a while something that is required is not there. */
-function recordOf(fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]): fc.Arbitrary<unknown> {
-  const whole = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
-  return fc.oneof({ weight: 14, arbitrary: whole }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) });
+function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 14, arbitrary: fc.record(fields) },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+  );
 }
 
 function objects({ objects: some }: Known): fc.Arbitrary<unknown> {
@@ -82,13 +75,6 @@ function objects({ objects: some }: Known): fc.Arbitrary<unknown> {
   );
 }
 
-const samples: Readonly<Record<string, readonly string[]>> = {
-  "date-time": ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.123456789+02:00", "2026-13-01T00:00:00Z"],
-  date: ["2026-01-02", "2026-02-29"],
-  uri: ["https://destination.example.com/hook", "http://127.0.0.1:9/", "https://[fe80::1]/"],
-  url: ["https://destination.example.com/hook", "ftp://example.com/"],
-};
-
 const groups: Readonly<Record<string, readonly string[]>> = {
   controls: ["", " ", "\0", "a\0b", "\u0001\u001f\u007f", "\r\nx-added: 1"],
   unicode: ["\ud800", "x\udc00", "\uffff", "\u202e", "\u{1f600}".repeat(100), "é".repeat(3000)],
@@ -97,8 +83,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   injections: ["' or 1=1 --", '"; drop table x; --', "<b onclick=alert(1)>", "${7*7}", "{{7*7}}", "%s%n", "*", "[a-z"],
   numbers: ["1e999", "-1", "-0", "NaN", "Infinity", "0x10", "1.5", "99999999999999999999", "9".repeat(400)],
   json: ["null", "true", "[]", "{}"],
-  times: ["2024-02-30", "0000-00-00", "9999-12-31", "+275760-09-13T00:00:00Z", "-271821-04-20", "24:00"],
+  times: ["2024-02-30", "0000-00-00", "9999-12-31", "+275760-09-13T00:00:00Z", "-271821-04-20", "24:00", "2026-02-29"],
+  nearlyTimes: ["2026-13-01T00:00:00Z", "2026-01-02T03:04:05.123456789+02:00"],
   addresses: ["http://[::1", "javascript:1", "file:///etc/passwd", "https://user:secret@127.0.0.1/", "https://\0/"],
+  destinations: ["http://127.0.0.1:9/", "https://[fe80::1]/", "ftp://example.com/"],
   projections: ["fields:$", "fields:$[", "fields:$..*", "fields:$[?(@.a==", "fields:$[?match(@, '(a+)+$')]"],
   queries: ["['x'] | sort by _time", "['", "x | ", "| limit 1", "['x'] | limit 99999999999999999999"],
   long: ["a".repeat(5000)],

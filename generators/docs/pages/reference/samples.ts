@@ -478,10 +478,10 @@ function harOf({ method, login, url, headers, cookies, body: sent }: Call): Har 
 
 function postDataOf({ type, text, fields, parts, file }: SentBody): NonNullable<Har["postData"]> {
   if (parts) {
-    const params = parts.map(({ name, type: contentType, value, file }) => ({
+    const params = parts.map(({ name, type: contentType, value, file: fileName }) => ({
       name,
       contentType,
-      ...(file === undefined ? { value: value ?? "" } : { fileName: file }),
+      ...(fileName === undefined ? { value: value ?? "" } : { fileName }),
     }));
     return { mimeType: multipart, params };
   }
