@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
 };
 
 /** The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. */
-const readsContracts = /^conformance\/(?:defect-kit|documents|kit|mock|proof|runner)\//;
+const readsContracts = /^conformance\/(?:defect-kit|documents|kit|mock|proof|reference\/robustness|runner)\//;
 
 /** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
@@ -290,6 +290,47 @@ describe("the types of the contract", () => {
           .map((name) => `${file} ${name}`);
       });
     expect(declared.toSorted()).toEqual(Object.keys(otherTypes).toSorted());
+  });
+});
+
+describe("parts of schemas", () => {
+  /** Files that need the `allOf` of a schema as it is written. All others merge it with `flatten` or `constituents`. */
+  const readers: Readonly<Record<string, string>> = {
+    "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
+    "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
+    "generators/contract/read/typespec/merge-patch.ts": "writes a patch of a schema, part by part",
+    "generators/docs/fields.ts": "prints “A and B” with a link to each part",
+    "generators/docs/pages/errors.ts": "prints the models that an error extends",
+    "generators/docs/pages/models.ts": "prints the models that a model extends",
+    "generators/types/schema-types.ts": "prints `extends`",
+    "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
+    "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",
+    "conformance/kit/json-schema.ts": "reads any JSON Schema, with definitions and references of its own",
+    "scripts/diff/schemas.ts": "compares keyword by keyword",
+  };
+
+  /** True of code that takes the `allOf` out of an object. */
+  const readsParts = (file: string): boolean => {
+    const source = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.ES2024);
+    const isRead = (node: ts.Node): boolean =>
+      (ts.isPropertyAccessExpression(node) && node.name.text === "allOf") ||
+      (ts.isElementAccessExpression(node) &&
+        ts.isStringLiteral(node.argumentExpression) &&
+        node.argumentExpression.text === "allOf") ||
+      (ts.isBindingElement(node) &&
+        [node.propertyName, node.name].some((name) => name && ts.isIdentifier(name) && name.text === "allOf"));
+    const visit = (node: ts.Node): boolean => isRead(node) || ts.forEachChild(node, visit) === true;
+    return visit(source);
+  };
+
+  it("are merged in the model of the contract alone", () => {
+    const ours = files.filter(
+      (file) =>
+        /^(generators|conformance|scripts)\//.test(file) &&
+        !file.startsWith("generators/contract/model/") &&
+        !/\.test\.ts$|\/testing\//.test(file),
+    );
+    expect(ours.filter((file) => readsParts(file)).toSorted()).toEqual(Object.keys(readers).toSorted());
   });
 });
 

@@ -6,9 +6,10 @@ import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/model/contract.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
 import { unnamedError } from "../../generators/contract/facts/security.ts";
-import { componentOf, jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
+import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
 import { plain } from "./words.ts";
 import type { Schemas } from "./schemas.ts";
+import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
 /** The documented errors, as a mock answers them. */
@@ -107,10 +108,8 @@ const messageFields = ["message", "detail", "error_message", "description"];
 
 /** The documented texts of a field. */
 function textsIn(schema: Schema, schemas: Schemas): string[] {
-  const own = schemas.components[componentOf(schema.$ref) ?? ""] ?? schema;
-  const texts = (own.enum ?? []).filter((value) => typeof value === "string");
-  const parts = [...(own.anyOf ?? []), ...(own.oneOf ?? []), ...(own.allOf ?? [])];
-  return [...texts, ...parts.flatMap((each) => textsIn(each, schemas))];
+  const all = constituents(schema, schemas.components).flatMap((each) => each.enum ?? []);
+  return all.filter((value) => typeof value === "string");
 }
 
 /** Texts that speak of all inputs and of no other, the shortest first. */

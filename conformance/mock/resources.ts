@@ -3,6 +3,7 @@ import type { ResolvedInterface, ResolvedOperation } from "../../generators/cont
 import { componentOf } from "../../generators/contract/model/schemas.ts";
 import { isSuccess } from "../../generators/contract/facts/responses.ts";
 import { stepsTo } from "../../generators/contract/facts/paging.ts";
+import { constituents } from "../../generators/contract/model/resolve.ts";
 import { plain } from "./words.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -197,11 +198,10 @@ function idFieldOf(
   return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
 }
 
-function stateOf(properties: Record<string, Schema>, { states }: InterfaceContract): Resource["state"] {
+function stateOf(properties: Record<string, Schema>, { states, components }: InterfaceContract): Resource["state"] {
   const found = Object.entries(properties).flatMap(([field, schema]) => {
-    const component =
-      componentOf(schema.$ref) ?? componentOf(schema.allOf?.[0]?.$ref) ?? componentOf(schema.anyOf?.[0]?.$ref);
-    const table = states.find((each) => each.schema === component);
+    const names = new Set(constituents(schema, components.schemas).map((each) => componentOf(each.$ref)));
+    const table = states.find((each) => names.has(each.schema));
     return table ? [{ field, table }] : [];
   });
   return found[0];

@@ -10,10 +10,11 @@ import {
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { responseMediaTypes } from "../../generators/contract/facts/responses.ts";
 import { resolve } from "../../generators/contract/model/resolve.ts";
-import { componentOf, isJson, mapEntries, objectShape, pointerToken } from "../../generators/contract/model/schemas.ts";
+import { componentOf, isJson, mapEntries, pointerToken } from "../../generators/contract/model/schemas.ts";
 import type { Scheme } from "../../generators/contract/facts/security.ts";
 import { isSpecial, pathTemplate } from "../../generators/contract/model/uri-templates.ts";
 import { xmlElements } from "../../generators/contract/facts/xml-shapes.ts";
+import { objectShape } from "../../generators/contract/model/object-shape.ts";
 import {
   type DecodeBody,
   type FieldRule,

@@ -1,5 +1,6 @@
 import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../contract/model/contract.ts";
 import { integersInWords } from "../contract/model/formats.ts";
+import { fieldsOf as objectFields } from "../contract/model/object-shape.ts";
 import { resolve } from "../contract/model/resolve.ts";
 import { componentOf, requestedWords } from "../contract/model/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
@@ -102,18 +103,9 @@ function alternative(api: InterfaceContract, schema: Schema, listing: Listing, s
 type Field = [name: string, schema: Schema, isRequired: boolean];
 
 /** The fields of an object with those of the models that it builds on; what it says itself of a field counts. */
-export function fieldsOf(api: InterfaceContract, schema: Schema, seen: readonly string[] = []): Field[] {
-  const component = componentOf(schema.$ref);
-  if (component !== undefined) {
-    const model = Object.hasOwn(api.components.schemas, component) ? api.components.schemas[component] : undefined;
-    return model && !seen.includes(component) ? fieldsOf(api, model, [...seen, component]) : [];
-  }
-  const isRequired = (name: string): boolean => schema.required?.includes(name) ?? false;
-  const own = Object.entries(schema.properties ?? {}).map(([name, field]): Field => [name, field, isRequired(name)]);
-  const bases = (schema.allOf ?? [])
-    .flatMap((base) => fieldsOf(api, base, seen))
-    .map(([name, field, required]): Field => [name, field, required || isRequired(name)]);
-  return [...new Map([...bases, ...own].map((each) => [each[0], each])).values()];
+export function fieldsOf(api: InterfaceContract, schema: Schema): Field[] {
+  const fields = objectFields(schema, api.components.schemas);
+  return [...fields].map(([name, field]) => [name, field.schema, field.isRequired]);
 }
 
 /** A named value in words: its name, type, unit, presence and marks, then what it means. */

@@ -2,7 +2,8 @@ import { contentKind, isBinary } from "../contract/model/content-kinds.ts";
 import type { InterfaceContract, Response, Schema } from "../contract/model/contract.ts";
 import { type ContentField, type ResolvedBody, type ResolvedContent, readableTypes } from "../contract/facts/inputs.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { componentOf, objectShape } from "../contract/model/schemas.ts";
+import { componentOf } from "../contract/model/schemas.ts";
+import { objectShape } from "../contract/model/object-shape.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 

@@ -1,5 +1,6 @@
 import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/model/contract.ts";
-import { componentOf, objectShape, onlyValue } from "../contract/model/schemas.ts";
+import { componentOf } from "../contract/model/schemas.ts";
+import { objectShape, onlyValue } from "../contract/model/object-shape.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { sentence } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../generators/contract/model/contract.ts";
-import { objectShape } from "../../generators/contract/model/schemas.ts";
+import { objectShape } from "../../generators/contract/model/object-shape.ts";
 import { type Candidates, candidatesOf } from "./candidates.ts";
 import { type Difference, differencesOf, isAlike, type Place, type Probe } from "./schemas.ts";
 import { type Judge, judgeOf, readAsText, type TextRule, type Universe } from "./universe.ts";

@@ -1,8 +1,7 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
+import { constituents, possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../../generators/contract/model/schemas.ts";
-import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
-import type { Schema } from "../json-schema.ts";
+import type { InterfaceContract, Schema } from "../../../generators/contract/model/contract.ts";
 
 /** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
 export interface ListFacts {
@@ -176,9 +175,7 @@ function aggregatesIn(
 
 /** The ids of the requirements that are stated on a schema, and on those that it can be. */
 function idsWithin(schema: Schema, schemas: Schemas): readonly string[] {
-  const { anyOf = [], oneOf = [], allOf = [] } = schema;
-  const parts = [...anyOf, ...oneOf, ...allOf].flatMap((part) => idsWithin(part, schemas));
-  return [...idsOf(schema), ...(schema.$ref === undefined ? [] : idsOf(resolve(schema, schemas))), ...parts];
+  return constituents(schema, schemas).toReversed().flatMap(idsOf);
 }
 
 /** Aggregates are no deeper than that; what holds itself would have no end. */

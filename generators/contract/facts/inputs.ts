@@ -2,10 +2,11 @@ import { uniqueNames } from "../../naming.ts";
 import type { MediaType, Operation, Parameter, Schema } from "../model/contract.ts";
 import { type ContentKind, contentKind, type Parts, partsOf } from "../model/content-kinds.ts";
 import { exampleInput } from "../model/examples.ts";
-import { resolve } from "../model/resolve.ts";
-import { componentOf, jsonSchemaOf, merged, objectShape, onlyValue } from "../model/schemas.ts";
+import { constituents, resolve } from "../model/resolve.ts";
+import { componentOf, jsonSchemaOf, merged } from "../model/schemas.ts";
 import { isBase } from "../model/variants.ts";
 import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "../model/uri-templates.ts";
+import { objectShape, onlyValue } from "../model/object-shape.ts";
 
 /** The inputs of an operation. */
 export interface Takes {
@@ -379,10 +380,9 @@ export function readableTypes(schema: Schema, schemas: Schemas): string[] {
 
 /** The types that a schema allows, a string where it says nothing of them. */
 function typesIn(schema: Schema, schemas: Schemas): Set<string> {
-  const { type, anyOf = [], oneOf = [], allOf = [], enum: values = [], ...rest } = resolve(schema, schemas);
-  const own = [type ?? []].flat();
-  const nested = [...anyOf, ...oneOf, ...allOf].flatMap((part) => [...typesIn(part, schemas)]);
-  const constants = [...values, ...("const" in rest ? [rest.const] : [])].map((value) => typeof value);
-  const found = [...own, ...nested, ...(own.length === 0 ? constants : [])];
+  const found = constituents(schema, schemas).flatMap(({ type, enum: values = [], ...rest }) => {
+    const constants = [...values, ...("const" in rest ? [rest.const] : [])].map((value): string => typeof value);
+    return type === undefined ? constants : [type].flat();
+  });
   return new Set(found.length === 0 ? ["string"] : found);
 }

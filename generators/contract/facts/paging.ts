@@ -2,6 +2,7 @@ import type { InterfaceContract, Operation, Parameter, Schema } from "../model/c
 import type { Result } from "./responses.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, isNullable, itemsOf, variants } from "../model/schemas.ts";
+import { fieldsOf } from "../model/object-shape.ts";
 
 /** A way into a value, from property to property. */
 export interface PropertyPath {
@@ -26,7 +27,7 @@ type Schemas = Record<string, Schema>;
 export function propertyPath(schema: Schema, names: readonly string[], schemas: Schemas): PropertyPath {
   const [name, ...rest] = names;
   if (name === undefined) return { steps: [], schema };
-  const found = variants(schema, schemas).map((variant) => propertyOf(variant, name, schemas));
+  const found = variants(schema, schemas).map((variant) => fieldsOf(variant, schemas).get(name));
   const own = found.find((each) => each !== undefined)?.schema ?? {};
   const isEverywhere = found.every((each) => each !== undefined) && !isOpenChoice(schema, schemas);
   const mayLack = !found.every((each) => each?.isRequired) || isNullable(own, schemas);
@@ -38,21 +39,6 @@ export function propertyPath(schema: Schema, names: readonly string[], schemas: 
 function isOpenChoice(schema: Schema, schemas: Schemas): boolean {
   const { discriminator, oneOf, anyOf = [] } = resolve(schema, schemas);
   return (discriminator !== undefined && oneOf !== undefined) || anyOf.some((each) => isOpenChoice(each, schemas));
-}
-
-function propertyOf(
-  holder: Schema,
-  name: string,
-  schemas: Schemas,
-): { schema: Schema; isRequired: boolean } | undefined {
-  const parts = [holder, ...(holder.allOf ?? []).flatMap((part) => variants(part, schemas))];
-  const found = parts.flatMap((part, index) => {
-    if (index > 0) return propertyOf(part, name, schemas) ?? [];
-    if (!part.properties || !Object.hasOwn(part.properties, name)) return [];
-    return { schema: part.properties[name] ?? {}, isRequired: part.required?.includes(name) ?? false };
-  });
-  const [first] = found;
-  return first && { schema: first.schema, isRequired: found.some(({ isRequired }) => isRequired) };
 }
 
 /** The pages of an operation, and the way through them. */
@@ -109,7 +95,7 @@ export function pagesOf(
   if (!walk) return undefined;
   const component = componentOf(items.$ref);
   const all = variants(items, schemas);
-  const hasId = all.length > 0 && all.every((each) => propertyOf(each, "id", schemas) !== undefined);
+  const hasId = all.length > 0 && all.every((each) => fieldsOf(each, schemas).has("id"));
   return {
     list,
     ...(component !== undefined && Object.hasOwn(schemas, component) && { component }),

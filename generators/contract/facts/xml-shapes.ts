@@ -2,8 +2,9 @@ import type { InterfaceContract, Schema, XmlFacts } from "../model/contract.ts";
 import { contentKind } from "../model/content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
 import { resolve } from "../model/resolve.ts";
-import { componentOf, objectShape, variants } from "../model/schemas.ts";
+import { componentOf, variants } from "../model/schemas.ts";
 import { isLargeInteger } from "../model/large-integers.ts";
+import { objectShape } from "../model/object-shape.ts";
 
 /** How a value stands in XML, as the runtime takes it. */
 export type XmlShape = string | string[] | { ref: string } | XmlObject | (XmlName & { items: XmlShape });

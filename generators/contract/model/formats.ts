@@ -2,7 +2,7 @@ import type { Ajv, KeywordErrorDefinition } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv";
 import addFormats from "ajv-formats";
-import pattern from "ajv/dist/vocabularies/validation/pattern.js";
+import patternKeyword from "ajv/dist/vocabularies/validation/pattern.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
 /**
@@ -89,7 +89,7 @@ export function addFormatsTo(ajv: Ajv | Ajv2020): void {
     },
   });
   ajv.removeKeyword("pattern");
-  ajv.addKeyword({ ...pattern.default, error: patternError });
+  ajv.addKeyword({ ...patternKeyword.default, error: patternError });
   ajv.addFormat("duration", duration);
   ajv.addFormat("time", fullFormats["iso-time"]);
 }

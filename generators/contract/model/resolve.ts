@@ -18,20 +18,31 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
 }
 
 /**
+ * Returns a schema and all that it is made of, each once: what it refers to, its parts and its choices. What replaces
+ * something comes after it, the schema itself at the end.
+ *
+ * @param options.isCertain Leaves out choices, of which a value needs to satisfy only one.
+ */
+export function constituents(schema: Schema, schemas: Schemas, { isCertain = false } = {}): Schema[] {
+  const found = new Set<Schema>();
+  const passed = new Set<Schema>();
+  const visit = (each: Schema): void => {
+    if (passed.has(each)) return;
+    passed.add(each);
+    const { $ref, anyOf = [], oneOf = [], allOf = [] } = each;
+    const target = schemas[componentOf($ref) ?? ""];
+    const choices = isCertain ? [] : [...anyOf, ...oneOf];
+    for (const part of [...(target === undefined ? [] : [target]), ...choices, ...allOf]) visit(part);
+    found.add(each);
+  };
+  visit(schema);
+  return [...found];
+}
+
+/**
  * Returns the properties that a value of a schema can have: its own and those of all references, parts and choices. The
  * properties of the schema replace those that it inherits.
  */
-export function possibleProperties(
-  schema: Schema,
-  schemas: Schemas,
-  within: readonly Schema[] = [],
-): Record<string, Schema> {
-  const { $ref, anyOf = [], oneOf = [], allOf = [], properties } = schema;
-  const target = schemas[componentOf($ref) ?? ""];
-  const parts = [...(target === undefined ? [] : [target]), ...anyOf, ...oneOf, ...allOf];
-  const passed = [...within, schema];
-  const inherited = parts
-    .filter((part) => !passed.includes(part))
-    .map((part) => possibleProperties(part, schemas, passed));
-  return Object.assign({}, ...inherited, properties) as Record<string, Schema>;
+export function possibleProperties(schema: Schema, schemas: Schemas): Record<string, Schema> {
+  return Object.fromEntries(constituents(schema, schemas).flatMap(({ properties = {} }) => Object.entries(properties)));
 }

@@ -1,7 +1,8 @@
 import { uniqueNames } from "../../naming.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
 import { resolve } from "./resolve.ts";
-import { componentOf, componentRef, mapSchemas, objectShape } from "./schemas.ts";
+import { componentOf, componentRef, mapSchemas } from "./schemas.ts";
+import { objectShape } from "./object-shape.ts";
 
 /** The schemas of an interface in which a discriminator makes a choice. */
 export interface SchemasWithVariants {

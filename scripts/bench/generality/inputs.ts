@@ -1,4 +1,4 @@
-import type { Schema, SecurityScheme } from "../../../generators/contract/model/contract.ts";
+import type { SecurityScheme } from "../../../generators/contract/model/contract.ts";
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Client, Method } from "./client-types.ts";

@@ -1,8 +1,6 @@
 import type { Part } from "../../host/part.ts";
 import { consoleRoutes } from "../console-routes.ts";
 import { contractOf } from "../../../kit/contract.ts";
-import type { Schema } from "../../../kit/json-schema.ts";
-import { readFileSync } from "node:fs";
 import type { Schema } from "../../../../generators/contract/model/contract.ts";
 import type { Known } from "./values.ts";
 

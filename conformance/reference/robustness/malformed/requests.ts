@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { Operation } from "./operations.ts";
+import type { Route } from "./operations.ts";
 import { hostileTexts, hostileValues, type Known, texts, valuesOf, writeJson } from "./values.ts";
-import type { Schema } from "../../../kit/json-schema.ts";
 import type { Schema } from "../../../../generators/contract/model/contract.ts";
 
 type Headers = [name: string, value: string][];

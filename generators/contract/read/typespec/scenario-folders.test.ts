@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "../../scripts/testing/share.ts";
+import { sampleOf } from "../../../../scripts/testing/share.ts";
 import { compileSpec } from "./compile-spec.ts";
 import { differences, type KnownDifference } from "./testing/library-differences.ts";
 

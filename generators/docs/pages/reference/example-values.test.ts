@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../../contract/model/contract.ts";
-import { interfaceWith, operationWith } from "../../../testing.ts";
+import { interfaceWith, operationWith } from "../../../contract/model/testing.ts";
 import { answerExamples, withExamples } from "./example-values.ts";
 import { shownValues } from "./testing/shown-values.ts";
 

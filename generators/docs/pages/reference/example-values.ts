@@ -3,8 +3,8 @@ import { contentKind } from "../../../contract/model/content-kinds.ts";
 import { sharedTitle, titledExample } from "../../../contract/model/examples.ts";
 import { createValues, Unmakeable, type Values } from "../../../contract/model/sample.ts";
 import { schemaValidator } from "../../../contract/model/schema-validator.ts";
-import { objectShape } from "../../../contract/model/schemas.ts";
 import { schemasWithVariants } from "../../../contract/model/variants.ts";
+import { objectShape } from "../../../contract/model/object-shape.ts";
 
 /** The operation with an example for all that a call of it needs: that of the spec, or else a value to be replaced. */
 export function withExamples(api: InterfaceContract, operation: Operation): Operation {
