@@ -1,6 +1,6 @@
 import type { Flow, InterfaceContract, Operation } from "../contract/model/contract.ts";
 import { type FlowStep, operationOf } from "../contract/facts/flows.ts";
-import { bullets, code, line, sentences } from "./markdown.ts";
+import { blocks, bullets, code, sentences, summaryAndBody } from "./markdown.ts";
 import { counted, either, seconds } from "./words.ts";
 
 /** The steps of a flow as a numbered list, with operations as `show` shows them. */
@@ -15,6 +15,7 @@ export function stepList(api: InterfaceContract, { steps }: Flow, show: (operati
 /** A step in words, with what it takes below. */
 function stepText(step: FlowStep, operation: string | undefined): string {
   const { find, select, where = [], due, compare, inputs = [], success = [], retry, note } = step;
+  const noted = summaryAndBody(note);
   const conditions = where.length === 0 ? "" : ` where ${either(where.map(conditionOf), "and")}`;
   const first = [
     operation && find === undefined && `call ${operation}`,
@@ -29,10 +30,11 @@ function stepText(step: FlowStep, operation: string | undefined): string {
     due && `It is due where ${source(due.value)} is ${values(due.oneOf)}`,
     succeeds.length > 0 ? `It succeeds where ${either(succeeds, "and")}` : "",
     retry && `Where it fails, it is tried again after ${seconds(retry.after)}, ${counted(retry.limit, "time")} at most`,
-    line(note),
+    noted.summary,
   );
   const taken = inputs.map(({ to, from, optional }) => `${code(to)}: ${source(from)}${optional ? " (optional)" : ""}`);
-  return [text, ...(taken.length > 0 ? [bullets(taken)] : [])].join("\n");
+  const list = taken.length > 0 ? [bullets(taken)] : [];
+  return noted.body === "" ? [text, ...list].join("\n") : blocks(text, noted.body, ...list);
 }
 
 function conditionOf({ to, from }: { to: string; from: string }): string {

@@ -56,6 +56,16 @@ export function summaryAndBody(text = ""): { summary: string; body: string } {
   return { summary: line(summary), body: prose(rest, withHeadings) };
 }
 
+/** A whole description, with its lists, tables, headings and blocks of code. */
+export function wholeText(text = ""): string {
+  return prose(text, withHeadings);
+}
+
+/** The beginning of a description on one line, for cells and lists: what comes before its lists, tables and headings. */
+export function summaryOf(text = ""): string {
+  return summaryAndBody(text).summary;
+}
+
 /** Headings of a description are below those of its page, which has anchors for its own. */
 function withHeadings(text: string): string {
   return withoutMarkup(text).replace(/^( {0,3})\\#{1,6} /gm, "$1##### ");

@@ -17,6 +17,8 @@ import {
   part,
   sentences,
   stackedTable,
+  summaryAndBody,
+  summaryOf,
   table,
   tabs,
 } from "../markdown.ts";
@@ -30,12 +32,13 @@ import { anchor } from "../anchors.ts";
 export const deliveryPages: PageMaker = (api, site) =>
   api.deliveries.map((delivery) => {
     const which = api.deliveries.length > 1 ? `: ${delivery.summary ?? delivery.name}` : "";
+    const described = summaryAndBody(delivery.description ?? delivery.summary);
     return {
       path: deliveryPlace(api, delivery),
       title: `Webhook deliveries of ${api.title}${which}`,
       label: `Webhook deliveries${which}`,
-      summary: line(delivery.description ?? delivery.summary),
-      body: bodyOf(api, delivery, site),
+      summary: described.summary,
+      body: blocks(described.body, bodyOf(api, delivery, site)),
       words: ["webhook signature verify secret HMAC retry retries backoff timeout idempotency duplicate replay"],
     } satisfies Page;
   });
@@ -93,7 +96,7 @@ function registration(api: InterfaceContract, delivery: Delivery): string {
   const tags = new Set([...operation.tags, ...delivery.tags]);
   const others = api.operations.filter((each) => each !== operation && each.tags.some((tag) => tags.has(tag)));
   return blocks(
-    sentences(`Register the address of your receiver with ${to(operation)}`, line(operation.description)),
+    sentences(`Register the address of your receiver with ${to(operation)}`, summaryOf(operation.description)),
     others.length > 0 && `Further operations: ${others.map(to).join(", ")}.`,
   );
 }
@@ -102,11 +105,16 @@ function headers({ headers: own, rules: { authorization, signature } }: Delivery
   const rows = own.map((header) => {
     // The example of a signature belongs to the body that it is made of: it is shown with that.
     const example = is(header, signature?.header) ? undefined : exampleOf(header);
-    const meaning = sentences(line(header.description), header.required === true ? "" : "Optional");
+    const meaning = sentences(summaryOf(header.description), header.required === true ? "" : "Optional");
     return [code(header.name), example === undefined ? "" : code(valueText(example)), meaning];
   });
   const given = authorization ? [[code("Authorization"), "", sentences(authorizationWords(authorization))]] : [];
-  return stackedTable(["Header", "Example", "Meaning"], [...rows, ...given]);
+  // A cell has no room for lists and tables.
+  const longer = own.map(({ name, description }) => [code(name), summaryAndBody(description).body] as const);
+  return blocks(
+    stackedTable(["Header", "Example", "Meaning"], [...rows, ...given]),
+    ...longer.map(([name, body]) => body !== "" && blocks(`${name}:`, body)),
+  );
 }
 
 function acknowledgement(api: InterfaceContract, delivery: Delivery): string {

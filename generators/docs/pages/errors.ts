@@ -5,19 +5,7 @@ import { componentOf } from "../../contract/model/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
 import { fieldList, references, typeWords } from "../fields.ts";
 import { fieldsWithin } from "../inputs.ts";
-import {
-  blocks,
-  bullets,
-  code,
-  heading,
-  jsonBlock,
-  line,
-  link,
-  plain,
-  prose,
-  sentences,
-  tableOf,
-} from "../markdown.ts";
+import { blocks, bullets, code, heading, jsonBlock, link, plain, sentences, tableOf, wholeText } from "../markdown.ts";
 import { places } from "../links.ts";
 import type { PageMaker } from "../page.ts";
 import { inWords, either } from "../words.ts";
@@ -92,13 +80,11 @@ function errorPart(api: InterfaceContract, group: ErrorGroup): string {
   const schema = error.schema && resolve(error.schema, api.components.schemas);
   const example = error.example ?? schema?.examples?.[0];
   const remedies = byOperation(operations.map((each) => [each.operation, remediesOf(api, each.operation, each.error)]));
-  const descriptions = byOperation(
-    operations.map(({ operation, description = "" }) => [operation, [line(description)]]),
-  );
+  const descriptions = byOperation(operations.map((each) => [each.operation, [wholeText(each.description)]]));
   return blocks(
     heading(2, title),
-    prose(schema?.description),
-    ...descriptions.map((each) => sentences(each)),
+    wholeText(schema?.description),
+    ...descriptions.map((each) => (each.includes("\n") ? each : sentences(each))),
     remedies.length > 0 && blocks("**What to do**", bullets(remedies)),
     signs(api, group),
     error.schema ? bodyOf(api, error.schema) : "The body is not documented.",

@@ -25,8 +25,10 @@ import {
   part,
   plain,
   sentences,
-  summaryAndBody,
   stackedTable,
+  summaryAndBody,
+  summaryOf,
+  wholeText,
 } from "../markdown.ts";
 import type { Page, PageMaker, Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
@@ -61,7 +63,7 @@ function cataloguePage(api: InterfaceContract, families: ReadonlyMap<string, rea
       link(code(event.name), places.event(api.name, event.name)),
       ...marksOf(event).map((each) => `<span class="mark">${each}</span>`),
     ].join(" "),
-    line(event.description),
+    summaryOf(event.description),
   ];
   const isOne = families.size === 1;
   return {
@@ -174,7 +176,7 @@ function streamPage(api: InterfaceContract, operation: Operation, events: readon
       ...events.map(({ name: event, description, schema }) =>
         blocks(
           heading(2, plain(event)),
-          line(description),
+          wholeText(description),
           fieldList(api, schema, { direction: "received", depth: 2 }),
           exampleOf(api, schema),
         ),

@@ -6,7 +6,7 @@ import { literal, shortMembers } from "../../typescript/literal.ts";
 import { label } from "../diagrams.ts";
 import { source, stepList } from "../flow-steps.ts";
 import { places } from "../links.ts";
-import { block, blocks, bullets, code, line, link, mermaid, part, plain, sentences } from "../markdown.ts";
+import { block, blocks, bullets, code, link, mermaid, part, plain, sentences, summaryAndBody } from "../markdown.ts";
 import type { ModuleName } from "../modules.ts";
 import type { PageMaker } from "../page.ts";
 import { inWords } from "../words.ts";
@@ -35,7 +35,8 @@ function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): stri
   const { name, steps, keeps } = flow;
   const brought = flowInputs(api, flow).map(({ name: input, isOptional, description }) => {
     const head = `${code(input)}${isOptional ? " (optional)" : ""}`;
-    return description ? sentences(`${head}: ${line(description)}`) : head;
+    const { summary, body } = summaryAndBody(description);
+    return blocks(summary === "" ? head : sentences(`${head}: ${summary}`), body);
   });
   return part(
     2,

@@ -23,8 +23,8 @@ import {
   link,
   part,
   plain,
-  prose,
   sentences,
+  wholeText,
 } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
@@ -102,7 +102,7 @@ function model(
   const requested = requestedWords(schema);
   return blocks(
     heading(level, code(name)),
-    prose(schema.description),
+    wholeText(schema.description),
     sentences(
       marksOf(schema)
         .map((mark) => `**${line(mark)}**`)

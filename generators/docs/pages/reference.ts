@@ -21,11 +21,12 @@ import {
   note,
   part,
   plain,
-  prose,
   sentences,
   summaryAndBody,
+  summaryOf,
   table,
   tabs,
+  wholeText,
 } from "../markdown.ts";
 import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
@@ -190,7 +191,7 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
     return part(
       3,
       statusWords(status),
-      prose(response.description),
+      wholeText(response.description),
       choices.length > 0
         ? blocks("The request selects the response:", ...choices.map((shape) => shapePart(api, shape)))
         : !isKnown && contents(api, response.content ?? {}, "received"),
@@ -265,7 +266,10 @@ function streamTable(api: InterfaceContract, { name }: Operation): string {
   const place = places.stream(api.name, name);
   return table(
     ["Event", "Sent when"],
-    events.map((event) => [link(code(event.name), `${place}#${anchor(plain(event.name))}`), line(event.description)]),
+    events.map((event) => [
+      link(code(event.name), `${place}#${anchor(plain(event.name))}`),
+      summaryOf(event.description),
+    ]),
   );
 }
 

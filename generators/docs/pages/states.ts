@@ -14,15 +14,15 @@ import {
   blocks,
   bullets,
   code,
-  type Column,
   line,
   link,
   mermaid,
   part,
   plain,
-  prose,
   sentences,
   tableOf,
+  type Column,
+  wholeText,
 } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import { capitalised, inWords, phrase, valueText } from "../words.ts";
@@ -58,7 +58,7 @@ function subject(api: InterfaceContract, schema: string): string {
   return part(
     2,
     plain(inWords(schema)),
-    prose(model?.description),
+    wholeText(model?.description),
     ...api.states.filter(isAbout).map((each) => statePart(api, each, meaning)),
     ...api.decisions.filter(isAbout).map((each) => decisionPart(api, each, meaning)),
     ...api.lookups.filter(isAbout).map((each) => lookupPart(api, each, meaning)),

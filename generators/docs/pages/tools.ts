@@ -1,6 +1,6 @@
 import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/model/contract.ts";
 import { places } from "../links.ts";
-import { blocks, bullets, code, details, line, link, part, plain, prose, sentences, table } from "../markdown.ts";
+import { blocks, bullets, code, details, line, link, part, plain, sentences, table, wholeText } from "../markdown.ts";
 
 /** The tools that an agent calls; those that only register for an event are folded. */
 export function toolsPart(api: InterfaceContract): string {
@@ -20,7 +20,7 @@ export function toolsPart(api: InterfaceContract): string {
         `Tools that register for an event (${forEvents.length})`,
         blocks(
           // How to use them is the same for all of them.
-          prose(first.description),
+          wholeText(first.description),
           models(api, first),
           table(
             ["Tool", "Event"],
