@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createMock } from "../../conformance/mock/mock.ts";
+import { type ServedMock, serveMock } from "../../conformance/mock/serve.ts";
 import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { generateFrom } from "../../generators/testing.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { buildSite } from "./frame.ts";
 import { readSource } from "./read-source.ts";
@@ -28,6 +31,28 @@ function withWays([api]: readonly InterfaceContract[]): InterfaceContract[] {
   return [{ ...api, name: "choices", components: { ...api.components, securitySchemes }, operations }];
 }
 
+const uploads = `
+import "@typespec/http";
+using Http;
+
+model Address { street: string; }
+model Picture extends File { contentType: "image/png"; }
+model Stored { id: string; }
+
+@service(#{ title: "Uploads" })
+namespace Uploads {
+  @route("/parts") @post op sendParts(@header contentType: "multipart/form-data", @multipartBody body: {
+    title: HttpPart<string>;
+    count: HttpPart<int32>;
+    address: HttpPart<Address>;
+    tags: HttpPart<string>[];
+    photos: HttpPart<Picture>[];
+    file?: HttpPart<File>;
+    note?: HttpPart<string>;
+  }): Stored;
+}
+`;
+
 describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
   const work = join(import.meta.dirname, "../../node_modules/.cache/concordat", `try-it-${process.pid}`);
@@ -35,11 +60,14 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
   let docs: Awaited<ReturnType<typeof serveFolder>>;
   let reference: Reference;
   let browser: Browser;
+  let mock: ServedMock;
 
   beforeAll(async () => {
     const source = readSource();
     const interfaces = source.interfaces.filter(({ name }) => ["client", "local-app"].includes(name));
-    const site = makeSite({ ...source, interfaces: [...interfaces, ...withWays(interfaces)], guides: [] });
+    const { contract } = await generateFrom(uploads);
+    const all = [...interfaces, ...withWays(interfaces), ...contract.interfaces];
+    const site = makeSite({ ...source, interfaces: all, guides: [] });
     await buildSite(site, { work, out: folder, docs: { base: "/some/base/" } });
     docs = await serveFolder(folder, "/some/base/");
     reference = await createReference({
@@ -48,7 +76,10 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     });
     const { stop } = await serve(reference);
     browser = await openBrowser();
-    ends.push(docs.stop, stop, async () => await browser.close());
+    const [api] = contract.interfaces;
+    if (api === undefined) throw new Error("nothing was made");
+    mock = await serveMock(createMock(api, { allowOrigins: [new URL(docs.address).origin] }));
+    ends.push(docs.stop, stop, mock.stop, async () => await browser.close());
   });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
@@ -170,6 +201,50 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
       .getByText(/^200 OK/)
       .waitFor();
     expect(await body(page).textContent()).toContain('"theme": "dark"');
+  });
+
+  it("sends the parts of a multipart body, with files and media types", async () => {
+    const { page } = await opened("uploads/reference/send-parts/", mock.url);
+    const part = (name: string) => page.getByLabel(new RegExp(`^${name} \\(part`));
+    const bodies: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") bodies.push(request.postDataBuffer()?.toString("latin1") ?? "");
+    });
+    const send = page.getByRole("button", { name: "Send POST" });
+    await send.click();
+    await page.getByRole("alert").getByText("Choose a file for photos.").waitFor();
+    await part("photos").setInputFiles([
+      { name: "a.png", mimeType: "image/png", buffer: Buffer.from("first") },
+      { name: "b.png", mimeType: "image/png", buffer: Buffer.from("second") },
+    ]);
+    await part("address").fill("{");
+    await send.click();
+    await page.getByRole("alert").getByText("address is not JSON").waitFor();
+    expect(bodies).toEqual([]);
+    await part("address").fill('{"street": "Main"}');
+    await part("title").fill("A title");
+    await part("count").fill("3");
+    await part("tags").fill("x, y");
+    expect(await violationsOn(page, "main")).toEqual([]);
+    await send.click();
+    await status(page)
+      .getByText(/^200 OK/)
+      .waitFor();
+    expect(await body(page).textContent()).toContain('"id"');
+    const [sent = ""] = bodies;
+    const parts = sent
+      .split(/--[\w-]+(?:--)?\r\n/)
+      .filter((each) => each !== "")
+      .map((each) => each.trim().split("\r\n"));
+    expect(parts).toEqual([
+      ['Content-Disposition: form-data; name="title"', "Content-Type: text/plain", "", "A title"],
+      ['Content-Disposition: form-data; name="count"', "Content-Type: text/plain", "", "3"],
+      ['Content-Disposition: form-data; name="address"', "Content-Type: application/json", "", '{"street":"Main"}'],
+      ['Content-Disposition: form-data; name="tags"', "Content-Type: text/plain", "", "x"],
+      ['Content-Disposition: form-data; name="tags"', "Content-Type: text/plain", "", "y"],
+      ['Content-Disposition: form-data; name="photos"; filename="a.png"', "Content-Type: image/png", "", "first"],
+      ['Content-Disposition: form-data; name="photos"; filename="b.png"', "Content-Type: image/png", "", "second"],
+    ]);
   });
 
   it("shows the events of a stream as they come, until it is stopped", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Described,
   type DescribedParameter,
+  type DescribedPart,
   type Given,
   isText,
   jsonProblem,
@@ -72,6 +73,30 @@ describe("the request of a call", () => {
     const login = { in: "header" as const, name: "authorization", prefix: "Basic ", scheme: "Basic" };
     const basic = { ...described, credentials: [login], ways: [[0]] };
     expect(requestOf(basic, { ...given, tokens: ["ü:1"] }).headers.get("authorization")).toBe("Basic w7w6MQ==");
+  });
+
+  it("has a body of parts, each in its media type, and none without one", async () => {
+    const part = { required: false, isList: false, value: "" };
+    const parts: DescribedPart[] = [
+      { ...part, name: "note", type: "text/plain", kind: "text" },
+      { ...part, name: "rows", type: "application/json", kind: "json", isList: true },
+      { ...part, name: "file", type: "", kind: "file", required: true },
+    ];
+    const form = { ...described, body: { type: "multipart/form-data", required: true, text: "", parts } };
+    const file = new File(["abc"], "a.csv", { type: "text/csv" });
+    const request = requestOf(form, { ...given, parts: ["", "[1, {}]", [file]] });
+    expect(request.headers.get("content-type")).toMatch(/^multipart\/form-data; ?boundary=/);
+    const text = await request.text();
+    expect(text.match(/Content-Type: .*/g)).toEqual([
+      "Content-Type: application/json",
+      "Content-Type: application/json",
+      "Content-Type: text/csv",
+    ]);
+    expect(text).toContain('name="file"; filename="a.csv"');
+    expect(() => requestOf(form, { ...given, parts: ["", "", []] })).toThrow("Choose a file for file.");
+    expect(() => requestOf(form, { ...given, parts: ["", "{}", [file]] })).toThrow("rows is a list");
+    const optional = { ...form, body: { ...form.body, required: false, parts: parts.slice(0, 2) } };
+    expect(requestOf(optional, { ...given, parts: ["", ""] }).body).toBeNull();
   });
 
   it("carries the credentials of the chosen way alone", () => {

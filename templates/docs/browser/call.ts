@@ -1,3 +1,5 @@
+import { writeMultipart } from "../../runtime/client/multipart.ts";
+
 /** An operation as its page describes it. */
 export interface Described {
   /** The name of the interface. */
@@ -12,7 +14,23 @@ export interface Described {
   /** The alternatives, each as indices of its credentials: all of one are sent. None where it is anonymous. */
   ways: readonly (readonly number[])[];
   parameters: readonly DescribedParameter[];
-  body?: { type: string; required: boolean; text: string };
+  body?: { type: string; required: boolean; text: string; parts?: readonly DescribedPart[] };
+}
+
+/** A part of a multipart body. */
+export interface DescribedPart {
+  name: string;
+
+  /** Its documented media types, with commas between; empty if a file may have any. */
+  type: string;
+  kind: "file" | "json" | "text";
+  required: boolean;
+
+  /** True if each item of a list is a part of its own. */
+  isList: boolean;
+
+  /** An example; JSON of a list if it is one, or texts with commas between. */
+  value: string;
 }
 
 export interface DescribedCredential {
@@ -56,6 +74,9 @@ export interface Given {
   /** Further headers, one on each line. */
   headers: string;
   body: string;
+
+  /** As the parts of the body are described: texts, or the files that were chosen. */
+  parts?: readonly (string | readonly File[])[];
 }
 
 /** Something to mend before anything is sent. */
@@ -117,8 +138,9 @@ export function requestOf(described: Described, given: Given): Request {
       throw new NotReady("headers", `“${line}” is no header: expected name: value.`);
     add("headers", name.trim(), value.trim());
   }
-  if (body?.required && given.body === "") throw new NotReady("body", "A body is required.");
-  const isSent = body !== undefined && given.body !== "";
+  const parts = body?.parts && partsBody(body.type, body.parts, given.parts ?? []);
+  if (body?.required && given.body === "" && !body.parts) throw new NotReady("body", "A body is required.");
+  const isSent = body !== undefined && !body.parts && given.body !== "";
   if (isSent) {
     const problem = jsonProblem(body.type, given.body);
     if (problem !== undefined) throw new NotReady("body", problem);
@@ -128,10 +150,44 @@ export function requestOf(described: Described, given: Given): Request {
     method,
     headers,
     ...(isSent && { body: given.body }),
+    ...(parts && { body: parts }),
     credentials: "omit",
     referrerPolicy: "no-referrer",
     cache: "no-store",
   });
+}
+
+/** A multipart body; undefined if it has no part. */
+function partsBody(
+  type: string,
+  parts: readonly DescribedPart[],
+  given: NonNullable<Given["parts"]>,
+): Blob | undefined {
+  const contents = parts.map((part, index) => contentOf(part, given[index] ?? "", `part-${index}`));
+  const entries = parts.flatMap(({ name }, index) => (contents[index] === undefined ? [] : [[name, contents[index]]]));
+  const types = parts.flatMap((part) => (part.type === "" ? [] : [[part.name, part.type] as const]));
+  const lists = parts.flatMap(({ name, isList }) => (isList ? [] : [name]));
+  const write = writeMultipart({ type, types: Object.fromEntries(types), lists });
+  return entries.length === 0 ? undefined : write(Object.fromEntries(entries));
+}
+
+/** The value of a part, or those of its list; undefined if there is none. */
+function contentOf(
+  { name, kind, required, isList }: DescribedPart,
+  given: string | readonly File[],
+  field: string,
+): unknown {
+  if (given.length === 0) {
+    if (required) throw new NotReady(field, kind === "file" ? `Choose a file for ${name}.` : `${name} is required.`);
+    return undefined;
+  }
+  if (typeof given !== "string") return isList ? given : given[0];
+  if (kind === "text") return isList ? itemsOf(given) : given;
+  const problem = jsonProblem("application/json", given);
+  if (problem !== undefined) throw new NotReady(field, problem.replace("The body", name));
+  const value = JSON.parse(given) as unknown;
+  if (isList && !Array.isArray(value)) throw new NotReady(field, `${name} is a list: expected JSON such as [1, 2].`);
+  return value;
 }
 
 function serverOf(text: string): string {

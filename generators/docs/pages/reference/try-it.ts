@@ -1,6 +1,10 @@
-import type { InterfaceContract, Operation } from "../../../contract/model/contract.ts";
+import type { InterfaceContract, MediaType, Operation } from "../../../contract/model/contract.ts";
 import { resolved, resolvedOperation } from "../../../contract/facts/resolved-operation.ts";
 import { type CredentialPlace, credentialPlace, sentWays } from "../../../contract/facts/security.ts";
+import { contentKind, isBinary, json, partsOf } from "../../../contract/model/content-kinds.ts";
+import { fieldsOf } from "../../../contract/model/object-shape.ts";
+import { firstChoice, flatten } from "../../../contract/model/flatten.ts";
+import { isJson } from "../../../contract/model/schemas.ts";
 import { html } from "../../markdown.ts";
 import { baseAddress, formText, headerText, type SentBody, sentBody, separatorOf } from "./samples.ts";
 
@@ -34,10 +38,29 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
         type,
         required: requestBody?.required ?? false,
         text: example === undefined ? "" : bodyText(sentBody(api, type, example, media ?? {})),
+        ...(media && contentKind(type, media) === "multipart" && { parts: describedParts(api, type, media) }),
       },
     }),
   };
   return `<try-it class="not-content" call="${html(JSON.stringify(described))}">\n</try-it>`;
+}
+
+/** The parts that a multipart body can have, with the values of the example. A page can't choose a file for its reader. */
+function describedParts(api: InterfaceContract, type: string, media: MediaType): object[] {
+  const { schemas } = api.components;
+  const { types, lists } = partsOf(media);
+  const given = sentBody(api, type, media["example"] ?? {}, media).parts ?? [];
+  return [...fieldsOf(media.schema ?? {}, schemas)].map(([name, { schema, isRequired }]) => {
+    const whole = flatten(schema, schemas, firstChoice);
+    const isList = whole.type === "array" && !lists.includes(name);
+    const item = isList ? flatten(whole.items ?? {}, schemas, firstChoice) : whole;
+    const isValue = item.type === "object" || item.type === "array" || item.properties !== undefined;
+    const documented = types[name] ?? (isBinary(item) ? "" : isValue ? json : "text/plain");
+    const kind = isBinary(item) ? "file" : isJson(documented) ? "json" : "text";
+    const values = given.flatMap((part) => (part.name === name ? [part.value ?? ""] : []));
+    const value = isList && kind === "json" ? `[${values.join(", ")}]` : values.join(", ");
+    return { name, type: documented, kind, required: isRequired, isList, value: kind === "file" ? "" : value };
+  });
 }
 
 /** The credentials of an operation, and the ways to authenticate as their indices. A page cannot set cookies of another site. */

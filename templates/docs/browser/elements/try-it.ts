@@ -1,4 +1,4 @@
-import { type Described, isText, jsonProblem, NotReady, readable, requestOf } from "../call.ts";
+import { type Described, type DescribedPart, isText, jsonProblem, NotReady, readable, requestOf } from "../call.ts";
 
 /** So many characters of an answer are shown. */
 const mostShown = 200_000;
@@ -55,7 +55,10 @@ class TryIt extends HTMLElement {
       return this.#field(`value-${index}`, `${name} (${about})`, { type: "text", value, required });
     });
     const sent =
-      body && this.#area("body", `Body (${body.type})`, { value: body.text, required: body.required, rows: 8 });
+      body &&
+      !body.parts &&
+      this.#area("body", `Body (${body.type})`, { value: body.text, required: body.required, rows: 8 });
+    const parts = body?.parts?.map((part, index) => this.#part(part, `part-${index}`)) ?? [];
     this.#fields.get("body")?.addEventListener("input", ({ target }) => {
       this.#say("body", jsonProblem(body?.type ?? "", (target as HTMLTextAreaElement).value));
     });
@@ -64,7 +67,18 @@ class TryIt extends HTMLElement {
       element("summary", { textContent: "More headers" }),
       this.#area("headers", "Headers, as name: value, one on each line", { rows: 2 }),
     );
-    return [server, known, hint, ...this.#credentials(), ...values, ...(sent ? [sent] : []), more];
+    return [server, known, hint, ...this.#credentials(), ...values, ...(sent ? [sent] : []), ...parts, more];
+  }
+
+  /** The field of a part of a multipart body. */
+  #part({ name, type, kind, required, isList, value }: DescribedPart, field: string): HTMLElement {
+    const label = `${name} (${["part", type].filter((word) => word !== "").join(", ")}`;
+    if (kind === "file") {
+      return this.#field(field, `${label})`, { type: "file", required, multiple: isList, accept: type });
+    }
+    if (kind === "json") return this.#area(field, `${label})`, { value, required, rows: 4 });
+    const about = isList ? ", with commas between several" : "";
+    return this.#field(field, `${label}${about})`, { type: "text", value, required });
   }
 
   /** The fields of the credentials; where there are several ways to authenticate, those of the chosen one. */
@@ -121,6 +135,13 @@ class TryIt extends HTMLElement {
     return this.#fields.get(name)?.value ?? "";
   }
 
+  /** The text of a field, or its files. */
+  #content(name: string): string | readonly File[] {
+    const field = this.#fields.get(name);
+    const files = field instanceof HTMLInputElement ? field.files : null;
+    return files === null ? this.#value(name) : [...files];
+  }
+
   /** Says what is wrong with a field, or that nothing is. */
   #say(name: string, problem: string | undefined): void {
     for (const [each, field] of this.#fields) {
@@ -142,6 +163,7 @@ class TryIt extends HTMLElement {
       values: parameters.map((_, index) => this.#value(`value-${index}`)),
       headers: this.#value("headers"),
       body: this.#value("body"),
+      parts: this.#described.body?.parts?.map((_, index) => this.#content(`part-${index}`)) ?? [],
     };
     const request = requestOf(this.#described, given);
     keep(`${api}:server`, given.server);
