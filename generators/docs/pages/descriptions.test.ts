@@ -1,6 +1,6 @@
 import { marked, type Token } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InterfaceContract } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/model/contract.ts";
 import { operationWith } from "../../testing.ts";
 import type { Page } from "../page.ts";
 import { fixtureContract, pagesBy } from "../testing.ts";
