@@ -1,6 +1,8 @@
+import type { InterfaceDeclarationStructure } from "ts-morph";
 import type { AnySuite } from "../../conformance/kit/suite.ts";
 import type { Declarable, ValueSchema } from "../../conformance/kit/value-schema.ts";
 import { header } from "../../generators/generator.ts";
+import { pascalCase } from "../../generators/naming.ts";
 import { formatFile } from "../../generators/pipeline.ts";
 import { printed } from "../../generators/typescript/module.ts";
 import {
@@ -18,16 +20,20 @@ import {
  */
 export const descriptionsFile = "conformance-descriptions.ts";
 
-/** Returns that file. */
+/** Returns that file. Each type has a name: where declarations are emitted, a type without one loses its comments. */
 export async function descriptionsOf(suites: readonly AnySuite[], ofReceivers: Declarable): Promise<string> {
+  const found: InterfaceDeclarationStructure[] = [];
+  const receivers = membersOf("Receiver", ofReceivers, found);
   const services = suites.flatMap(({ name, declares }) => {
     if (declares?.service === undefined) return [];
-    const receiver = objectType(membersOf(withoutThose(declares.receiver, ofReceivers)));
-    return [property(name, objectType([...membersOf(declares.service), property("receiver", receiver)]))];
+    const own = membersOf(pascalCase(name), declares.service, found);
+    const receiver = membersOf(pascalCase(`${name} receiver`), withoutThose(declares.receiver, ofReceivers), found);
+    return [property(name, objectType([...own, property("receiver", objectType(receiver))]))];
   });
   const statements = [
     interfaceOf("Descriptions", services, doc("The fixtures and test hooks of each interface.")),
-    interfaceOf("ReceiverDescriptions", membersOf(ofReceivers), doc("Those of all receivers.")),
+    interfaceOf("ReceiverDescriptions", receivers, doc("Those of all receivers.")),
+    ...found,
   ];
   return await formatFile(descriptionsFile, `// ${header("conformance/")}\n\n${printed(statements)}\n`);
 }
@@ -43,21 +49,30 @@ function without<T>(all: Readonly<Record<string, T>>, known: object): Record<str
   return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
-function membersOf({ subjects, controls }: Declarable): Member[] {
-  const hooks = Object.entries(controls).map(([name, { description }]) => described(name, doc(description)));
+/** The names of the types of fixtures and of hooks, which are added to those found. */
+function membersOf(
+  name: string,
+  { subjects, controls }: Declarable,
+  found: InterfaceDeclarationStructure[],
+): [subjects: Member, controls: Member] {
+  const add = (type: string, members: readonly Member[]): string => {
+    if (members.length === 0) return "unknown";
+    found.push(interfaceOf(type, members, []));
+    return type;
+  };
+  const hooks = Object.entries(controls).map(([hook, { description }]) => described(hook, doc(description)));
   return [
-    property("subjects", typeOf(subjects)),
-    property("controls", hooks.length === 0 ? "unknown" : objectType(hooks)),
+    property("subjects", add(`${name}Fixtures`, fieldsOf(subjects))),
+    property("controls", add(`${name}Hooks`, hooks)),
   ];
 }
 
-/** A type of fields of any values, with their comments. */
-function typeOf(fields: Readonly<Record<string, ValueSchema>>): Parameters<typeof property>[1] {
-  const members = Object.entries(fields).map(([name, schema]) => {
-    const inner = Object.values(schema.properties ?? {}).some(({ description }) => description !== undefined);
-    return described(name, doc(schema.description), inner ? typeOf(schema.properties ?? {}) : "unknown");
+/** Fields of any values, with their comments. */
+function fieldsOf(fields: Readonly<Record<string, ValueSchema>>): Member[] {
+  return Object.entries(fields).map(([name, { description, properties = {} }]) => {
+    const isDescribed = Object.values(properties).some((inner) => inner.description !== undefined);
+    return described(name, doc(description), isDescribed ? objectType(fieldsOf(properties)) : "unknown");
   });
-  return members.length === 0 ? "unknown" : objectType(members);
 }
 
 function described(name: string, docs: Docs, type: Parameters<typeof property>[1] = "unknown"): Member {
