@@ -1,7 +1,7 @@
 import { marked, type Token } from "marked";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InterfaceContract } from "../../contract/model/contract.ts";
-import { operationWith } from "../../testing.ts";
+import { operationWith } from "../../contract/model/testing.ts";
 import type { Page } from "../page.ts";
 import { fixtureContract, pagesBy } from "../testing.ts";
 import { deliveryPages } from "./deliveries.ts";
