@@ -1,3 +1,4 @@
+import { thingParameters } from "../../generators/contract/facts/resources.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { operationOf } from "./contract.ts";
 import { idOf } from "./derived-requests.ts";
@@ -43,7 +44,7 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
       const { origin, pathname } = new URL(url);
       if (operation?.method === "delete") return void made.delete(origin + pathname);
       if (operation?.method !== "post") return;
-      const parameter = parameterAfter(contract, operation.path);
+      const [parameter] = thingParameters(contract, operation.path);
       const id = parameter === undefined ? undefined : idOf(parsed(body), parameter);
       if (id === undefined || parameter === undefined) return;
       const at = `${origin}${pathname.replace(/\/$/, "")}/${encodeURIComponent(id)}`;
@@ -77,12 +78,6 @@ export function leftoverLines(left: readonly Leftover[]): string[] {
     const were = ids.length === 1 ? "was" : "were";
     return `${kind}: ${ids.length} from POST requests of this run ${were} not removed: ${shown.join(", ")}`;
   });
-}
-
-/** The parameter of the path that has one thing of a collection. */
-function parameterAfter({ operations }: InterfaceContract, path: string): string | undefined {
-  const rest = operations.flatMap((each) => (each.path.startsWith(`${path}/`) ? [each.path.slice(path.length)] : []));
-  return rest.flatMap((each) => /^\/\{([^{}]+)\}$/.exec(each)?.[1] ?? [])[0];
 }
 
 /** True if a request with nothing but a path deletes it. */

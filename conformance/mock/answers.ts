@@ -6,7 +6,8 @@ import type { Issue, RequestValues } from "../../generated/runtime/validation/va
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
-import { errorFor, type Fault, headerOf } from "./errors.ts";
+import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
+import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { entryOf, journalsOf, withNewIds } from "./journal.ts";
 import { listBody } from "./list-bodies.ts";
@@ -14,18 +15,16 @@ import { filterIssues, listRulesOf, pageOf, selected, withAt } from "./lists.ts"
 import {
   isNowhere,
   listIn,
-  mayMove,
   type Resource,
   resourcesOf,
   type Role,
-  stepOn,
   successOf,
-  triggerOf,
-} from "./resources.ts";
+} from "../../generators/contract/facts/resources.ts";
+import { mayMove, stepOn, triggerOf } from "../../generators/contract/facts/states.ts";
 import { type RequestSample, sampleOf } from "./samples.ts";
 import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
-import { plain } from "./words.ts";
+import { plain } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
 /** The answers of a mock: handlers, and what can be done to its things without a request. */
@@ -69,7 +68,7 @@ export function createAnswers(parts: Parts): Answers {
 
   const fail = ({ operation }: ResolvedOperation, fault: Fault, call: MockCall, message: string): Error | Response => {
     parts.note(call.request, message);
-    const documented = errorFor(operation, fault);
+    const documented = errorFor(operation, fault)?.error;
     if (documented) return errors.make(operation, documented, { message });
     if (fault === "unknown") return new RejectedRequest("not_found", message);
     return Response.json({ error: fault, message }, { status: 409 });
@@ -82,7 +81,7 @@ export function createAnswers(parts: Parts): Answers {
   ): Error | Response => {
     const message = issues.map((issue) => issue.message).join("; ");
     parts.note(call.request, `rejected: ${message}`);
-    const documented = errorFor(operation, "invalid");
+    const documented = errorFor(operation, "invalid")?.error;
     const inputs = issues.map(({ path }) => path.split("/")[2] ?? "");
     if (documented) return errors.make(operation, documented, { message, inputs });
     return Response.json({ error: "invalid_request", message, issues }, { status: gives.hasInvalidStatus ? 422 : 400 });
@@ -143,6 +142,7 @@ export function createAnswers(parts: Parts): Answers {
       idField: "id" in properties ? "id" : "",
       idSchema: properties["id"] ?? {},
       roles: new Map(),
+      inferred: true,
     };
   };
 

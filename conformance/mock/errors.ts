@@ -4,10 +4,10 @@ import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import type { Exceeded } from "../../generated/runtime/server/rate-limit.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/model/contract.ts";
+import type { Fault } from "../../generators/contract/facts/errors.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
-import { unnamedError } from "../../generators/contract/facts/security.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
-import { plain } from "./words.ts";
+import { plain } from "../../generators/contract/facts/plain-names.ts";
 import type { Schemas } from "./schemas.ts";
 import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
@@ -187,32 +187,6 @@ function usedUp({ rateLimit }: Operation, now: number): Exceeded {
     retryAfterSeconds: windowSeconds,
   };
 }
-
-/** The error of an operation for something that went wrong; undefined where none is documented for it. */
-export function errorFor(operation: Operation, what: Fault): ErrorCase | undefined {
-  const { errorCases, responses } = operation;
-  const { statuses, names } = faults[what];
-  const own = errorCases.filter(
-    ({ credentials, status }) => credentials === undefined && status !== 429 && status !== 401,
-  );
-  const named = own.find(({ name, status }) => names.test(name) && (status === undefined || statuses.includes(status)));
-  const found = named ?? statuses.map((wanted) => own.find(({ status }) => status === wanted)).find((each) => each);
-  if (found) return found;
-  // A response may be documented without an error that has a name.
-  const documented = statuses.find((status) => Object.hasOwn(responses, String(status)));
-  return unnamedError(operation, documented ?? (what === "invalid" ? 400 : (statuses[0] ?? 400)), what, what);
-}
-
-export type Fault = "conflict" | "invalid" | "malformed" | "missing" | "unknown" | "unsupported";
-
-const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegExp }>> = {
-  conflict: { statuses: [409, 412, 422, 400], names: /conflict|state|already|not[A-Z]\w*able|illegal/i },
-  invalid: { statuses: [422, 400], names: /invalid|validation|malformed|parameter|bad/i },
-  malformed: { statuses: [400, 422], names: /malformed|parse|syntax|bad/i },
-  missing: { statuses: [400, 422], names: /missing|required/i },
-  unknown: { statuses: [404, 410], names: /not_?found|unknown|no_?such/i },
-  unsupported: { statuses: [415], names: /unsupported|media/i },
-};
 
 /** What is wrong with a request that is not valid. */
 export function faultOf(issues: readonly Issue[]): Fault {

@@ -1,9 +1,8 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { listFacts } from "../kit/rows/facts.ts";
+import { listFacts } from "../../generators/contract/facts/lists.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
-import { listIn, type Resource, successOf } from "./resources.ts";
+import { listIn, type Resource, successOf } from "../../generators/contract/facts/resources.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Row } from "./store.ts";
 
@@ -38,7 +37,7 @@ export function journalsOf(
     const { name, listing } = each.operation;
     const list = listIn(each, schemas);
     if (listing === undefined || list === undefined || isOfResource(name)) return [];
-    const { filters } = listFacts(api as unknown as InterfaceContract, name);
+    const { filters } = listFacts(api, name);
     const links = [...filters.values()].filter(
       ({ field, match }) => match === "equal" && isId(field) && given.has(field),
     );

@@ -2,7 +2,7 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { aggregated, intervalsOf, type ListRules, type Page, withAt } from "./lists.ts";
-import { successOf } from "./resources.ts";
+import { successOf } from "../../generators/contract/facts/resources.ts";
 import type { Schemas } from "./schemas.ts";
 import { isTimeField, type Row } from "./store.ts";
 import type { Values } from "../../generators/contract/model/sample.ts";

@@ -1,7 +1,14 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { describe, foundInWords, type Issue } from "../../generated/runtime/validation/validation.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowFilter } from "../kit/rows/facts.ts";
+import {
+  type Aggregate,
+  type ListFacts,
+  listFacts,
+  pageInputs,
+  type RowCondition,
+  type RowFilter,
+} from "../../generators/contract/facts/lists.ts";
 import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { Schema } from "../../generators/contract/model/contract.ts";
@@ -42,7 +49,7 @@ export function listRulesOf(
   const { operation, takes } = each;
   const facts = operation.listing ? listFacts(contract, operation.name) : undefined;
   const { properties = {} } = schemas.flat(items);
-  const paging = new Set(Object.values(pagingOf(each)));
+  const paging = new Set(Object.values(pageInputs(operation).names));
   const own = takes.parameters.filter(({ in: place }) => place === "query");
   const others = own.filter(({ name, isList }) => !facts?.filters.has(name) && !paging.has(name) && !isList);
   const answered = JSON.stringify(Object.keys(fieldsIn(whole, schemas)));
@@ -67,42 +74,6 @@ function fieldsIn(schema: Schema, schemas: Schemas, depth = 0): Record<string, S
     string,
     Schema
   >;
-}
-
-/** The inputs that say which page it is, by what they say. */
-interface PagingInputs {
-  page?: string;
-  size?: string;
-
-  /** Replaces the size. */
-  override?: string;
-  offset?: string;
-  token?: string;
-}
-
-/** The names that such inputs usually have. */
-const usual: Readonly<Record<Exclude<keyof PagingInputs, "override">, RegExp>> = {
-  page: /^page(?:_?(?:number|index|no))?$/i,
-  size: /^(?:page_?size|per_?page|size|limit|max_?(?:items|results|page_?size)|top)$/i,
-  offset: /^(?:offset|skip|start)$/i,
-  token: /^(?:cursor|after|(?:page|continuation|next)_?token|marker)$/i,
-};
-
-/** What the contract says of pages, and the usual names where it says nothing. */
-function pagingOf({ operation, takes }: ResolvedOperation): PagingInputs {
-  const own = takes.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name);
-  const named = (what: keyof typeof usual): string | undefined => own.find((name) => usual[what].test(name));
-  const { pageIndex, pageSize, offset, continuationToken } = operation.listing ?? {};
-  const isSaid = [pageIndex, pageSize, offset, continuationToken].some((path) => path !== undefined);
-  const found: Readonly<Record<keyof PagingInputs, string | undefined>> = {
-    page: lastOf(pageIndex) ?? (isSaid ? undefined : named("page")),
-    size: lastOf(pageSize) ?? (isSaid ? undefined : named("size")),
-    override: operation.parameters.find(({ "x-overrides": other }) => other !== undefined && other === lastOf(pageSize))
-      ?.name,
-    offset: lastOf(offset) ?? (isSaid ? undefined : named("offset")),
-    token: lastOf(continuationToken) ?? (isSaid ? undefined : named("token")),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, name]) => name !== undefined)) as PagingInputs;
 }
 
 /**
@@ -236,8 +207,8 @@ export const linkParameter = "mock_offset";
 
 export function pageOf(rows: readonly Row[], each: ResolvedOperation, { query, url }: ListRequest): Page {
   const { nextToken, nextTokenHeader, nextLink, total: totalAt } = each.operation.listing ?? {};
-  const names = pagingOf(each);
-  const input = (what: keyof PagingInputs): unknown => {
+  const { names } = pageInputs(each.operation);
+  const input = (what: keyof typeof names): unknown => {
     const name = names[what];
     return name === undefined ? undefined : query[name];
   };
@@ -288,10 +259,6 @@ function tokenOf(offset: number): string {
 export function offsetOf(token: unknown): number | undefined {
   const [, offset] = /^from:(\d+)$/.exec(Buffer.from(String(token ?? ""), "base64url").toString()) ?? [];
   return offset === undefined ? undefined : Number(offset);
-}
-
-function lastOf(path: string | undefined): string | undefined {
-  return path?.slice(path.lastIndexOf(".") + 1);
 }
 
 /** The value of an aggregate of rows. */

@@ -14,7 +14,8 @@ import { printable } from "../reference/host/log.ts";
 import { letPagesCall } from "../reference/host/pages.ts";
 import { type Answers, createAnswers } from "./answers.ts";
 import { controlApp } from "./control.ts";
-import { type About, createErrors, errorFor, type Fault, faultOf, type MockErrors } from "./errors.ts";
+import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
+import { type About, createErrors, faultOf, type MockErrors } from "./errors.ts";
 import { createEvents, type Events, type Subscriber } from "./events.ts";
 import type { Parts } from "./parts.ts";
 import { operationFinder } from "./operation-finder.ts";
@@ -245,7 +246,7 @@ function documented(
   about: About,
   errors: MockErrors,
 ): DocumentedError | undefined {
-  const found = faults.map((fault) => errorFor(operation, fault)).find((error) => error !== undefined);
+  const found = faults.map((fault) => errorFor(operation, fault)?.error).find((error) => error !== undefined);
   return found && errors.make(operation, found, about);
 }
 

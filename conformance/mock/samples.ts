@@ -3,7 +3,8 @@ import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { examplesIn } from "./examples.ts";
 import type { Parts } from "./parts.ts";
-import { type Resource, type Role, stepOn, triggerOf } from "./resources.ts";
+import type { Resource, Role } from "../../generators/contract/facts/resources.ts";
+import { stepOn, triggerOf } from "../../generators/contract/facts/states.ts";
 import type { Row, Store } from "./store.ts";
 
 /** The inputs that a request is made of. */

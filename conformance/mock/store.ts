@@ -4,7 +4,8 @@ import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../generators/contract/model/schemas.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
-import { firstState, type Resource } from "./resources.ts";
+import type { Resource } from "../../generators/contract/facts/resources.ts";
+import { firstState } from "../../generators/contract/facts/states.ts";
 import type { Schemas } from "./schemas.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 

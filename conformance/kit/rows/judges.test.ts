@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractOf } from "../contract.ts";
-import { type ListFacts, listFacts, type RowFilter } from "./facts.ts";
+import { type ListFacts, listFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
 import {
   aggregateOf,
   expectAggregates,

@@ -1,6 +1,12 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
-import type { Aggregate, ListFacts, RowCondition, RowFilter, RowOrder } from "./facts.ts";
+import type {
+  Aggregate,
+  ListFacts,
+  RowCondition,
+  RowFilter,
+  RowOrder,
+} from "../../../generators/contract/facts/lists.ts";
 import { dayMs, dayOf, instantOf, isInUtc, zones } from "./times.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Listing } from "../../../generators/contract/model/contract.ts";
 import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 import type { Schema } from "../json-schema.ts";
-import type { RowOrder } from "./facts.ts";
+import type { RowOrder } from "../../../generators/contract/facts/lists.ts";
 import { listChecks } from "./list-checks.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { AnyTarget } from "./list.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../generators/contract/model/contract.ts";
 import type { Schema } from "../json-schema.ts";
-import { idsOf, type ListFacts, type RowFilter } from "./facts.ts";
+import { idsOf, type ListFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
 import { type Lets, letsBy, type Row, valueAt } from "./judges.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "./times.ts";

@@ -2,12 +2,14 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Listing, Operation } from "../../../generators/contract/model/contract.ts";
+import { stepsTo } from "../../../generators/contract/facts/paging.ts";
+import { thingParameters } from "../../../generators/contract/facts/resources.ts";
 import { operationOf } from "../contract.ts";
 import { alternativesOf, scopeOf } from "../elements.ts";
 import type { Schema } from "../json-schema.ts";
 import { knownRequest, sendOperation } from "../send-operation.ts";
 import type { Target } from "../target.ts";
-import { type ListFacts, listFacts, stepsOf } from "./facts.ts";
+import { type ListFacts, listFacts } from "../../../generators/contract/facts/lists.ts";
 import { type Row, valueAt, type Walk } from "./judges.ts";
 import type { ListDefinition, ListDefinitions } from "./list-definition.ts";
 import { filtersOf, type ListFilter } from "./list-filters.ts";
@@ -114,19 +116,15 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
     other === size && inputs.has(name) ? [name] : [],
   );
   const way = wayOf(listing, inputs, named);
-  const ids = contract.operations.flatMap(({ path }) =>
-    path.startsWith(`${operation.path}/`)
-      ? (/^\/\{([^{}]+)\}$/.exec(path.slice(operation.path.length))?.[1] ?? [])
-      : [],
-  );
+  const ids = thingParameters(contract, operation.path);
   return {
     contract,
     operation,
     facts,
     definition,
     filters: filtersOf(operation, facts, inputs, definition),
-    at: stepsOf(listing.items),
-    ...(listing.total !== undefined && { totalAt: stepsOf(listing.total) }),
+    at: stepsTo(listing.items),
+    ...(listing.total !== undefined && { totalAt: stepsTo(listing.total) }),
     ...(size !== undefined && { size: numberInput(size, inputs) }),
     ...(override !== undefined && { override: numberInput(override, inputs) }),
     ...(way && { way }),

@@ -1,4 +1,4 @@
-import type { RowFilter } from "./facts.ts";
+import type { RowFilter } from "../../../generators/contract/facts/lists.ts";
 import { type Row, valueAt } from "./judges.ts";
 
 /** The values that rows have most often, and those that they have least often, of a field that holds no more than one. */

@@ -1,11 +1,16 @@
-import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
-import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
-import { componentOf } from "../../generators/contract/model/schemas.ts";
-import { isSuccess } from "../../generators/contract/facts/responses.ts";
-import { stepsTo } from "../../generators/contract/facts/paging.ts";
-import { constituents } from "../../generators/contract/model/resolve.ts";
-import { plain } from "./words.ts";
-import type { Schemas } from "./schemas.ts";
+import type { InterfaceContract, Schema } from "../model/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "./resolved-operation.ts";
+import { componentOf } from "../model/schemas.ts";
+import { constituents } from "../model/resolve.ts";
+import { isSuccess } from "./responses.ts";
+import { stepsTo } from "./paging.ts";
+import { plain } from "./plain-names.ts";
+import type { StateField } from "./states.ts";
+
+/** The schemas of an interface, with references, parts and first choices merged. */
+export interface FlatSchemas {
+  flat(schema: Schema): Schema;
+}
 
 /** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
 export interface Resource {
@@ -25,10 +30,13 @@ export interface Resource {
   readonly idSchema: Schema;
 
   /** The field with its state, and the table of that. */
-  readonly state?: { readonly field: string; readonly table: InterfaceContract["states"][number] };
+  readonly state?: StateField;
 
   /** Operations as the contract has them, by what they do. */
   readonly roles: ReadonlyMap<string, Role>;
+
+  /** Always true: paths, methods and shapes say so, and no word of the vocabulary. Checks that need it warn, never fail. */
+  readonly inferred: true;
 }
 
 /** What an operation does to a resource. */
@@ -52,8 +60,15 @@ interface Place {
   readonly action?: string;
 }
 
+/** Returns the parameters of the paths that continue the path of a collection to one thing in it. */
+export function thingParameters({ operations }: InterfaceContract, collection: string): string[] {
+  return operations.flatMap(({ path }) =>
+    path.startsWith(`${collection}/`) ? (/^\/\{([^{}]+)\}$/.exec(path.slice(collection.length))?.[1] ?? []) : [],
+  );
+}
+
 /** Recognizes the resources of an interface. */
-export function resourcesOf({ api, operations }: ResolvedInterface, schemas: Schemas): Resource[] {
+export function resourcesOf({ api, operations }: ResolvedInterface, schemas: FlatSchemas): Resource[] {
   const places = operations.filter(({ isProxied }) => !isProxied).flatMap((each) => placesOf(each));
   const collections = Map.groupBy(places, ({ collection }) => collection);
   return [...collections].flatMap(([path, own]) => resourceAt(path, own, api, schemas) ?? []);
@@ -75,7 +90,7 @@ function resourceAt(
   path: string,
   places: readonly Place[],
   api: InterfaceContract,
-  schemas: Schemas,
+  schemas: FlatSchemas,
 ): Resource | undefined {
   const items = places.filter(({ idParameter, action }) => idParameter !== undefined && action === undefined);
   const ofCollection = places.filter(({ idParameter }) => idParameter === undefined);
@@ -124,6 +139,7 @@ function resourceAt(
     idField,
     idSchema,
     roles,
+    inferred: true,
     ...(component !== undefined && { component }),
     ...(state && { state }),
   };
@@ -154,7 +170,7 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** The list in a success: where its rows stand, and what they are. */
-export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[]; items: Schema } | undefined {
+export function listIn(each: ResolvedOperation, schemas: FlatSchemas): { at: string[]; items: Schema } | undefined {
   const schema = successOf(each);
   if (schema === undefined) return undefined;
   const { listing } = each.operation;
@@ -170,13 +186,13 @@ export function listIn(each: ResolvedOperation, schemas: Schemas): { at: string[
   return others.length === 0 ? only : undefined;
 }
 
-function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Schemas): Schema {
+function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: FlatSchemas): Schema {
   const flat = schemas.flat(schema);
   return name === undefined ? (flat.items ?? {}) : itemsAt(flat.properties?.[name] ?? {}, rest, schemas);
 }
 
 /** The way to a component in a schema: no step, or one. */
-function wayTo(schema: Schema, component: string, schemas: Schemas): string[] | undefined {
+function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[] | undefined {
   if (componentOf(schema.$ref) === component) return [];
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
@@ -205,37 +221,4 @@ function stateOf(properties: Record<string, Schema>, { states, components }: Int
     return table ? [{ field, table }] : [];
   });
   return found[0];
-}
-
-/** What becomes of a state: another one, or none that is documented; illegal where it has no such step. */
-export type Step = { readonly to: string | undefined } | "illegal";
-
-/** The state at the beginning. */
-export function firstState({ table }: NonNullable<Resource["state"]>): string | undefined {
-  const first = table.transitions.find(({ from, to }) => from === undefined && to !== undefined);
-  return first?.to === undefined ? table.states[0] : String(first.to);
-}
-
-/** What a trigger does to a thing in a state. */
-export function stepOn({ table }: NonNullable<Resource["state"]>, from: string, trigger: string): Step {
-  const row = table.transitions.find((each) => String(each.on) === trigger && String(each.from) === from);
-  return row === undefined ? "illegal" : { to: row.to === undefined ? undefined : String(row.to) };
-}
-
-/** True where a table lets a thing change its state so. */
-export function mayMove({ table }: NonNullable<Resource["state"]>, from: string, to: string): boolean {
-  return from === to || table.transitions.some((row) => String(row.from) === from && String(row.to) === to);
-}
-
-/** The trigger that an operation is: its name begins like that, or its path ends so. */
-export function triggerOf(
-  { table }: NonNullable<Resource["state"]>,
-  { operation: { name, path } }: ResolvedOperation,
-): string | undefined {
-  const action = plain(path.split("/").at(-1) ?? "");
-  const triggers = [...new Set(table.transitions.map(({ on }) => String(on)))];
-  return (
-    triggers.find((each) => plain(each) === action) ??
-    triggers.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)))
-  );
 }

@@ -1,7 +1,8 @@
-import { isRecord } from "../../../generated/runtime/body.ts";
-import { constituents, possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
-import { componentOf } from "../../../generators/contract/model/schemas.ts";
-import type { InterfaceContract, Schema } from "../../../generators/contract/model/contract.ts";
+import { isRecord } from "../../../spec/library/record.ts";
+import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
+import { componentOf } from "../model/schemas.ts";
+import { stepsTo } from "./paging.ts";
+import type { InterfaceContract, Operation, Schema } from "../model/contract.ts";
 
 /** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
 export interface ListFacts {
@@ -82,9 +83,40 @@ export interface Aggregate {
   stated?: readonly string[];
 }
 
-/** The names of the properties on a path; none of the path to a body as a whole. */
-export function stepsOf(path: string): string[] {
-  return path === "" ? [] : path.split(".");
+/** The parameters of a query that select a page, by what they say. */
+export interface PageInputs {
+  names: { page?: string; size?: string; override?: string; offset?: string; token?: string };
+
+  /** True if only the usual names of such parameters say so: checks that need them warn and never fail. */
+  inferred?: true;
+}
+
+/** The names that such parameters usually have. */
+const usual: Readonly<Record<"page" | "size" | "offset" | "token", RegExp>> = {
+  page: /^page(?:_?(?:number|index|no))?$/i,
+  size: /^(?:page_?size|per_?page|size|limit|max_?(?:items|results|page_?size)|top)$/i,
+  offset: /^(?:offset|skip|start)$/i,
+  token: /^(?:cursor|after|(?:page|continuation|next)_?token|marker)$/i,
+};
+
+/** Returns the parameters that the listing of an operation names; without one that names any, those with usual names. */
+export function pageInputs({ listing = { items: "" }, parameters }: Operation): PageInputs {
+  const { pageIndex, pageSize, offset, continuationToken } = listing;
+  const stated = { page: pageIndex, size: pageSize, offset, token: continuationToken };
+  const named = Object.entries(stated).flatMap(([what, path]) =>
+    path === undefined ? [] : [[what, stepsTo(path).at(-1) ?? ""] as const],
+  );
+  const query = parameters.filter(({ in: place }) => place === "query");
+  if (named.length > 0) {
+    const size = stepsTo(pageSize ?? "").at(-1);
+    const override = parameters.find(({ "x-overrides": other }) => other !== undefined && other === size);
+    return { names: { ...Object.fromEntries(named), ...(override && { override: override.name }) } };
+  }
+  const found = Object.entries(usual).flatMap(([what, names]) => {
+    const parameter = query.find(({ name }) => names.test(name));
+    return parameter ? [[what, parameter.name] as const] : [];
+  });
+  return found.length === 0 ? { names: {} } : { names: Object.fromEntries(found), inferred: true };
 }
 
 /**
@@ -94,7 +126,7 @@ export function stepsOf(path: string): string[] {
  */
 export function listFacts(contract: InterfaceContract, operation: string): ListFacts {
   const found = contract.operations.find(({ name }) => name === operation);
-  const items = found?.listing && stepsOf(found.listing.items);
+  const items = found?.listing && stepsTo(found.listing.items);
   if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
   const { responses, parameters } = found;
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
@@ -103,7 +135,7 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
   const holder = items.slice(0, -1).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   const fields = possibleProperties(holder, schemas);
   const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
-  const total = found?.listing?.total === undefined ? [] : stepsOf(found.listing.total);
+  const total = found?.listing?.total === undefined ? [] : stepsTo(found.listing.total);
   const totalSchema = total.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   return {
     order: rows["x-ordered-by"] as RowOrder | undefined,

@@ -1,0 +1,43 @@
+import type { ErrorCase, Operation } from "../model/contract.ts";
+import { unnamedError } from "./security.ts";
+
+/** Something that goes wrong with a request, for which no word of the vocabulary marks the documented error. */
+export type Fault = "conflict" | "invalid" | "malformed" | "missing" | "unknown" | "unsupported";
+
+/** The documented error of a fault. */
+export interface FaultError {
+  error: ErrorCase;
+
+  /** True if the name of the error says so, and not its status alone: checks that need it warn and never fail. */
+  inferred?: true;
+}
+
+const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegExp }>> = {
+  conflict: { statuses: [409, 412, 422, 400], names: /conflict|state|already|not[A-Z]\w*able|illegal/i },
+  invalid: { statuses: [422, 400], names: /invalid|validation|malformed|parameter|bad/i },
+  malformed: { statuses: [400, 422], names: /malformed|parse|syntax|bad/i },
+  missing: { statuses: [400, 422], names: /missing|required/i },
+  unknown: { statuses: [404, 410], names: /not_?found|unknown|no_?such/i },
+  unsupported: { statuses: [415], names: /unsupported|media/i },
+};
+
+/** Returns the error that an operation documents for a fault: by its name, else by its status. */
+export function errorFor(operation: Operation, fault: Fault): FaultError | undefined {
+  const { errorCases, responses } = operation;
+  const { statuses, names } = faults[fault];
+  const own = errorCases.filter(
+    ({ credentials, status }) => credentials === undefined && status !== 429 && status !== 401,
+  );
+  const candidates = statuses.map((wanted) => own.filter(({ status }) => status === wanted));
+  const byStatus = candidates.find(({ length }) => length > 0) ?? [];
+  const named = own.find(({ name, status }) => names.test(name) && (status === undefined || statuses.includes(status)));
+  const found = named ?? byStatus[0];
+  // HTTP gives the first status of a fault this meaning; the only error of that status needs no name.
+  const isPlain = byStatus.length === 1 && found === byStatus[0] && found?.status === statuses[0];
+  if (found) return isPlain ? { error: found } : { error: found, inferred: true };
+  // A response may be documented without an error that has a name.
+  const documented = statuses.find((status) => Object.hasOwn(responses, String(status)));
+  const status = documented ?? (fault === "invalid" ? 400 : (statuses[0] ?? 400));
+  const error = unnamedError(operation, status, fault, fault);
+  return error && { error, ...(status !== statuses[0] && { inferred: true as const }) };
+}

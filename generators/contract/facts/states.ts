@@ -1,0 +1,45 @@
+import type { StateTable } from "../model/contract.ts";
+import { plain } from "./plain-names.ts";
+import type { ResolvedOperation } from "./resolved-operation.ts";
+
+/** The states of a thing: the table of the field that holds them. */
+export interface StateField {
+  readonly field: string;
+  readonly table: StateTable;
+}
+
+/** What becomes of a state: another one, or none that is documented; illegal where it has no such step. */
+export type Step = { readonly to: string | undefined } | "illegal";
+
+/** The state at the beginning. */
+export function firstState({ table }: Pick<StateField, "table">): string | undefined {
+  const first = table.transitions.find(({ from, to }) => from === undefined && to !== undefined);
+  return first?.to === undefined ? table.states[0] : String(first.to);
+}
+
+/** What a trigger does to a thing in a state. */
+export function stepOn({ table }: Pick<StateField, "table">, from: string, trigger: string): Step {
+  const row = table.transitions.find((each) => String(each.on) === trigger && String(each.from) === from);
+  return row === undefined ? "illegal" : { to: row.to === undefined ? undefined : String(row.to) };
+}
+
+/** True where a table lets a thing change its state so. */
+export function mayMove({ table }: Pick<StateField, "table">, from: string, to: string): boolean {
+  return from === to || table.transitions.some((row) => String(row.from) === from && String(row.to) === to);
+}
+
+/**
+ * Returns the trigger that an operation is, as inferred from names: its path ends like that, or its name begins so. Checks
+ * that need it warn and never fail.
+ */
+export function triggerOf(
+  { table }: Pick<StateField, "table">,
+  { operation: { name, path } }: ResolvedOperation,
+): string | undefined {
+  const action = plain(path.split("/").at(-1) ?? "");
+  const triggers = [...new Set(table.transitions.map(({ on }) => String(on)))];
+  return (
+    triggers.find((each) => plain(each) === action) ??
+    triggers.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)))
+  );
+}
