@@ -2,7 +2,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
-import type { ListDefinitions } from "./rows/list-definition.ts";
+import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";

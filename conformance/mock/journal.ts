@@ -1,6 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { Contract } from "../kit/contract.ts";
-import { listFacts } from "../kit/rows/facts.ts";
+import { listFacts } from "../kit/list-facts.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { listIn, type Resource, successOf } from "./resources.ts";

@@ -1,8 +1,8 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { describe, foundInWords, type Issue } from "../../generated/runtime/validation/validation.ts";
 import type { Contract } from "../kit/contract.ts";
-import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowFilter } from "../kit/rows/facts.ts";
-import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
+import { listFacts, type Aggregate, type ListFacts, type RowCondition, type RowFilter } from "../kit/list-facts.ts";
+import { dayMs, dayOf, instantOf } from "../kit/times.ts";
 import type { ResolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import type { Schema } from "../../generators/contract/contract.ts";
 import type { Schemas } from "./schemas.ts";

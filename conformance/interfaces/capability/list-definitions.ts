@@ -1,6 +1,6 @@
-import { isBounded, type Lets, type Row, valueAt } from "../../kit/rows/judges.ts";
-import type { FilterDefinition, ListDefinitions } from "../../kit/rows/list-definition.ts";
-import { boundsIn } from "../../kit/rows/values.ts";
+import { isBounded, valueAt } from "../../laws/lists/judges.ts";
+import type { FilterDefinition, Lets, ListDefinitions, Row } from "../../kit/list-definition.ts";
+import { boundsIn } from "../../laws/lists/values.ts";
 
 /** What the contract cannot say of the lists: filters that go by more than one field, or by what is missing. */
 export const capabilityLists: ListDefinitions = {

@@ -1,8 +1,9 @@
 import { chargeOutcomeDecisions, classifyChargeOutcome } from "../../../generated/capability/states.ts";
 import { isLedgerEntryType } from "../../../generated/capability/enums.ts";
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectUnchanged, idOf, type Row, valueAt } from "../../kit/rows/judges.ts";
-import { knownRows } from "../../kit/rows/list-check.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectUnchanged, idOf, valueAt } from "../../laws/lists/judges.ts";
+import { knownRows } from "../../laws/lists/check.ts";
 import { settledOf } from "./list-definitions.ts";
 import { audit, ledger } from "./lists.ts";
 import { expectAmount } from "./requests.ts";

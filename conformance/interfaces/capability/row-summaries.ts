@@ -1,8 +1,9 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectAggregates, type Row } from "../../kit/rows/judges.ts";
-import { knownPeriod, timesOf } from "../../kit/rows/list-aggregate-checks.ts";
-import type { Page, Query, Rows } from "../../kit/rows/list.ts";
-import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/rows/times.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectAggregates } from "../../laws/lists/judges.ts";
+import { knownPeriod, timesOf } from "../../laws/lists/aggregates.ts";
+import type { Page, Query, Rows } from "../../laws/lists/list.ts";
+import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/times.ts";
 import { settledOf } from "./list-definitions.ts";
 import { audit, isRow, ledger, type List } from "./lists.ts";
 import { contractLists, judgeRows, read, takeDown } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { type Evidence, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
-import { judged } from "../../kit/rows/list-check.ts";
+import { judged } from "../../laws/lists/check.ts";
 import {
   type List as ListOfContract,
   listsOf,
@@ -8,7 +8,7 @@ import {
   type Query,
   readGood,
   type Rows,
-} from "../../kit/rows/list.ts";
+} from "../../laws/lists/list.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import type { List } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";

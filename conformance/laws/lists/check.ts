@@ -1,5 +1,5 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { Statement } from "../contract.ts";
+import type { Statement } from "../../kit/contract.ts";
 import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */

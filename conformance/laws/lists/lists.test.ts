@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { unrecorded } from "../../../generated/runtime/checks/check.ts";
-import type { Contract, Listing } from "../contract.ts";
-import type { Schema } from "../json-schema.ts";
-import type { RowOrder } from "./facts.ts";
-import { listChecks } from "./list-checks.ts";
-import type { ListDefinitions } from "./list-definition.ts";
+import type { Contract, Listing } from "../../kit/contract.ts";
+import type { Schema } from "../../kit/json-schema.ts";
+import type { RowOrder } from "../../kit/list-facts.ts";
+import { listChecks } from "./lists.ts";
+import type { ListDefinitions } from "../../kit/list-definition.ts";
 import type { AnyTarget } from "./list.ts";
 
 interface Case {

@@ -1,5 +1,5 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { listCheck, statedOn } from "./list-check.ts";
+import { listCheck, statedOn } from "./check.ts";
 import {
   type AnyTarget,
   isFilled,

@@ -1,11 +1,11 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
-import type { Contract } from "../contract.ts";
-import { aggregateChecks } from "./list-aggregate-checks.ts";
-import type { ListDefinitions } from "./list-definition.ts";
-import { filterChecks } from "./list-filter-checks.ts";
-import { orderChecks, pagesChecks } from "./list-page-checks.ts";
-import { overrideChecks, sizesChecks } from "./list-size-checks.ts";
-import { totalChecks } from "./list-total-checks.ts";
+import type { Contract } from "../../kit/contract.ts";
+import { aggregateChecks } from "./aggregates.ts";
+import type { ListDefinitions } from "../../kit/list-definition.ts";
+import { filterChecks } from "./filter-checks.ts";
+import { orderChecks, pagesChecks } from "./pages.ts";
+import { overrideChecks, sizesChecks } from "./sizes.ts";
+import { totalChecks } from "./totals.ts";
 import { type AnyTarget, listsOf } from "./list.ts";
 
 /**

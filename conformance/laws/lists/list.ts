@@ -1,15 +1,15 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
-import { type Contract, type ContractOperation, type Listing, operationOf } from "../contract.ts";
-import { alternativesOf, scopeOf } from "../elements.ts";
-import type { Schema } from "../json-schema.ts";
-import { knownRequest, sendOperation } from "../send-operation.ts";
-import type { Target } from "../target.ts";
-import { type ListFacts, listFacts, stepsOf } from "./facts.ts";
-import { type Row, valueAt, type Walk } from "./judges.ts";
-import type { ListDefinition, ListDefinitions } from "./list-definition.ts";
-import { filtersOf, type ListFilter } from "./list-filters.ts";
+import { type Contract, type ContractOperation, type Listing, operationOf } from "../../kit/contract.ts";
+import { alternativesOf, scopeOf } from "../../kit/elements.ts";
+import type { Schema } from "../../kit/json-schema.ts";
+import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import type { Target } from "../../kit/target.ts";
+import { type ListFacts, listFacts, stepsOf } from "../../kit/list-facts.ts";
+import { valueAt, type Walk } from "./judges.ts";
+import type { ListDefinition, ListDefinitions, Row } from "../../kit/list-definition.ts";
+import { filtersOf, type ListFilter } from "./filters.ts";
 
 export type AnyTarget = Target<object, object>;
 export type Query = Readonly<Record<string, string | number | boolean>>;

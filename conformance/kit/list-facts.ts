@@ -1,8 +1,8 @@
-import { isRecord } from "../../../generated/runtime/body.ts";
-import { possibleProperties, resolve, type Schemas } from "../../../generators/contract/model/resolve.ts";
-import { componentOf } from "../../../generators/contract/schemas.ts";
-import type { Contract } from "../contract.ts";
-import type { Schema } from "../json-schema.ts";
+import { isRecord } from "../../generated/runtime/body.ts";
+import { possibleProperties, resolve, type Schemas } from "../../generators/contract/model/resolve.ts";
+import { componentOf } from "../../generators/contract/schemas.ts";
+import type { Contract } from "./contract.ts";
+import type { Schema } from "./json-schema.ts";
 
 /** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
 export interface ListFacts {

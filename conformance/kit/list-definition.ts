@@ -1,4 +1,8 @@
-import type { Lets, Row } from "./judges.ts";
+/** A row of a list. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Tells whether a filter lets a row through; undefined if what is known does not tell. */
+export type Lets = (row: Row, value: string) => boolean | undefined;
 
 /** What a contract cannot say of a filter of a list. */
 export interface FilterDefinition {
