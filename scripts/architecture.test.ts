@@ -116,12 +116,13 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   {
     name: "defects",
     files: /^interfaces\/[^/]+\/(?:.+\.defects|interceptors)\.ts$/,
-    imports: ["checks", "declarations", "kit", "defect-kit", "peers", "reference"],
+    imports: ["checks", "declarations", "mutants", "kit", "defect-kit", "peers", "reference"],
   },
   { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },
   { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },
   { name: "configuration", files: /^interfaces\/target-config\.ts$/, imports: ["checks", "kit"] },
   { name: "checks", files: /^interfaces\//, imports: ["declarations", "laws", "kit"] },
+  { name: "mutants", files: /^laws\/[^/]+\/mutants\.ts$/, imports: ["laws", "kit", "defect-kit"] },
   { name: "laws", files: /^laws\//, imports: ["kit"] },
   { name: "kit", files: /^kit\//, imports: [] },
   {

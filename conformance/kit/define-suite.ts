@@ -118,11 +118,16 @@ export interface SuiteDefinition<
    *         lets: () => (row) => row["state"] === "open" && String(row["due_at"]) < new Date().toISOString(),
    *       },
    *     },
+   *     // Makes orders of an account of their own, so that the checks know every row.
+   *     prepare: async ({ controls }) => {
+   *       const { token, orders } = await controls.createAccountWithOrders({ count: 60 });
+   *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
+   *     },
    *   },
    * },
    * ```
    */
-  lists?: ListDefinitions;
+  lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;

@@ -29,11 +29,14 @@ interface ContractChecks {
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const lists = Object.assign({}, ...definitions.map((each) => each.lists)) as ListDefinitions;
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), lists)],
+    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), listsIn(definitions))],
     receiver: await checksIn(join(folder, "receiver")),
   };
+}
+
+function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
+  return Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions;
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
@@ -70,6 +73,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
+    lists: listsIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

@@ -1,6 +1,7 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { Statement } from "../../kit/contract.ts";
-import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
+import { type AnyTarget, glanceAt, type List, placeOf, type Rows, walk } from "./list.ts";
+import { madeRows } from "./source.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */
 export interface ListCheck {
@@ -114,13 +115,18 @@ export async function knownRows(target: AnyTarget, list: List): Promise<Rows> {
 const mostAttempts = 3;
 
 /** Judges the rows that are there, and others that are read anew if something is wrong: some may have come meanwhile. */
-export async function judged(target: AnyTarget, list: List, judge: (known: Rows) => Promise<void>): Promise<void> {
+export async function judged(target: AnyTarget, list: List, compare: (known: Rows) => Promise<void>): Promise<void> {
+  const judge = async (rows: Rows): Promise<void> => {
+    await expectMade(target, list, rows);
+    await compare(rows);
+  };
   const known = await knownRows(target, list);
   const [first] = known.pages;
   const { name } = list.operation;
   if (first?.isGiven !== true)
     throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
-  if (known.rows.length === 0) throw new NotTested(`${name} has no rows`);
+  const made = await madeRows(target, list);
+  if (known.rows.length === 0 && made === undefined) throw new NotTested(`${name} has no rows`);
   try {
     await judge(known);
     return;
@@ -137,4 +143,16 @@ export async function judged(target: AnyTarget, list: List, judge: (known: Rows)
     }
   }
   throw new NotTested(`rows of ${name} come or change faster than they are read`);
+}
+
+/** Compares the rows that are there with those that were made, if any were. */
+async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows): Promise<void> {
+  const made = await madeRows(target, list);
+  if (made === undefined) return;
+  const [wanted, actual] = [made.rows, rows].map((each) => each.map((row) => list.keyOf(row)));
+  const where = `the ids of ${placeOf(list)} on all pages`;
+  const foreign = actual?.find((key) => !made.known.has(key));
+  if (foreign !== undefined) throw new Mismatch(where, "only those of the rows that were made", foreign);
+  const missing = wanted?.find((key) => !actual?.includes(key));
+  if (isWhole && missing !== undefined) throw new Mismatch(where, `among them ${missing}`, actual);
 }
