@@ -204,7 +204,7 @@ function execution(): string {
 }
 
 /** True where it is known which success the charge outcome of an event goes by. */
-export function isOutcomeKnown(
+function isOutcomeKnown(
   { subjects }: CapabilityTarget,
   { success, billable_success = success }: PastUsage,
 ): boolean {
@@ -212,7 +212,7 @@ export function isOutcomeKnown(
 }
 
 /** Movements of every type, oldest first, with both signs of the same amounts. */
-export const pastMovements: readonly PastMovement[] = [
+const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-05T12:05:00Z", entry_type: "grant_payment_recharge", amount_credits: 100 },
   { created_at: "2024-03-05T12:20:00Z", entry_type: "grant_welcome_bonus", amount_credits: 5 },
   { created_at: "2024-03-05T12:40:00Z", entry_type: "consume_tool_execute", amount_credits: -5 },
@@ -255,7 +255,7 @@ export async function makeMovements(target: CapabilityTarget): Promise<MadeRows>
 }
 
 /** The outcome of charging a request of the past, by the documented table. */
-export function chargeOutcomeOf({
+function chargeOutcomeOf({
   success,
   billable_success = success,
   settled_credits = 0,
