@@ -43,8 +43,11 @@ export interface ListMutant {
 /** The plain mutants, by the ends of their ids. */
 const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
 
-/** A row of the table of mutants. A part of a requirement tells which one it breaks, if a check names several. */
-type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor, part?: string];
+/**
+ * A row of the table of mutants. It is false in place of what it does if the list documents nothing of the kind. A part of a
+ * requirement tells which one it breaks, if a check names several.
+ */
+type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
 
 /** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
 export function listMutants(contract: Contract, definitions: ListDefinitions = {}): ListMutant[] {
@@ -57,7 +60,7 @@ export function listMutants(contract: Contract, definitions: ListDefinitions = {
     return operatorsOf(list).flatMap(([end, name, title, intercept, part]): ListMutant[] => {
       const id = `${contract.name}/${operation}`;
       const check = checks.get(`${id}/${end}`);
-      if (check === undefined) return [];
+      if (check === undefined || intercept === false) return [];
       return [
         {
           id: `${id}/${name}`,
@@ -156,49 +159,41 @@ function echoed({ at }: List, name: string, sent = name): Interceptor {
   });
 }
 
+/** Leaves out the first row of a page. */
+function withoutFirst(list: List): Interceptor {
+  return mapRows(list, ([, ...rest]) => rest);
+}
+
 function orderOperators(list: List): Operator[] {
-  const newestLast = mapRows(list, ([first, ...rest]) => (first ? [...rest, first] : []));
+  const reversed = mapRows(list, (rows) => rows.toReversed());
+  const firstLast = mapRows(list, ([first, ...rest]) => (first ? [...rest, first] : []));
   return [
-    [
-      "rows/order",
-      "rows/reversed",
-      "the rows of a page are in the opposite order",
-      mapRows(list, (rows) => rows.toReversed()),
-    ],
-    ["rows/order", "rows/first-last", "the first row of a page comes last", newestLast],
+    ["rows/order", "rows/reversed", "the rows of a page are in the opposite order", reversed],
+    ["rows/order", "rows/first-last", "the first row of a page comes last", firstLast],
   ];
 }
 
-/** Wrong readings of a filter: the name, the rest of the title, and what it does. */
-type Reading = readonly [name: string, title: string, intercept: Interceptor];
+/** A wrong reading of a filter. */
+type Reading = readonly [name: string, title: string, intercept: Interceptor | false];
 
 function filterOperators(list: List, filter: ListFilter): Operator[] {
-  const { name } = filter;
+  const { name, documented } = filter;
   const others = list.filters.filter((each) => each !== filter && !isOfTimes(each)).map((each) => each.name);
   const foreign = mapFiltered(list, name, (own, all, wanted) => {
     const lets = filter.lets(all);
     return [...own, ...all.filter((row) => lets(row, wanted) === false).slice(0, 1)];
   });
-  const isBesideOthers = (request: DecodedRequest): boolean => others.some((each) => has(each)(request));
-  const alone = when(isBesideOthers, ignored(name));
+  const alone = when((request) => others.some((each) => has(each)(request)), ignored(name));
+  const ofValues: Reading[] = [
+    ["loses-a-row", "leaves out a row that passes", when(has(name), withoutFirst(list))],
+    ["adds-a-row", "lets a row through that it should keep out", foreign],
+    ["alone", "is not read beside another filter", documented.length > 0 && alone],
+    ...valueReadings(list, filter),
+    ...boundReadings(list, filter),
+  ];
   const readings: Reading[] = [
     ["ignored", "is not read", ignored(name)],
-    ...(isOfTimes(filter)
-      ? timeReadings(filter)
-      : ([
-          [
-            "loses-a-row",
-            "leaves out a row that passes",
-            when(
-              has(name),
-              mapRows(list, ([, ...rest]) => rest),
-            ),
-          ],
-          ["adds-a-row", "lets a row through that it should keep out", foreign],
-          ...(filter.documented.length > 0 ? [["alone", "is not read beside another filter", alone] as const] : []),
-          ...valueReadings(list, filter),
-          ...boundReadings(list, filter),
-        ] as const)),
+    ...(isOfTimes(filter) ? timeReadings(filter) : ofValues),
   ];
   return readings.map(([end, title, intercept]) => [`${name}/rows`, `${name}/${end}`, `${name} ${title}`, intercept]);
 }
@@ -209,44 +204,36 @@ function valueReadings(list: List, filter: ListFilter): Reading[] {
   const { field = "", match, groups = {}, ranges = [] } = rule ?? {};
   const own = (row: Row): string => String(valueAt(row, field));
   const isIn = (row: Row, group: string): boolean => groups[group]?.includes(own(row)) === true;
-  const isBoolean = isFlag(filter);
-  const flags = list.filters.filter((each) => each !== filter && isBoolean && match === "equal" && isFlag(each));
-  const byOther = ({ rule: other }: ListFilter) =>
-    refiltered(list, name, (row, wanted) => String(valueAt(row, other?.field ?? "")) === wanted);
+  const [isBoolean, isEqual] = [isFlag(filter), match === "equal"];
   const byWord = refiltered(list, name, (row, wanted) => wordOf(own(row)) === wordOf(wanted));
-  const without = (value: string, member: string): Interceptor =>
-    refiltered(list, name, (row, wanted) => isIn(row, wanted) && (wanted !== value || own(row) !== member));
+  const falseIgnored = mapQuery(name, (sent) => (sent === "false" ? undefined : sent));
+  const flags = list.filters.filter((each) => each !== filter && isFlag(each) && each.rule?.match === match);
   const [first, second] = ranges.map(({ value }) => String(value));
-  const all = documented.find((value) => value !== first && value !== second);
+  const any = documented.find((value) => value !== first && value !== second);
+  const byDefault = fallback !== undefined && first !== undefined && mapQuery(name, (sent) => sent ?? first);
+  const swappedRanges = first !== undefined && second !== undefined && swapped(name, first, second);
+  const anyAsSecond = any !== undefined && second !== undefined && readAs(name, any, second);
   return [
-    ...(isBoolean
-      ? ([
-          ["inverted", "is read the other way round", swapped(name, "true", "false")],
-          [
-            "false-ignored",
-            "is not read if it is false",
-            mapQuery(name, (sent) => (sent === "false" ? undefined : sent)),
-          ],
-        ] as const)
-      : []),
-    ...flags.map((other): Reading => [`by-${other.name}`, `goes by the field of ${other.name}`, byOther(other)]),
-    ...(match === "equal" && !isBoolean && documented.length > 0
-      ? [["by-first-word", "lets all values through that begin with the same word", byWord] as const]
-      : []),
+    ["inverted", "is read the other way round", isBoolean ? swapped(name, "true", "false") : swappedRanges],
+    ["false-ignored", "is not read if it is false", isBoolean && falseIgnored],
+    [
+      "by-first-word",
+      "lets values through that begin like it",
+      isEqual && !isBoolean && documented.length > 0 && byWord,
+    ],
+    [`${any}-as-${second}`, `takes ${any} for ${second}`, anyAsSecond],
+    ["default", `is ${first} if it is not sent`, byDefault],
+    ...flags.map(({ name: other, rule: others }): Reading => {
+      const by = refiltered(list, name, (row, wanted) => String(valueAt(row, others?.field ?? "")) === wanted);
+      return [`by-${other}`, `goes by the field of ${other}`, isBoolean && isEqual && by];
+    }),
     ...Object.entries(groups).flatMap(([value, members]) =>
-      members.slice(members.length > 1 ? 0 : 1).map((member): Reading => {
-        return [`${value}-without-${member}`, `keeps out ${member} for ${value}`, without(value, member)];
+      members.map((member): Reading => {
+        const isKept = (row: Row, wanted: string): boolean => wanted !== value || own(row) !== member;
+        const kept = refiltered(list, name, (row, wanted) => isIn(row, wanted) && isKept(row, wanted));
+        return [`${value}-without-${member}`, `keeps out ${member} for ${value}`, members.length > 1 && kept];
       }),
     ),
-    ...(first !== undefined && second !== undefined
-      ? [["inverted", `takes ${first} for ${second}, and the other way round`, swapped(name, first, second)] as const]
-      : []),
-    ...(all !== undefined && second !== undefined
-      ? [[`${all}-as-${second}`, `takes ${all} for ${second}`, readAs(name, all, second)] as const]
-      : []),
-    ...(fallback !== undefined && first !== undefined
-      ? [["default", `is ${first} if it is not sent`, mapQuery(name, (sent) => sent ?? first)] as const]
-      : []),
   ];
 }
 
@@ -272,13 +259,14 @@ function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
   return [
     ["excluded", "keeps out the bound itself", excluded],
     ["whole", "is rounded to a whole number", whole],
-    ...(absolute ? [["signed", "is compared with signed amounts", refiltered(list, name, isIn)] as const] : []),
+    ["signed", "is compared with signed amounts", absolute && refiltered(list, name, isIn)],
   ];
 }
 
 /** Wrong readings of a time. */
 function timeReadings({ name, rule }: ListFilter): Reading[] {
   if (rule?.days !== true) return [];
+  const isUntil = rule.match === "until";
   const read = (change: (time: string) => string): Interceptor => mapQuery(name, (time) => time && change(time));
   const readDay = (change: (day: string) => string): Interceptor =>
     read((time) => (dayOf(time) === undefined ? time : change(time)));
@@ -287,12 +275,8 @@ function timeReadings({ name, rule }: ListFilter): Reading[] {
     ["cut-to-its-day", "takes a datetime for its day", read((time) => time.slice(0, 10))],
     ["offset-ignored", "does not read the offset of a datetime", read((time) => time.replace(/[+-]\d\d:\d\d$/, "Z"))],
     ["a-day-late", "takes a date for the next day", next],
-    ...(rule.match === "until"
-      ? ([
-          ["at-its-beginning", "ends where the day that it names begins", readDay((day) => `${day}T00:00:00Z`)],
-          ["a-minute-short", "ends a minute before its day does", readDay((day) => `${day}T23:58:59.999Z`)],
-        ] as const)
-      : []),
+    ["at-its-beginning", "ends where its day begins", isUntil && readDay((day) => `${day}T00:00:00Z`)],
+    ["a-minute-short", "ends a minute before its day does", isUntil && readDay((day) => `${day}T23:58:59.999Z`)],
   ];
 }
 
@@ -300,95 +284,53 @@ function pageOperators(list: List): Operator[] {
   const { way } = list;
   if (way === undefined || !("input" in way)) return [];
   const { input } = way;
+  const { minimum = NaN } = way.kind === "page" ? way.page : {};
   const least = way.kind === "page" ? way.first : 0;
   const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
     searchParams.has(input) && (way.kind === "token" || Number(searchParams.get(input)) > least);
-  const losing = when(
-    isLater,
-    mapRows(list, ([, ...rest]) => rest),
-  );
+  const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
   const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
-  const { minimum } = way.kind === "page" ? way.page : {};
+  const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
   return [
-    [
-      "rows/pages",
-      `${input}/ignored`,
-      `${input} is not read: every page is the first one`,
-      compose(echoed(list, input), ignored(input)),
-    ],
-    ["rows/pages", `${input}/loses-a-row`, "pages after the first one leave out a row", losing],
-    ...(way.kind === "token"
-      ? []
-      : [
-          [
-            "rows/pages",
-            `${input}/shifted`,
-            `${input} counts from one more`,
-            compose(echoed(list, input), shifted),
-          ] as const,
-        ]),
-    ...(minimum === undefined
-      ? []
-      : [
-          [
-            "rows/sizes",
-            `${input}/below-least`,
-            `page ${minimum - 1} is taken`,
-            compose(echoed(list, input), readAs(input, minimum - 1, minimum)),
-          ] as const,
-        ]),
+    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
+    ["rows/pages", `${input}/loses-a-row`, "later pages leave out a row", when(isLater, withoutFirst(list))],
+    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, way.kind !== "token" && saying(shifted)],
+    ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is taken`, below],
   ];
 }
 
 /** Wrong bounds of a number that is, or replaces, the size of a page. */
-function boundsOperators(list: List, { name, minimum, maximum }: NumberInput, check: string): Operator[] {
+function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: NumberInput, check: string): Operator[] {
+  const [hasLeast, hasMost] = [!Number.isNaN(minimum), !Number.isNaN(maximum)];
+  const [less, more] = [minimum - 1, maximum + 1];
   const taken = (value: number, as: number): Interceptor =>
     compose(echoed(list, list.size?.name ?? name, name), readAs(name, value, as));
-  const operators: Operator[] = [];
-  if (maximum !== undefined)
-    operators.push(
-      [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, readAs(name, maximum, maximum + 1)],
-      [check, `${name}/over-largest`, `${name}=${maximum + 1} is taken`, taken(maximum + 1, maximum)],
-    );
-  if (minimum === undefined) return operators;
-  const less = minimum - 1;
   const emptied = mapRows(list, (rows, query) => (query.get(name) === String(less) ? [] : rows));
-  operators.push(
-    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, readAs(name, minimum, less)],
-    [check, `${name}/below-least`, `${name}=${less} gives no rows`, compose(emptied, taken(less, minimum))],
-  );
-  return operators;
+  return [
+    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readAs(name, maximum, more)],
+    [check, `${name}/over-largest`, `${name}=${more} is taken`, hasMost && taken(more, maximum)],
+    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readAs(name, minimum, less)],
+    [check, `${name}/below-least`, `${name}=${less} gives no rows`, hasLeast && compose(emptied, taken(less, minimum))],
+  ];
 }
 
 function sizeOperators(list: List): Operator[] {
   const { size } = list;
   if (size === undefined) return [];
-  const { name, usual } = size;
+  const { name, usual = NaN } = size;
   const check = "rows/sizes";
-  const read = (change: (size: number | undefined) => number | undefined): Interceptor =>
-    compose(
-      echoed(list, name),
-      mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString()),
-    );
+  const isUsual = !Number.isNaN(usual);
+  const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
+    const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
+    return compose(echoed(list, name), changed);
+  };
+  const half = isUsual && read((sent) => sent ?? Math.ceil(usual / 2));
+  const atMost = isUsual && read((sent) => sent && Math.min(sent, usual));
   return [
     [check, `${name}/ignored`, `${name} is not read`, ignored(name)],
     [check, `${name}/one-more`, "a page has one row more than it should", read((sent) => sent && sent + 1)],
-    ...(usual === undefined
-      ? []
-      : ([
-          [
-            check,
-            `${name}/default`,
-            `without ${name}, a page has half of its default`,
-            read((sent) => sent ?? Math.ceil(usual / 2)),
-          ],
-          [
-            check,
-            `${name}/at-most-default`,
-            `a page has no more rows than the default of ${name}`,
-            read((sent) => sent && Math.min(sent, usual)),
-          ],
-        ] as const)),
+    [check, `${name}/default`, `without ${name}, a page has half of its default`, half],
+    [check, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
     ...boundsOperators(list, size, check),
   ];
 }
@@ -398,31 +340,23 @@ function overrideOperators(list: List): Operator[] {
   const { size, override, operation } = list;
   if (size === undefined || override === undefined) return [];
   const { name, maximum = Infinity } = override;
+  const { name: other, maximum: largest = 2 * maximum } = size;
   const check = `${name}/sizes`;
   const overAs = (sizeFor: (query: URLSearchParams) => string): Interceptor =>
     onRequest(({ url: { searchParams } }) => {
       if (!(Number(searchParams.get(name)) > maximum)) return;
-      searchParams.set(size.name, sizeFor(searchParams));
+      searchParams.set(other, sizeFor(searchParams));
       searchParams.delete(name);
     });
-  const uncapped = overAs((query) => query.get(name) ?? "");
-  const dropped = overAs((query) => query.get(size.name) ?? String(size.maximum ?? 2 * maximum));
+  const uncapped = maximum < Infinity && overAs((query) => query.get(name) ?? "");
+  const dropped = maximum < Infinity && overAs((query) => query.get(other) ?? String(largest));
+  const asSent = when(has(name), echoed(list, other));
   return [
-    [check, `${name}/after-${size.name}`, `${size.name} goes before ${name}`, when(has(size.name), ignored(name))],
-    [
-      "rows/total",
-      `${size.name}/as-sent`,
-      `${size.name} of a page is what was sent, although ${name} holds`,
-      when(has(name), echoed(list, size.name)),
-      size.name,
-    ],
+    [check, `${name}/after-${other}`, `${other} goes before ${name}`, when(has(other), ignored(name))],
+    ["rows/total", `${other}/as-sent`, `${other} of a page is what was sent, although ${name} holds`, asSent, other],
+    [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],
+    [check, `${name}/dropped`, `${name} over ${maximum} is not read`, dropped, operation.name],
     ...boundsOperators(list, override, check),
-    ...(maximum === Infinity
-      ? []
-      : ([
-          [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],
-          [check, `${name}/dropped`, `${name} over ${maximum} is not read`, dropped, operation.name],
-        ] as const)),
   ];
 }
 
@@ -435,20 +369,11 @@ function totalOperators(list: List): Operator[] {
     response.body = changedAt(response.body, total, (value) => (Array.isArray(own) ? own.length : value));
   });
   const oneMore = mapResponseBody(total, (value) => (typeof value === "number" ? value + 1 : value));
+  const unfiltered = filters.length > 0 && fromUnfiltered(list, total);
   return [
     [check, "total/of-page", "the total is the number of rows of the page", ofPage, "total"],
     [check, "total/one-more", "the total is one more than there are rows", oneMore, "total"],
-    ...(filters.length === 0
-      ? []
-      : [
-          [
-            check,
-            "total/without-filters",
-            "the total counts rows that the filters leave out",
-            fromUnfiltered(list, total),
-            "total with filters",
-          ] as const,
-        ]),
+    [check, "total/without-filters", "the total counts rows that filters keep out", unfiltered, "total with filters"],
   ];
 }
 
@@ -468,46 +393,37 @@ function aggregateOperators(list: List): Operator[] {
   const { aggregates } = list.facts;
   const check = "rows/aggregates";
   const pointerOf = (path: readonly string[]): string => pointerTo([...list.at.slice(0, -1), ...path]);
-  const changed = (path: readonly string[], change: (value: number, holder: Row) => number): Interceptor =>
-    mapResponseBody(pointerOf(path), (value, holder) => (typeof value === "number" ? change(value, holder) : value));
   const names = new Set(aggregates.flatMap(({ path }) => path[0] ?? []));
   const intervals = new Set(
     aggregates.flatMap(({ path }) => (path.includes("*") ? [path.slice(0, path.indexOf("*")).join(".")] : [])),
   );
-  const withoutLast = (path: string): Interceptor =>
-    mapResponseBody(pointerOf(path.split(".")), (all) => (Array.isArray(all) ? all.slice(0, -1) : all));
   return [
     ...aggregates.flatMap((aggregate, index): Operator[] => {
       const { path, sum } = aggregate;
-      const part = path.join(".");
-      const name = path.join("/").replaceAll("*", "each");
-      const wrong = (end: string, title: string, change: (value: number, holder: Row) => number): Operator => {
-        return [check, `${name}/${end}`, `${part} ${title}`, changed(path, change), part];
-      };
+      const [part, name] = [path.join("."), path.join("/").replaceAll("*", "each")];
+      const wrong = (change: (value: number, holder: Row) => unknown): Interceptor =>
+        mapResponseBody(pointerOf(path), (value, holder) =>
+          typeof value === "number" ? change(value, holder) : value,
+        );
       const next = aggregates[index + 1];
-      const isNear = next !== undefined && isSibling(aggregate, next);
       const other = next?.path.at(-1) ?? "";
+      const asNext = next !== undefined && isSibling(aggregate, next) && wrong((_, { [other]: value }) => value);
+      const [isCount, isSum] = [sum === undefined, sum !== undefined];
       return [
-        ...(sum === undefined
-          ? [wrong("one-more", "counts a row too many", (value) => value + 1)]
-          : [
-              wrong("negated", "has the opposite sign", (value) => -value),
-              wrong("whole", "is rounded to a whole number", Math.round),
-            ]),
-        ...(isNear ? [wrong(`as-${other}`, `is what ${other} is`, (_, { [other]: value }) => Number(value))] : []),
+        [check, `${name}/one-more`, `${part} counts a row too many`, isCount && wrong((value) => value + 1), part],
+        [check, `${name}/negated`, `${part} has the opposite sign`, isSum && wrong((value) => -value), part],
+        [check, `${name}/whole`, `${part} is rounded to a whole number`, isSum && wrong(Math.round), part],
+        [check, `${name}/as-${other}`, `${part} is what ${other} is`, asNext, part],
       ];
     }),
     ...[...intervals].map((path): Operator => {
-      return [
-        check,
-        `${path.replaceAll(".", "/")}/last-lost`,
-        `the last of ${path} is left out`,
-        withoutLast(path),
-        path,
-      ];
+      const withoutLast = mapResponseBody(pointerOf(path.split(".")), (all) =>
+        Array.isArray(all) ? all.slice(0, -1) : all,
+      );
+      return [check, `${path.replaceAll(".", "/")}/last-lost`, `the last of ${path} is left out`, withoutLast, path];
     }),
     ...[...names].map((name): Operator => {
-      const title = `${name} is of rows that the filters leave out, too`;
+      const title = `${name} is of rows that the filters keep out, too`;
       return [check, `${name}/without-filters`, title, fromUnfiltered(list, pointerOf([name]))];
     }),
   ];
