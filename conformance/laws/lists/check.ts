@@ -1,5 +1,6 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { Statement } from "../../kit/contract.ts";
+import { createRows } from "./created.ts";
 import { type AnyTarget, glanceAt, type List, placeOf, type Rows, walk } from "./list.ts";
 import { madeRows } from "./source.ts";
 
@@ -106,9 +107,21 @@ const walks = new WeakMap<List, (target: AnyTarget) => Promise<Rows>>();
 
 /** The rows of a list, which are read once in a run. */
 export async function knownRows(target: AnyTarget, list: List): Promise<Rows> {
-  const known = walks.get(list) ?? (async (opened) => await walk(opened, list));
+  const known = walks.get(list) ?? (async (opened) => await walkEnough(opened, list));
   walks.set(list, known);
   return await target.shared(known);
+}
+
+/** Fewer rows than these tell little: there are no two pages of them, say. */
+const enough = 5;
+
+/** The rows that are made for a list, or those that are there; if these are too few, with others that are created. */
+async function walkEnough(target: AnyTarget, list: List): Promise<Rows> {
+  const found = await walk(target, list);
+  const isMade = (await madeRows(target, list)) !== undefined;
+  const missing = enough - found.rows.length;
+  if (isMade || !found.isWhole || missing <= 0) return found;
+  return (await createRows(target, list, missing)) > 0 ? await walk(target, list) : found;
 }
 
 /** The times that rows are judged anew if others come or change meanwhile. */

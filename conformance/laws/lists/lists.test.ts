@@ -90,7 +90,7 @@ function targetOf(answer: Answer): AnyTarget {
 async function outcomes(
   each: Case,
   answer: Answer,
-  definitions: ListDefinitions<AnyTarget> = {},
+  definitions: ListDefinitions = {},
 ): Promise<Record<string, string>> {
   const target = targetOf(answer);
   const found: Record<string, string> = {};
@@ -538,5 +538,51 @@ describe("rows that a suite makes", () => {
     expect(one).toMatchObject({ "rows/sizes": "NotTested", "rows/pages": "NotTested", "tame/rows": "NotTested" });
     const broken: ListDefinitions = { listPets: { prepare: () => Promise.reject(new RangeError("too many pets")) } };
     expect(await outcomes(each, serve(), broken)).toMatchObject({ "rows/total": "RangeError" });
+  });
+});
+
+describe("rows that a suite creates", () => {
+  const each: Case = { listing: { offset: "offset", pageSize: "size" }, query: { offset: integer, size } };
+  const list = contractOf(each);
+  const operationOf = (name: string, method: string, path: string): Contract["operations"][number] => ({
+    ...list.operations[0]!,
+    name,
+    method,
+    path,
+    parameters: [],
+  });
+  const creating = operationOf("addPet", "post", "/pets");
+  const deleting = operationOf("removePet", "delete", "/pets/{pet}");
+
+  /** The outcome of the check of pages on a target that begins with one pet, and the number of its pets in the end. */
+  async function resultOf(
+    operations: Contract["operations"],
+    requests: object,
+  ): Promise<[outcome: string, count: number]> {
+    const rows: object[] = [{ id: 0, price: 0 }];
+    const target = Object.assign(
+      targetOf(() => ({ data: {} })),
+      {
+        requests: { listPets: [{}], ...requests },
+        fetch: async ({ method, url }: Request) => {
+          if (method === "POST") rows.push({ id: rows.length, price: rows.length });
+          const { rows: page } = part(new URL(url), Number(new URL(url).searchParams.get("offset") ?? 0), rows);
+          return Promise.resolve(Response.json({ data: { pets: page } }));
+        },
+      },
+    );
+    const contract = { ...list, operations: [...list.operations, ...operations] };
+    const check = listChecks(contract).find(({ id }) => id.endsWith("rows/pages"));
+    const outcome = await check!.run(target, unrecorded).then(
+      () => "passed",
+      (error: unknown) => (error instanceof Error ? error.name : "something"),
+    );
+    return [outcome, rows.length];
+  }
+
+  it("make up for those that are missing, if they can be deleted again", async () => {
+    expect(await resultOf([creating, deleting], { addPet: [{ body: {} }] })).toEqual(["passed", 5]);
+    expect(await resultOf([creating], { addPet: [{ body: {} }] })).toEqual(["NotTested", 1]);
+    expect(await resultOf([creating, deleting], {})).toEqual(["NotTested", 1]);
   });
 });
