@@ -204,10 +204,7 @@ function execution(): string {
 }
 
 /** True where it is known which success the charge outcome of an event goes by. */
-function isOutcomeKnown(
-  { subjects }: CapabilityTarget,
-  { success, billable_success = success }: PastUsage,
-): boolean {
+function isOutcomeKnown({ subjects }: CapabilityTarget, { success, billable_success = success }: PastUsage): boolean {
   return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
 }
 
