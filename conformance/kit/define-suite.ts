@@ -3,7 +3,7 @@ import type { Descriptions, ReceiverDescriptions } from "../../generated/conform
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
-import type { ListDefinitions } from "./rows/list-definition.ts";
+import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
@@ -131,11 +131,16 @@ export interface SuiteDefinition<
    *         lets: () => (row) => row["state"] === "open" && String(row["due_at"]) < new Date().toISOString(),
    *       },
    *     },
+   *     // Makes orders of an account of their own, so that the checks know every row.
+   *     prepare: async ({ controls }) => {
+   *       const { token, orders } = await controls.createAccountWithOrders({ count: 60 });
+   *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
+   *     },
    *   },
    * },
    * ```
    */
-  lists?: ListDefinitions;
+  lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;

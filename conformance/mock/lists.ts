@@ -2,14 +2,14 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { describe, foundInWords, type Issue } from "../../generated/runtime/validation/validation.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import {
-  type Aggregate,
-  type ListFacts,
   listFacts,
   pageInputs,
+  type Aggregate,
+  type ListFacts,
   type RowCondition,
   type RowFilter,
 } from "../../generators/contract/facts/lists.ts";
-import { dayMs, dayOf, instantOf } from "../kit/rows/times.ts";
+import { dayMs, dayOf, instantOf } from "../kit/times.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { Schemas } from "./schemas.ts";

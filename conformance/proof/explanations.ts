@@ -41,7 +41,6 @@ export const explanations: Explanations = {
     "CAP-AUD-9 UsageEvent.search_id": ofOwnRequests,
     "CAP-AUD-9 UsageEvent.execution_id": ofOwnRequests,
     "CAP-BILL-4 UsageEvent.credits_ledger_entry_id": "The ledger entry tells its call: either end shows the link.",
-    "hooks: CAP-LED-9 LedgerEntry.created_at": "The order is that of the ids of entries that a test hook has written.",
     "CAP-LED-8 LedgerBucket.consumed_credits": inSummary,
     "CAP-LED-8 LedgerBucket.granted_credits": inSummary,
     "CAP-LED-8 LedgerBucket.net_amount_credits": inSummary,

@@ -8,7 +8,7 @@ import { createClock } from "../reference/host/clock.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { withToken } from "../runner/config.ts";
 import { type ProjectSources, useProject } from "../runner/project.ts";
-import { derivedDefects } from "./derived-defects.ts";
+import { derivedDefects, derivedListDefects } from "./derived-defects.ts";
 import { derivedVariations } from "./derived-variations.ts";
 import { createNetwork, merged, openChanged, type OpenImplementation } from "./mutant.ts";
 import type { ProofSubject } from "./subjects.ts";
@@ -29,7 +29,7 @@ const baseUrl = "https://mock.example.com";
 /** The mock as the service of an interface: what an interface is proved on that nobody has written a reference of. */
 export async function mockSubject(name: string, { project }: MockSource): Promise<ProofSubject> {
   if (project) await useProject(project, name);
-  const derived = [...derivedVariations(name), ...derivedDefects(name)];
+  const derived = [...derivedVariations(name), ...derivedDefects(name), ...derivedListDefects(name)];
   const mutants = new Map([...formVariations, ...derived].map((mutant) => [mutant.id, mutant]));
   return {
     name: `${name}/service`,

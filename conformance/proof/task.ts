@@ -2,6 +2,7 @@ import { interfaceOf } from "../kit/generated-folders.ts";
 import { isMust } from "../kit/requirements.ts";
 import type { CheckResult, Outcome } from "../runner/result.ts";
 import { runCheck } from "../runner/run-check.ts";
+import { placeOfCheck } from "./derived-defects.ts";
 import type { Level } from "./levels.ts";
 import { mockSubject, type MockSource } from "./mock-subject.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
@@ -94,6 +95,15 @@ async function untouchedBy(
 /** Milliseconds after which a check is given up. */
 const timeout = 20_000;
 
+/** What a check has come to; if it passes, that it does. */
+function reachedBy(
+  check: string,
+  outcome: Outcome,
+  reached: ReadonlyMap<string, readonly unknown[]> = new Map(),
+): ReadonlyMap<string, readonly unknown[]> {
+  return outcome === "passed" ? new Map([...reached, [placeOfCheck(check), []]]) : reached;
+}
+
 /** Runs a task; workers of the proof take this module by its default export. */
 export default async function runTask(task: Task): Promise<TaskResult[]> {
   const { subject: name, level, mutants, isFresh = false, isObserved = false, findFor, until = [] } = task;
@@ -121,7 +131,7 @@ export default async function runTask(task: Task): Promise<TaskResult[]> {
       check: id,
       outcome,
       requests: target.exchanges.length,
-      reached: target.reached?.() ?? new Map(),
+      reached: reachedBy(id, outcome, target.reached?.()),
       ...(target.reads && { reads: [...target.reads].toSorted() }),
       ...(target.takesFound && { takesFound: target.takesFound() }),
       ...(target.seconds && { seconds: target.seconds() }),

@@ -31,10 +31,12 @@ it.each([["PET-LIM-1"], ["pe"], ["limit"], ["pets/list"], ["dogs"], ["pets.listP
 it("takes the former ids of checks, all of which were replaced", () => {
   const [run] = planRuns(["capability"], ["server"], ["capability/audit/rows/period"]);
   expect(run?.checks).toEqual(["capability/usageHistory/start_date/rows", "capability/usageHistory/end_date/rows"]);
-  const ids = checksOf("capability", "server").map(({ id }) => id);
-  for (const [former, now] of Object.entries(suiteOf("capability")?.renamed ?? {})) {
-    expect(ids).not.toContain(former);
-    expect(ids, former).toEqual(expect.arrayContaining([...now]));
+  for (const name of interfaces) {
+    const ids = checksOf(name, "server").map(({ id }) => id);
+    for (const [former, now] of Object.entries(suiteOf(name)?.renamed ?? {})) {
+      expect(ids).not.toContain(former);
+      expect(ids, former).toEqual(expect.arrayContaining([...now]));
+    }
   }
 });
 

@@ -5,6 +5,7 @@ import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type Interceptor, mapQuery, mapRequestHeader, onResponseWhere, when } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { mapErrorBody } from "./interceptors.ts";
+import { lists } from "./lists.ts";
 
 const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const callDefect = at("call", "call/");
@@ -239,4 +240,28 @@ const listErrorDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [...callErrorDefects, ...searchErrorDefects, ...listErrorDefects];
+/** Defects in which ranges of credits are accepted. */
+const rangeDefects: readonly ServiceDefect[] = lists.flatMap(({ name, operation, requirements: { range } }) => {
+  const make = at(operation, `${name}/credits-`);
+  return [
+    make(range, "zero-refused", "min_credits may not be 0", readAs("min_credits", "0", "-1")),
+    make(range, "same-refused", "min_credits and max_credits may not be the same", readAs("min_credits", "5", "5.1")),
+    make(range, "negative-min", "A negative min_credits is taken", negativeTaken("min_credits")),
+    make(range, "negative-max", "A negative max_credits is taken", negativeTaken("max_credits")),
+  ];
+});
+
+function negativeTaken(name: string): Interceptor {
+  return mapQuery(name, (sent) => (Number(sent) < 0 ? undefined : sent));
+}
+
+function readAs(name: string, value: string, other: string): Interceptor {
+  return mapQuery(name, (sent) => (sent === value ? other : sent));
+}
+
+export const defects: readonly ServiceDefect[] = [
+  ...callErrorDefects,
+  ...searchErrorDefects,
+  ...listErrorDefects,
+  ...rangeDefects,
+];

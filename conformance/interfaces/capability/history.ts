@@ -1,5 +1,7 @@
+import { reasonCodeValues } from "../../../generated/capability/enums.ts";
 import { classifyChargeOutcome } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
+import type { MadeRows, Row } from "../../kit/list-definition.ts";
 import { freshKey } from "./lists.ts";
 import type { CapabilityTarget, PastMovement, PastUsage } from "./target.ts";
 
@@ -94,6 +96,14 @@ function pastUsage(): PastUsage[] {
       settled_credits: 0.2,
       missing: "ledger_link",
     },
+    {
+      created_at: "2024-03-07T12:45:00Z",
+      event_type: "model_call",
+      success: false,
+      billable_success: false,
+      requested_credits: 0.3,
+      settled_credits: 0.3,
+    },
     // It cost less than it would have.
     {
       created_at: "2024-03-07T14:00:00Z",
@@ -127,31 +137,79 @@ function pastUsage(): PastUsage[] {
   ];
 }
 
-/** True where it is known which success the charge outcome of an event goes by. */
-export function isOutcomeKnown(
-  { subjects }: CapabilityTarget,
-  { success, billable_success = success }: PastUsage,
-): boolean {
-  return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
+/** Calls that fill pages, a minute apart around midnight: every other one fails, and each costs less than it would have. */
+function fillingUsage(): PastUsage[] {
+  return fillingTimes().map((created_at, index) => {
+    const success = index % 2 === 0;
+    return {
+      created_at,
+      event_type: "tool_execute",
+      success,
+      billable_success: success,
+      outcome: success ? "valid" : "failed",
+      reason_code: reasonCodeValues[index % reasonCodeValues.length] ?? "result.valid",
+      execution_id: execution(),
+      requested_credits: 4 + index,
+      settled_credits: success ? 1 + index / 8 : 0,
+    };
+  });
 }
 
-/** An account with that past, or a part of it, each event with its id. */
-export async function withPastUsage(
-  target: CapabilityTarget,
-  isWanted: (past: PastUsage) => boolean = () => true,
-): Promise<{ apiKey: string; events: [id: unknown, past: PastUsage][] }> {
-  const apiKey = await freshKey(target, 100);
-  const past = pastUsage().filter(isWanted);
-  const { ids } = await target.controls.recordUsage({ apiKey, events: past });
-  return { apiKey, events: past.map((event, index) => [ids[index], event]) };
+/** More times than a usual page has rows, and than the largest limit, oldest first. */
+function fillingTimes(): string[] {
+  const from = Date.parse("2024-02-27T23:39:59Z");
+  return Array.from({ length: 53 }, (_, index) => new Date(from + index * 60_000).toISOString());
+}
+
+/** Times of the last days by the clock of the target, two of them at either side of a day ago; oldest first. */
+async function recentTimes({ controls }: CapabilityTarget): Promise<string[]> {
+  const now = "advance" in controls ? Date.parse((await controls.advance({ seconds: 0 })).now) : Date.now();
+  return [24 * 8, 24 * 3, 24.1, 23.9, 0.5].map((hours) => new Date(now - hours * 3_600_000).toISOString());
+}
+
+/** Makes an account whose audit has every kind of event, on more than a page, some of the last days. */
+export async function makeUsage(target: CapabilityTarget): Promise<MadeRows> {
+  const recent = (await recentTimes(target)).map((created_at): PastUsage => ({
+    created_at,
+    event_type: "search",
+    success: true,
+  }));
+  const events = [...pastUsage(), ...fillingUsage(), ...recent].toSorted(byTime);
+  const apiKey = await freshKey(target, 1000);
+  const { ids } = await target.controls.recordUsage({ apiKey, events });
+  return {
+    request: { headers: { authorization: `Bearer ${apiKey}` } },
+    rows: events.map((past, index) => ({ id: ids[index], ...eventOf(target, past) })),
+  };
+}
+
+/** What is known of an event of the past, by the names that the audit has. */
+function eventOf(target: CapabilityTarget, past: PastUsage): Row {
+  const { created_at: _time, missing: _missing, outcome, requested_credits, settled_credits, ...own } = past;
+  return {
+    ...own,
+    ...(outcome !== undefined && { execution_outcome: { outcome } }),
+    ...(requested_credits !== undefined && { requested_amount_credits: requested_credits }),
+    ...(settled_credits !== undefined && { settled_amount_credits: settled_credits }),
+    ...(settled_credits !== undefined && isOutcomeKnown(target, past) && { charge_outcome: chargeOutcomeOf(past) }),
+  };
+}
+
+function byTime({ created_at: one }: { created_at: string }, { created_at: other }: { created_at: string }): number {
+  return Date.parse(one) - Date.parse(other);
 }
 
 function execution(): string {
   return `exec_${crypto.randomUUID()}`;
 }
 
+/** True where it is known which success the charge outcome of an event goes by. */
+function isOutcomeKnown({ subjects }: CapabilityTarget, { success, billable_success = success }: PastUsage): boolean {
+  return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
+}
+
 /** Movements of every type, oldest first, with both signs of the same amounts. */
-export const pastMovements: readonly PastMovement[] = [
+const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-05T12:05:00Z", entry_type: "grant_payment_recharge", amount_credits: 100 },
   { created_at: "2024-03-05T12:20:00Z", entry_type: "grant_welcome_bonus", amount_credits: 5 },
   { created_at: "2024-03-05T12:40:00Z", entry_type: "consume_tool_execute", amount_credits: -5 },
@@ -172,8 +230,29 @@ export async function withPastMovements(
   return { apiKey, entries: pastMovements.map((movement, index) => [ids[index], movement]) };
 }
 
+/** Makes an account whose ledger has movements of every type, on more than a page, some of the last days. */
+export async function makeMovements(target: CapabilityTarget): Promise<MadeRows> {
+  const filling = fillingTimes().map((created_at, index): PastMovement => ({
+    created_at,
+    entry_type: index % 3 === 0 ? "grant_payment_recharge" : "consume_tool_execute",
+    amount_credits: index % 3 === 0 ? 6 + index / 8 : -1 - index / 8,
+  }));
+  const recent = (await recentTimes(target)).map((created_at): PastMovement => ({
+    created_at,
+    entry_type: "grant_payment_recharge",
+    amount_credits: 1,
+  }));
+  const movements = [...pastMovements, ...filling, ...recent].toSorted(byTime);
+  const apiKey = await freshKey(target);
+  const { ids } = await target.controls.moveCredits({ apiKey, movements });
+  return {
+    request: { headers: { authorization: `Bearer ${apiKey}` } },
+    rows: movements.map(({ entry_type, amount_credits }, index) => ({ id: ids[index], entry_type, amount_credits })),
+  };
+}
+
 /** The outcome of charging a request of the past, by the documented table. */
-export function chargeOutcomeOf({
+function chargeOutcomeOf({
   success,
   billable_success = success,
   settled_credits = 0,

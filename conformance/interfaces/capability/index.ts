@@ -1,6 +1,5 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
@@ -13,12 +12,11 @@ import {
   waitChecks,
 } from "./client-programs.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
+import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
-import { ledgerFilterChecks, ledgerSummaryChecks } from "./ledger.ts";
-import { auditPageChecks, ledgerPageChecks } from "./list-pages.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
@@ -72,12 +70,7 @@ export const capability = defineSuite({
       ...fieldsChecks,
       ...projectionChecks,
       ...movementChecks,
-      ...auditFilterChecks,
-      ...auditPageChecks,
-      ...auditSummaryChecks,
-      ...ledgerFilterChecks,
-      ...ledgerPageChecks,
-      ...ledgerSummaryChecks,
+      ...envelopeChecks,
       ...listErrorChecks,
       ...shapeChecks,
       ...rowSummaryChecks,

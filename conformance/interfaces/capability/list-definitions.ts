@@ -1,10 +1,13 @@
-import { isBounded, type Lets, type Row, valueAt } from "../../kit/rows/judges.ts";
-import type { FilterDefinition, ListDefinitions } from "../../kit/rows/list-definition.ts";
-import { boundsIn } from "../../kit/rows/values.ts";
+import { isBounded, valueAt } from "../../laws/lists/judges.ts";
+import type { FilterDefinition, Lets, ListDefinitions, Row } from "../../kit/list-definition.ts";
+import { boundsIn } from "../../laws/lists/values.ts";
+import { makeMovements, makeUsage } from "./history.ts";
+import type { CapabilityTarget } from "./target.ts";
 
 /** What the contract cannot say of the lists: filters that go by more than one field, or by what is missing. */
-export const capabilityLists: ListDefinitions = {
+export const capabilityLists: ListDefinitions<CapabilityTarget> = {
   usageHistory: {
+    prepare: makeUsage,
     filters: {
       min_credits: bounded("atLeast"),
       max_credits: bounded("atMost"),
@@ -12,7 +15,7 @@ export const capabilityLists: ListDefinitions = {
     },
     also: { "rows/total": ["CAP-EP-4"], "success/rows": ["CAP-EP-4"] },
   },
-  ledger: { also: { "rows/total": ["CAP-EP-5"] } },
+  ledger: { prepare: makeMovements, also: { "rows/total": ["CAP-EP-5"] } },
 };
 
 /** Lets events through by the amounts that may be the effective one, if all of them tell the same. */

@@ -1,25 +1,13 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
-import { type Check, expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
-import { contractOf } from "../../kit/contract.ts";
-import type { CapabilityTarget, CapabilityRequirement } from "./target.ts";
+import { expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import type { CapabilityRequirement, CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
 export interface List {
   name: "audit" | "ledger";
   operation: "usageHistory" | "ledger";
   path: string;
-
-  /** The most rows of a page, those of one that is asked for without a size, and the largest limit. */
-  largestPage: number;
-  usualPage: number;
-  largestLimit: number;
-
-  /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
-  addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<readonly unknown[]>;
-
-  /** Gives an account one charge of 1 credit at each of these instants, in ISO 8601 and oldest first. */
-  addCharges(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown>;
 
   /** The field of a summary that counts its rows. */
   countField: "total_count" | "total_entries";
@@ -29,98 +17,31 @@ export interface List {
 
   /** The name of a part of the requirement on buckets. */
   bucketPart(name: string): string;
-
-  /** `counts`: that `total` counts what matches, and that `page_size` is the effective one; open for the ledger. */
-  requirements: Readonly<
-    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", CapabilityRequirement> & {
-      counts?: CapabilityRequirement;
-    }
-  >;
+  requirements: Readonly<Record<"range" | "limit" | "summary" | "bucket", CapabilityRequirement>>;
 }
 
 export type Query = Readonly<
   Record<string, string | number | boolean> | Operations["usageHistory"]["query"] | Operations["ledger"]["query"]
 >;
 
-/** What the contract says of the sizes of a list. */
-function sizesOf(operation: List["operation"]): Pick<List, "largestPage" | "usualPage" | "largestLimit"> {
-  const parameters = contractOf("capability").operations.find(({ name }) => name === operation)?.parameters ?? [];
-  const saying = (parameter: string, keyword: "default" | "maximum"): number => {
-    const value = parameters.find(({ name }) => name === parameter)?.schema[keyword];
-    if (typeof value !== "number") throw new Error(`the contract has no ${keyword} of ${parameter} of ${operation}`);
-    return value;
-  };
-  return {
-    largestPage: saying("page_size", "maximum"),
-    usualPage: saying("page_size", "default"),
-    largestLimit: saying("limit", "maximum"),
-  };
-}
-
 export const audit: List = {
   name: "audit",
   operation: "usageHistory",
   path: "/auth/usage/history/v2",
-  ...sizesOf("usageHistory"),
   countField: "total_count",
   bucketCountField: "total_count",
   bucketPart: (name) => name,
-  requirements: {
-    period: "CAP-AUD-1",
-    range: "CAP-AUD-10",
-    paging: "CAP-AUD-11",
-    limit: "CAP-AUD-12",
-    order: "CAP-AUD-15",
-    counts: "CAP-AUD-15",
-    summary: "CAP-AUD-13",
-    bucket: "CAP-AUD-14",
-  },
-  addRows: async ({ controls }, apiKey, instants) => {
-    const events = instants.map((created_at) => ({ created_at, event_type: "search", success: true }) as const);
-    return (await controls.recordUsage({ apiKey, events })).ids;
-  },
-  addCharges: async ({ controls }, apiKey, instants) => {
-    const call = { event_type: "tool_execute", success: true, billable_success: true } as const;
-    const amounts = { requested_credits: 1, settled_credits: 1 };
-    const events = instants.map((created_at) => ({
-      ...call,
-      ...amounts,
-      created_at,
-      execution_id: `exec_${crypto.randomUUID()}`,
-    }));
-    await controls.recordUsage({ apiKey, events });
-  },
+  requirements: { range: "CAP-AUD-10", limit: "CAP-AUD-12", summary: "CAP-AUD-13", bucket: "CAP-AUD-14" },
 };
 
 export const ledger: List = {
   name: "ledger",
   operation: "ledger",
   path: "/auth/credits/ledger",
-  ...sizesOf("ledger"),
   countField: "total_entries",
   bucketCountField: "entry_count",
   bucketPart: (name) => `bucket ${name}`,
-  requirements: {
-    period: "CAP-LED-1",
-    range: "CAP-LED-5",
-    paging: "CAP-LED-6",
-    limit: "CAP-LED-7",
-    order: "CAP-LED-9",
-    summary: "CAP-LED-8",
-    bucket: "CAP-LED-8",
-  },
-  addRows: async ({ controls }, apiKey, instants) => {
-    const movements = instants.map(
-      (created_at) => ({ created_at, entry_type: "grant_payment_recharge", amount_credits: 1 }) as const,
-    );
-    return (await controls.moveCredits({ apiKey, movements })).ids;
-  },
-  addCharges: async ({ controls }, apiKey, instants) => {
-    const movements = instants.map(
-      (created_at) => ({ created_at, entry_type: "consume_tool_execute", amount_credits: -1 }) as const,
-    );
-    await controls.moveCredits({ apiKey, movements });
-  },
+  requirements: { range: "CAP-LED-5", limit: "CAP-LED-7", summary: "CAP-LED-8", bucket: "CAP-LED-8" },
 };
 
 export const lists = [audit, ledger] as const;
@@ -130,7 +51,7 @@ export { isRow };
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One page of a list. */
-export interface ListPage {
+interface ListPage {
   items: readonly Row[];
   total: unknown;
   page: unknown;
@@ -189,18 +110,6 @@ export async function settled<Value>({ subjects }: CapabilityTarget, read: () =>
   }
 }
 
-/** The summary of a list. */
-export async function readSummary(
-  target: CapabilityTarget,
-  list: Pick<List, "path">,
-  apiKey: string,
-  query: Query = {},
-): Promise<Row> {
-  const { summary } = await readPage(target, list, apiKey, { ...query, summary: true });
-  expectThat("data.summary", isRow(summary), "an object", summary);
-  return summary;
-}
-
 /** The ids of rows, each as text, in their order: they may be texts or numbers, and every row has one. */
 export function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ id }, index) => {
@@ -232,38 +141,4 @@ export async function ownKey(target: CapabilityTarget, credits = 0): Promise<str
 /** True where the accounts of \`ownKey\` are new ones, on which nothing happens but what a check does. */
 export function isFresh({ controls }: Pick<CapabilityTarget, "controls">): boolean {
   return "createAccount" in controls;
-}
-
-/** A filter, and which rows of a known past it lets through. */
-export interface FilterCase<Past> {
-  /** The end of the check's id. */
-  name: string;
-  requirements: readonly [CapabilityRequirement, ...CapabilityRequirement[]];
-
-  /** The parts of them that it shows. */
-  shows?: Check<never>["shows"];
-  title: string;
-  query: Readonly<Record<string, string | number | boolean>>;
-
-  /** Tells the rows that come through; undefined where the document leaves it open. */
-  holds(past: Past): boolean | undefined;
-}
-
-/** Holds what a filter gave to what it lets through. */
-export function expectFiltered<Past>(
-  items: readonly Row[],
-  pasts: readonly (readonly [id: unknown, past: Past])[],
-  holds: (past: Past) => boolean | undefined,
-): void {
-  const ids = idsOf(items);
-  const found = new Set(ids);
-  const known = new Map(pasts.map(([id, past]) => [String(id), past]));
-  for (const [id, past] of known) {
-    const expected = holds(past);
-    const row = `${id}, which is ${JSON.stringify(past)}`;
-    if (expected === true) expectThat("the ids of data.items", found.has(id), `among them ${row}`, ids);
-    if (expected === false) expectThat("the ids of data.items", !found.has(id), `without ${row}`, ids);
-  }
-  for (const id of ids) expectThat("the ids of data.items", known.has(id), "only those of this account's rows", ids);
-  expectThat("the ids of data.items", found.size === items.length, "no row twice", ids);
 }

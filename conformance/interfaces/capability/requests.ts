@@ -208,9 +208,3 @@ export function isSameAmount(one: number, other: number): boolean {
 export function sumOf(rows: readonly Readonly<Record<string, unknown>>[], field: string): number {
   return rows.reduce((sum, { [field]: amount }) => sum + (typeof amount === "number" ? amount : 0), 0);
 }
-
-/** Holds an amount to the sum of a field of rows, where it and all of them are shown. */
-export function expectSum(where: string, found: unknown, rows: readonly Row[], field: string): void {
-  if (typeof found === "number" && rows.every(({ [field]: amount }) => typeof amount === "number"))
-    expectAmount(where, found, sumOf(rows, field));
-}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
-import { listChecks } from "../../kit/rows/list-checks.ts";
+import { listChecks } from "../../laws/lists/lists.ts";
 import { onResponse } from "../../defect-kit/interceptors.ts";
 import { openMutants } from "../../proof/mutant.ts";
 import type { CheckResult } from "../../runner/result.ts";

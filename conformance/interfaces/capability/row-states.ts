@@ -1,12 +1,13 @@
 import { chargeOutcomeDecisions, classifyChargeOutcome } from "../../../generated/capability/states.ts";
 import { isLedgerEntryType } from "../../../generated/capability/enums.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectUnchanged, idOf, type Row, valueAt } from "../../kit/rows/judges.ts";
-import { knownRows } from "../../kit/rows/list-check.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectUnchanged, idOf, valueAt } from "../../laws/lists/judges.ts";
+import { judged, knownRows } from "../../laws/lists/check.ts";
+import { readGood } from "../../laws/lists/list.ts";
 import { settledOf } from "./list-definitions.ts";
-import { audit, ledger } from "./lists.ts";
 import { expectAmount } from "./requests.ts";
-import { contractLists, judgeRows, pageSize, read, takeDown } from "./rows.ts";
+import { foundLists, takeDown } from "./rows.ts";
 import type { CapabilityTarget, CapabilityCheck, CapabilityRequirement } from "./target.ts";
 
 /** The outcome of an event by the documented table; undefined where it is not known which flag or amount counts. */
@@ -35,7 +36,7 @@ const outcomeChecks = chargeOutcomeDecisions.flatMap(({ outcome, requirement }):
           shows: { [requirement]: [outcome] } as NonNullable<CapabilityCheck["shows"]>,
           title: `audit: Every event that is ${outcome} by its success and its settled amount says so, and no other`,
           run: async (target, evidence) =>
-            await judgeRows(target, audit, async ({ rows }) => {
+            await judged(target, foundLists.usageHistory, async ({ rows }) => {
               let [seen, odd] = [0, 0];
               for (const row of rows) {
                 const expected = outcomeOf(target, row);
@@ -62,7 +63,7 @@ const reported: CapabilityCheck = {
   shows: { "CAP-EP-4": ["the request status", "the charge outcome"] },
   title: "audit: Every event has the status of its request and its charge outcome",
   run: async (target) =>
-    await judgeRows(target, audit, async ({ rows }) => {
+    await judged(target, foundLists.usageHistory, async ({ rows }) => {
       for (const row of rows) {
         expectThat(`success of ${idOf(row)}`, typeof row["success"] === "boolean", "true or false", row["success"]);
         const isOutcome = chargeOutcomeDecisions.some(({ outcome }) => outcome === row["charge_outcome"]);
@@ -79,7 +80,7 @@ const movements: CapabilityCheck = {
   title:
     "ledger: Every entry is of a documented type, and has an amount: negative where it consumes, positive where it grants",
   run: async (target, evidence) =>
-    await judgeRows(target, ledger, async ({ rows }) => {
+    await judged(target, foundLists.ledger, async ({ rows }) => {
       for (const row of rows) {
         const { entry_type: type, amount_credits: amount } = row;
         expectThat(`entry_type of ${idOf(row)}`, isLedgerEntryType(type), "one of the seven", type);
@@ -101,7 +102,7 @@ const balances: CapabilityCheck = {
   shows: { "CAP-BILL-6": ["balance_after - balance_before"] },
   title: "ledger: balance_after minus balance_before is amount_credits in every entry that has its balances",
   run: async (target, evidence) =>
-    await judgeRows(target, ledger, async ({ rows }) => {
+    await judged(target, foundLists.ledger, async ({ rows }) => {
       const seen: string[] = [];
       for (const row of rows) {
         const before = valueAt(row, "balance_before.total_available_credits");
@@ -120,8 +121,8 @@ const links: CapabilityCheck = {
   requirements: ["CAP-BILL-3"],
   title: "audit: credits_ledger_entry_id is the id of an entry of the ledger, which moves what the event was charged",
   run: async (target) =>
-    await judgeRows(target, audit, async ({ rows }) => {
-      const { rows: entries, isWhole } = await knownRows(target, contractLists.ledger);
+    await judged(target, foundLists.usageHistory, async ({ rows }) => {
+      const { rows: entries, isWhole } = await knownRows(target, foundLists.ledger);
       const known = new Map(entries.map((entry) => [idOf(entry), entry]));
       let seen = 0;
       for (const row of rows) {
@@ -143,7 +144,7 @@ const links: CapabilityCheck = {
 };
 
 async function newestEntries(target: CapabilityTarget): Promise<Map<string, Row>> {
-  const { items } = await read(target, ledger, { page_size: pageSize });
+  const { items } = await readGood(target, foundLists.ledger, { page_size: 250 });
   return new Map(items.map((entry) => [idOf(entry), entry]));
 }
 
@@ -154,12 +155,12 @@ const unchanged: CapabilityCheck = {
   shows: { "CAP-BILL-6": ["entries stay as they are"] },
   title: "ledger: An entry that is read again, on other pages and through filters, is as it was",
   run: async (target, evidence) =>
-    await judgeRows(target, ledger, async ({ rows }) => {
+    await judged(target, foundLists.ledger, async ({ rows }) => {
       const again = await Promise.all([
-        read(target, ledger, { page: 2, page_size: Math.max(1, Math.floor(rows.length / 3)) }),
-        read(target, ledger, { direction: "grant", page_size: 100 }),
-        read(target, ledger, { direction: "consume", page_size: 100 }),
-        read(target, ledger, { page_size: 100 }),
+        readGood(target, foundLists.ledger, { page: 2, page_size: Math.max(1, Math.floor(rows.length / 3)) }),
+        readGood(target, foundLists.ledger, { direction: "grant", page_size: 100 }),
+        readGood(target, foundLists.ledger, { direction: "consume", page_size: 100 }),
+        readGood(target, foundLists.ledger, { page_size: 100 }),
       ]);
       const count = again.reduce((all, { items }) => all + expectUnchanged(rows, items), 0);
       takeDown(evidence, "CAP-BILL-6", count > 0 ? ["entries stay as they are"] : [], "there are no entries");

@@ -1,11 +1,14 @@
+import { chargeOutcomeValues } from "../../../generated/capability/states.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectAggregates, type Row } from "../../kit/rows/judges.ts";
-import { knownPeriod, timesOf } from "../../kit/rows/list-aggregate-checks.ts";
-import type { Page, Query, Rows } from "../../kit/rows/list.ts";
-import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/rows/times.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectAggregates } from "../../laws/lists/judges.ts";
+import { knownPeriod, timesOf } from "../../laws/lists/aggregates.ts";
+import { judged } from "../../laws/lists/check.ts";
+import { type Page, type Query, readGood, type Rows } from "../../laws/lists/list.ts";
+import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/times.ts";
 import { settledOf } from "./list-definitions.ts";
 import { audit, isRow, ledger, type List } from "./lists.ts";
-import { contractLists, judgeRows, read, takeDown } from "./rows.ts";
+import { contractLists, takeDown } from "./rows.ts";
 import type { CapabilityTarget, CapabilityCheck, CapabilityRequirement } from "./target.ts";
 
 // The law of lists compares the sums of summaries with the rows. These checks are by hand, since the contract does not say
@@ -13,7 +16,7 @@ import type { CapabilityTarget, CapabilityCheck, CapabilityRequirement } from ".
 
 /** The page with the summary of a query. */
 async function summarized(target: CapabilityTarget, list: List, query: Query): Promise<Page & { summary: Row }> {
-  const page = await read(target, list, { ...query, summary: true });
+  const page = await readGood(target, contractLists[list.operation], { ...query, summary: true });
   const { summary } = page.holder;
   expectThat("data.summary", isRow(summary), "an object", summary);
   return { ...page, summary };
@@ -43,7 +46,7 @@ function summaryCheck(
     ),
     title: `${list.name}: ${title}`,
     run: async (target, evidence) =>
-      await judgeRows(target, list, async (rows) => {
+      await judged(target, contractLists[list.operation], async (rows) => {
         const seen = new Set<string>();
         await judge({ target, rows, see: (part) => void seen.add(part) });
         if (seen.size === 0) throw new NotTested("there are no rows, or no fields, that tell");
@@ -155,7 +158,7 @@ function lastDayCheck(list: List): CapabilityCheck {
       const times = timesOf(contractLists[list.operation], rows.rows);
       const [start, end] = [instantOf(summary["start_date"]), instantOf(summary["end_date"])];
       const count = summary[list.countField];
-      const fresh = (await read(target, list, { page_size: 1 })).total;
+      const fresh = (await readGood(target, contractLists[list.operation], { page_size: 1 })).total;
       const added = Math.max(0, Number(fresh) - (rows.pages[0]?.total ?? 0));
       if (typeof count !== "number" || times.length < rows.rows.length)
         throw new NotTested("the summary does not say how many rows it has");
@@ -194,7 +197,7 @@ const noSummary: CapabilityCheck = summaryCheck(
   async ({ target, see }) => {
     for (const query of [{ limit: 1 }, { summary: false, limit: 1 }])
       for (const list of [audit, ledger]) {
-        const { summary = null } = (await read(target, list, query)).holder;
+        const { summary = null } = (await readGood(target, contractLists[list.operation], query)).holder;
         expectSame(`data.summary of ${list.name} with ${JSON.stringify(query)}`, summary, null);
       }
     see("null otherwise");
@@ -255,8 +258,35 @@ function sampleCheck(list: List): CapabilityCheck {
   );
 }
 
+/** Each interval of the audit has a count for each charge outcome. */
+const outcomeCounts: CapabilityCheck = summaryCheck(
+  audit,
+  "outcomes",
+  [["CAP-AUD-16", "summary.buckets"]],
+  "Each bucket has a count for each charge outcome, and these add up to its events",
+  async ({ target, rows, see }) => {
+    const { query } = knownPeriod(contractLists.usageHistory, rows);
+    const { summary } = await summarized(target, audit, { ...query, limit: 1 });
+    for (const bucket of bucketsOf(summary)) {
+      const counts = chargeOutcomeValues.map((outcome) => {
+        const { [`${outcome}_count`]: count } = bucket;
+        expectThat(`${outcome}_count of a bucket`, typeof count === "number", "a count", count);
+        return count;
+      });
+      const { [audit.bucketCountField]: all = sum(counts) } = bucket;
+      expectSame("the outcomes of a bucket together", sum(counts), all);
+      see("summary.buckets");
+    }
+  },
+);
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
 /** The summaries of the audit and the ledger, held to the rows that there are. */
 export const rowSummaryChecks: CapabilityCheck[] = [
   noSummary,
+  outcomeCounts,
   ...[audit, ledger].flatMap((list) => [...bucketChecks(list), autoCheck(list), lastDayCheck(list), sampleCheck(list)]),
 ];

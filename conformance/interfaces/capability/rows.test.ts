@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractOf } from "../../kit/contract.ts";
-import { listChecks } from "../../kit/rows/list-checks.ts";
+import { listChecks } from "../../laws/lists/lists.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import type { Row } from "./lists.ts";

@@ -1,38 +1,23 @@
 import { type Evidence, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
-import { judged } from "../../kit/rows/list-check.ts";
-import {
-  type List as ListOfContract,
-  listsOf,
-  type Page,
-  type Query,
-  readGood,
-  type Rows,
-} from "../../kit/rows/list.ts";
+import type { ListDefinitions } from "../../kit/list-definition.ts";
+import { type List, listsOf } from "../../laws/lists/list.ts";
 import { capabilityLists } from "./list-definitions.ts";
-import type { List } from "./lists.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { List as BillingList } from "./lists.ts";
 
-/** The lists as the law of lists reads them. */
-export const contractLists = Object.fromEntries(
-  listsOf(contractOf("capability"), capabilityLists).map((list) => [list.operation.name, list]),
-) as Readonly<Record<List["operation"], ListOfContract>>;
+type Lists = Readonly<Record<BillingList["operation"], List>>;
 
-/** The size of the pages that queries ask for. */
-export const pageSize = 250;
+/** The lists as the law of lists reads them: with rows that test hooks make, if there are any. */
+export const contractLists = listsWith(capabilityLists);
 
-/** Reads one page of a list with the token. */
-export async function read(target: CapabilityTarget, { operation }: List, query: Query = {}): Promise<Page> {
-  return await readGood(target, contractLists[operation], query);
-}
+/** The same lists with the rows that are found: what requests have left, and not what test hooks have written. */
+export const foundLists = listsWith(
+  Object.fromEntries(Object.entries(capabilityLists).map(([name, { prepare: _, ...list }]) => [name, list])),
+);
 
-/** Judges the rows of a list that are there, and others if something is wrong: some may have come meanwhile. */
-export async function judgeRows(
-  target: CapabilityTarget,
-  { operation }: List,
-  judge: (rows: Rows) => Promise<void>,
-): Promise<void> {
-  await judged(target, contractLists[operation], judge);
+function listsWith(definitions: ListDefinitions): Lists {
+  const lists = listsOf(contractOf("capability"), definitions);
+  return Object.fromEntries(lists.map((list) => [list.operation.name, list])) as unknown as Lists;
 }
 
 /** Records parts, of those that a check can show; ends it as not tested if there are none. */

@@ -1,116 +1,20 @@
 import type { Operations } from "../../../generated/log-query/types.ts";
-import { type Change, changedAt, found as foundAt, type Row, rowOf } from "../../defect-kit/changed-at.ts";
+import { rowOf } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
   type InterceptedService,
-  type Interceptor,
-  mapRequestBody,
   mapRequestHeader,
-  mapResponseBody,
   onRequest,
-  onResponse,
   respondWith,
   when,
 } from "../../defect-kit/interceptors.ts";
-import { endpoints, eventsOf, isAscending, limitOf, setEvents, setLimit } from "./interceptors.ts";
+import { endpoints } from "./interceptors.ts";
 
 const { defect, on } = defectsOf<keyof Operations>("log-query");
 
-/** Defects in either endpoint. */
-const endpointMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
-  ["not-there", "The endpoint is not there", respondWith(() => ({ status: 404, body: {} }))],
-  ["ascending", "Events come in ascending order whatever is asked for", events((all) => all.toSorted(byTime))],
-  [
-    "descending",
-    "Events come in descending order whatever is asked for",
-    events((all) => all.toSorted(byTime).toReversed()),
-  ],
-  [
-    "arrival",
-    "Events come in the order in which they arrived",
-    events((all) => all.toSorted((a, b) => numberOf(a) - numberOf(b))),
-  ],
-  [
-    "page-sorted",
-    "The newest events are found, and then put in order",
-    async (request, next) => {
-      const newestFirst = onRequest((decoded) => {
-        const body = rowOf(decoded.body);
-        decoded.body =
-          body["apl"] === undefined
-            ? { ...body, order: [{ field: "_time", desc: true }] }
-            : { ...body, apl: String(body["apl"]).replace(" asc", " desc") };
-      });
-      const sorted = onResponse((response, decoded) => {
-        if (isAscending(decoded)) setEvents(response, eventsOf(response).toReversed());
-      });
-      return await sorted(request, async (passed) => await newestFirst(passed, next));
-    },
-  ],
-  [
-    "sorted-as-text",
-    "Times are sorted as text, with only the digits of their fraction that are needed",
-    onResponse((response, request) => {
-      const sorted = eventsOf(response).toSorted((a, b) => (shortTime(a) < shortTime(b) ? -1 : 1));
-      setEvents(response, isAscending(request) ? sorted : sorted.toReversed());
-    }),
-  ],
-  ["limit-ignored", "The limit is not read", onRequest((request) => setLimit(request, undefined))],
-  [
-    "limit-less-one",
-    "A page has one event less than the limit",
-    onRequest((request) => setLimit(request, (limitOf(request) ?? 1001) - 1)),
-  ],
-  [
-    "limit-and-one",
-    "A page has one event more than the limit",
-    onRequest((request) => setLimit(request, (limitOf(request) ?? 999) + 1)),
-  ],
-  [
-    "limit-before-order",
-    "The first events that arrived are found, and then put in order",
-    async (request, next) => {
-      const all = onRequest((decoded) => setLimit(decoded, undefined));
-      const first = onResponse((response, decoded) => {
-        const found = eventsOf(response)
-          .toSorted((a, b) => numberOf(a) - numberOf(b))
-          .slice(0, limitOf(decoded));
-        const sorted = found.toSorted(byTime);
-        setEvents(response, isAscending(decoded) ? sorted : sorted.toReversed());
-      });
-      return await first(request, async (passed) => await all(passed, next));
-    },
-  ],
-  ["start-ignored", "startTime is not read", mapRequestBody("/startTime", () => undefined)],
-  ["end-ignored", "endTime is not read", mapRequestBody("/endTime", () => undefined)],
-  [
-    "start-of-day",
-    "startTime is taken for the beginning of its day",
-    mapRequestBody("/startTime", (time) => dayOf(time)),
-  ],
-  [
-    "end-to-the-hour",
-    "endTime is taken for the beginning of its hour",
-    mapRequestBody("/endTime", (time) => hourOf(time)),
-  ],
-  [
-    "same-time-once",
-    "Of events of the same time one is found",
-    events((all) => [...new Map(all.map((row) => [row["_time"], row])).values()]),
-  ],
-  ["fractions-cut", "The fractions of seconds are lost", times((time) => time.replace(/\.\d+/, ""))],
-  ["milliseconds", "Times are numbers", times((time) => Date.parse(time))],
-  ["no-time", "Events have no _time", events((all) => all.map(({ _time: _, ...row }) => row))],
-  ["no-data", "Events come back without their data", events((all) => all.map(({ data: _, ...row }) => row))],
-  ["no-events", "Queries find nothing", events(() => [])],
-];
-
 /** Defects in what the endpoints make of a query. */
 const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
-  ...endpointMutations.map(([id, title, intercept]) =>
-    defect(requirement, `${name}/${id}`, title, on(operation, intercept)),
-  ),
   defect(requirement, `${name}/first-dataset`, "Queries go to the dataset that was queried first", {
     makeFresh: () => {
       let first: string | undefined;
@@ -131,64 +35,6 @@ const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, req
     },
   }),
 ]);
-
-/** Defects in what a response holds besides the right events. */
-const responseDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, operation }) => {
-  const make = (id: string, title: string, pointer: string, change: Change): ServiceDefect =>
-    defect("LOG-EP-3", `${name}/${id}`, title, on(operation, mapResponseBody(pointer, change)));
-  return [
-    make("without-status", "A response has no status", "/status", () => undefined),
-    make("status-as-text", "The status is a text", "/status", () => "ok"),
-    make("cursors-as-numbers", "Cursors are numbers", "/status/minCursor", () => 17),
-    make("matches-elsewhere", "The events are in tables alone", "/matches", () => undefined),
-    make("time-elsewhere", "The time of an event is within its data", "/matches/*/_time", () => undefined),
-    make("rows-of-page", "rowsMatched counts the events on the page", "/status", (status, { matches }) => ({
-      ...rowOf(status),
-      rowsMatched: Object(matches).length,
-    })),
-    make("rows-as-text", "rowsMatched is a text", "/status/rowsMatched", String),
-    defect("LOG-EP-3", `${name}/rows-of-dataset`, "rowsMatched counts all events of the dataset", {
-      intercept: on(
-        operation,
-        onResponse(async (response, { body }, sendAgain) => {
-          const whole = { ...rowOf(body), startTime: "2000-01-01T00:00:00Z", endTime: "2100-01-01T00:00:00Z" };
-          const { body: all } = await sendAgain({ body: whole });
-          response.body = changedAt(response.body, "/status/rowsMatched", () => foundAt(all, "/status/rowsMatched"));
-        }),
-      ),
-    }),
-  ];
-});
-
-function events(change: (all: Row[]) => Row[]): Interceptor {
-  return onResponse((response) => {
-    if (response.status === 200) setEvents(response, change(eventsOf(response)));
-  });
-}
-
-function times(change: (time: string) => unknown): Interceptor {
-  return events((all) => all.map((row) => ({ ...row, _time: change(String(row["_time"])) })));
-}
-
-function byTime(a: Row, b: Row): number {
-  return String(a["_time"]) < String(b["_time"]) ? -1 : 1;
-}
-
-function numberOf(row: Row): number {
-  return Number(row["_rowId"]);
-}
-
-function shortTime(row: Row): string {
-  return String(row["_time"]).replace(/\.?0*Z$/, "Z");
-}
-
-function dayOf(time: unknown): string {
-  return `${String(time).slice(0, 10)}T00:00:00Z`;
-}
-
-function hourOf(time: unknown): string {
-  return `${String(time).slice(0, 13)}:00:00Z`;
-}
 
 function credentialsOf(headers: Headers): string | undefined {
   return headers.get("authorization")?.toLowerCase();
@@ -264,4 +110,4 @@ const authenticationDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [...endpointDefects, ...responseDefects, ...authenticationDefects];
+export const defects: readonly ServiceDefect[] = [...endpointDefects, ...authenticationDefects];

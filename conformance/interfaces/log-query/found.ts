@@ -2,7 +2,7 @@ import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
 import { aplOf, formOf } from "./queries.ts";
-import { sampleOf } from "./sample.ts";
+import { foundSampleOf } from "./sample.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 /** No endpoint tells which datasets there are. */
@@ -18,12 +18,12 @@ export async function findInvalidToken({ subjects }: LogQueryTarget): Promise<st
 /** Queries of the dataset that is known. */
 export const sampleRequests = {
   queryApl: async (target: LogQueryTarget): Promise<RequestParts[]> => {
-    const { period } = await sampleOf(target, formOf("apl"));
+    const { period } = await foundSampleOf(target, formOf("apl"));
     const { dataset, ...range } = period;
     return [{ query: { format: "tabular" }, body: { apl: aplOf(dataset, "descending", 10), ...range } }];
   },
   queryLegacy: async (target: LogQueryTarget): Promise<RequestParts[]> => {
-    const { period } = await sampleOf(target, formOf("legacy"));
+    const { period } = await foundSampleOf(target, formOf("legacy"));
     const { dataset, ...range } = period;
     return [
       { path: { dataset_name: dataset }, body: { ...range, limit: 10, order: [{ field: "_time", desc: true }] } },

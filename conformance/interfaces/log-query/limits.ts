@@ -4,7 +4,7 @@ import { expectSame, expectThat, NotTested } from "../../../generated/runtime/ch
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { aplOf, clientOf, type Form, formOf, forms, matchesOf, timeIn } from "./queries.ts";
-import { distinctTimes, type Period, sampleOf } from "./sample.ts";
+import { distinctTimes, type Period, foundSampleOf } from "./sample.ts";
 import type { LogQueryTarget, LogQueryCheck } from "./target.ts";
 
 const byDefault = effectiveLimit.find(({ source }) => source === "default")?.events ?? NaN;
@@ -33,7 +33,7 @@ export const limitChecks: LogQueryCheck[] = [
     title: "A limit in the query that is lower than the one beside it counts",
     shows: { [requirement]: [limitOf.apl] },
     run: async (target) => {
-      const { period, events } = await sampleOf(target, formOf("apl"));
+      const { period, events } = await foundSampleOf(target, formOf("apl"));
       const { dataset, ...range } = period;
       expectEnough(events, 3);
       const text = aplOf(dataset, "descending", 3);
@@ -54,7 +54,7 @@ function small(form: Form, name: string, limit: number): LogQueryCheck {
     title: `${form.endpoint}: a limit of ${limit} gives ${limit === 1 ? "one event" : `${limit} events`}`,
     shows: { [requirement]: [limitOf[form.name]] },
     run: async (target) => {
-      const { period, events } = await sampleOf(target, form);
+      const { period, events } = await foundSampleOf(target, form);
       expectEnough(events, limit);
       expectSame("the number of matches", (await newestOf(target, form, period, limit)).length, limit);
     },
@@ -158,7 +158,7 @@ const largePages = {
 };
 
 async function readLargePages(target: LogQueryTarget, form: Form): Promise<LargePages> {
-  const { period, searched } = await sampleOf(target, form);
+  const { period, searched } = await foundSampleOf(target, form);
   // Up to the newest event of the sample: what arrives meanwhile is left out.
   const whole = { ...period, startTime: timeOf(0n) };
   const all = await unlessRejected(async () => await newestOf(target, form, whole));

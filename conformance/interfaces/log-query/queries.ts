@@ -97,8 +97,13 @@ export async function datasetOf(target: LogQueryTarget, events: readonly Numbere
 export async function ingest(target: LogQueryTarget, dataset: string, events: readonly Numbered[]): Promise<void> {
   await target.controls.ingest({
     dataset,
-    events: events.map(({ number, at }) => ({ _time: timeAt(at), data: { known_as: `(event ${number})` } })),
+    events: events.map(eventOf),
   });
+}
+
+/** An event as it is ingested. */
+export function eventOf({ number, at }: Numbered): { _time: string; data: Record<string, string> } {
+  return { _time: timeAt(at), data: { known_as: `(event ${number})` } };
 }
 
 /** A time of the day that the events of checks happen on. */

@@ -2,7 +2,7 @@ import type { LogEvent } from "../../../generated/log-query/types.ts";
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { timeOf } from "../../../generated/runtime/paging/paging.ts";
-import { type Form, formOf, matchesOf, timeIn } from "./queries.ts";
+import { datasetOf, eventOf, type Form, formOf, matchesOf, timeAt, timeIn } from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 /** A period of a dataset. */
@@ -22,6 +22,9 @@ export interface Sample {
 
   /** The period in which they were looked for, and which is accepted. */
   searched: Period;
+
+  /** True if test hooks made the dataset: then the events are known by their numbers, too. */
+  isMade: boolean;
 }
 
 const day = 86_400_000;
@@ -35,8 +38,14 @@ const few = 40;
 /** Events of so many times are enough: those of the first and the last are at the bounds. */
 const enough = 4;
 
-/** A sample of the events that an endpoint gives. */
-export async function sampleOf(target: LogQueryTarget, { name }: Form): Promise<Sample> {
+/** A sample of the events that an endpoint gives: those of a dataset that test hooks make, else those that are found. */
+export async function sampleOf(target: LogQueryTarget, form: Form): Promise<Sample> {
+  const canMake = "createDataset" in target.controls && "ingest" in target.controls;
+  return canMake ? await target.shared(makeSample) : await foundSampleOf(target, form);
+}
+
+/** A sample of the events that are found, however many more there are. */
+export async function foundSampleOf(target: LogQueryTarget, { name }: Form): Promise<Sample> {
   return await target.shared(samples[name]);
 }
 
@@ -44,6 +53,17 @@ const samples = {
   apl: async (target: LogQueryTarget) => await findSample(target, formOf("apl")),
   legacy: async (target: LogQueryTarget) => await findSample(target, formOf("legacy")),
 };
+
+/** The times of the made events, in seconds: as text, they are in another order, and several happen at once. */
+const madeTimes = [0, 0.25, 0.5, 1, 1, 59.999, 60, 100, 100, 100, 100, 101, 101, 101, 102, 3600, 36_000];
+
+/** Events at the bounds of a period may belong to it or not: the sample is what is between two others. */
+async function makeSample(target: LogQueryTarget): Promise<Sample> {
+  const numbered = madeTimes.map((at, number) => ({ number, at }));
+  const dataset = await datasetOf(target, [{ number: 900, at: -3600 }, ...numbered, { number: 901, at: 80_000 }]);
+  const period = { dataset, startTime: timeAt(-1), endTime: timeAt(40_000) };
+  return { period, events: numbered.map(eventOf), searched: period, isMade: true };
+}
 
 /** Walks back in time until there are events. */
 async function findSample(target: LogQueryTarget, form: Form): Promise<Sample> {
@@ -86,7 +106,7 @@ function toSample(events: readonly LogEvent[], searched: Period): Sample | undef
   if (first === undefined || last === undefined || times.length < enough) return undefined;
   const kept = events.filter((event) => timeIn(event) > oldest).toSorted(byTime);
   const period = { dataset: searched.dataset, startTime: timeOf(first), endTime: timeOf(last) };
-  return { period, events: kept, searched };
+  return { period, events: kept, searched, isMade: false };
 }
 
 /** The periods to look in: nothing is added to most of them any more. */

@@ -1,5 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import type { Lets, Row } from "../../kit/list-definition.ts";
 import type {
   Aggregate,
   ListFacts,
@@ -7,9 +8,7 @@ import type {
   RowFilter,
   RowOrder,
 } from "../../../generators/contract/facts/lists.ts";
-import { dayMs, dayOf, instantOf, isInUtc, zones } from "./times.ts";
-
-export type Row = Readonly<Record<string, unknown>>;
+import { dayMs, dayOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
 
 /** Amounts that differ by less are the same, however they are rounded. */
 const tolerance = 5e-7;
@@ -21,9 +20,6 @@ export interface Walk {
   /** True where there are no more. */
   isWhole: boolean;
 }
-
-/** Tells whether a filter lets a row through; undefined where what is known does not tell. */
-export type Lets = (row: Row, value: string) => boolean | undefined;
 
 /** The value of a field of a row, by a path with dots; undefined where it is not there, or null. */
 export function valueAt(row: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
+import { nanosecondsOf } from "../../generated/runtime/paging/paging.ts";
 
 export const secondMs = 1000;
 export const hourMs = 3600 * secondMs;

@@ -1,9 +1,10 @@
 import { type Check, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectAggregates, type Row, valueAt } from "./judges.ts";
-import { listCheck } from "./list-check.ts";
-import { isOfTimes, type ListFilter, narrowing } from "./list-filters.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectAggregates, valueAt } from "./judges.ts";
+import { listCheck } from "./check.ts";
+import { isOfTimes, type ListFilter, narrowing } from "./filters.ts";
 import { type AnyTarget, type List, type Query, readGood, type Rows } from "./list.ts";
-import { cuts, datetimeOf, instantOf, secondMs } from "./times.ts";
+import { cuts, datetimeOf, instantOf, secondMs } from "../../kit/times.ts";
 
 /** What stands beside the rows counts them, and sums them up: those of a period, if the list has one, and of filters. */
 export function aggregateChecks(list: List): Check<AnyTarget>[] {

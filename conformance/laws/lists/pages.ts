@@ -1,8 +1,8 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectOrdered, valueAt } from "./judges.ts";
-import { listCheck, statedOn } from "./list-check.ts";
-import { narrowing } from "./list-filters.ts";
-import { defaultPart } from "./list-size-checks.ts";
+import { listCheck, statedOn } from "./check.ts";
+import { narrowing } from "./filters.ts";
+import { defaultPart } from "./sizes.ts";
 import {
   type AnyTarget,
   isFilled,

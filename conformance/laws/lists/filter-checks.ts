@@ -1,9 +1,10 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { expectFiltered, type Row, type Shown, valueAt } from "./judges.ts";
-import { listCheck } from "./list-check.ts";
-import { isOfTimes, type ListFilter, pairsOf } from "./list-filters.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { expectFiltered, type Shown, valueAt } from "./judges.ts";
+import { listCheck } from "./check.ts";
+import { isOfTimes, type ListFilter, pairsOf } from "./filters.ts";
 import { type AnyTarget, type List, placeOf, queryText, type Rows, walk } from "./list.ts";
-import { cuts, dateOf, datetimeOf, dayMs, hourMs, instantOf } from "./times.ts";
+import { cuts, dateOf, datetimeOf, dayMs, hourMs, instantOf } from "../../kit/times.ts";
 
 /** Each filter gives the rows that pass it, alone and together with another, and no others. */
 export function filterChecks(list: List): Check<AnyTarget>[] {

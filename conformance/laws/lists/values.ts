@@ -1,5 +1,6 @@
 import type { RowFilter } from "../../../generators/contract/facts/lists.ts";
-import { type Row, valueAt } from "./judges.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { valueAt } from "./judges.ts";
 
 /** The values that rows have most often, and those that they have least often, of a field that holds no more than one. */
 export function valuesIn(rows: readonly Row[], { field }: Pick<RowFilter, "field">, most: number): readonly string[] {

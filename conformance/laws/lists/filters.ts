@@ -1,9 +1,9 @@
 import type { Operation } from "../../../generators/contract/model/contract.ts";
-import type { Schema } from "../json-schema.ts";
+import type { Schema } from "../../kit/json-schema.ts";
 import { idsOf, type ListFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
-import { type Lets, letsBy, type Row, valueAt } from "./judges.ts";
-import type { ListDefinition } from "./list-definition.ts";
-import { cuts, dateOf, datetimeOf, instantOf } from "./times.ts";
+import { letsBy, valueAt } from "./judges.ts";
+import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
+import { cuts, dateOf, datetimeOf, instantOf } from "../../kit/times.ts";
 import { boundsIn, valuesIn } from "./values.ts";
 
 /** A parameter that lets rows through. */

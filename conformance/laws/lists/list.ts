@@ -1,18 +1,19 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
-import type { InterfaceContract, Listing, Operation } from "../../../generators/contract/model/contract.ts";
+import { operationOf } from "../../kit/contract.ts";
+import type { InterfaceContract, Operation, Listing } from "../../../generators/contract/model/contract.ts";
 import { stepsTo } from "../../../generators/contract/facts/paging.ts";
 import { thingParameters } from "../../../generators/contract/facts/resources.ts";
-import { operationOf } from "../contract.ts";
-import { alternativesOf, scopeOf } from "../elements.ts";
-import type { Schema } from "../json-schema.ts";
-import { knownRequest, sendOperation } from "../send-operation.ts";
-import type { Target } from "../target.ts";
+import { alternativesOf, scopeOf } from "../../kit/elements.ts";
+import type { Schema } from "../../kit/json-schema.ts";
+import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import type { Target } from "../../kit/target.ts";
 import { type ListFacts, listFacts } from "../../../generators/contract/facts/lists.ts";
-import { type Row, valueAt, type Walk } from "./judges.ts";
-import type { ListDefinition, ListDefinitions } from "./list-definition.ts";
-import { filtersOf, type ListFilter } from "./list-filters.ts";
+import { valueAt, type Walk } from "./judges.ts";
+import type { ListDefinition, ListDefinitions, Row } from "../../kit/list-definition.ts";
+import { filtersOf, type ListFilter } from "./filters.ts";
+import { madeRows } from "./source.ts";
 
 export type AnyTarget = Target<object, object>;
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -179,13 +180,14 @@ function largePages({ size }: List): Query {
 /** Reads a page, with what is asked for besides what each request has. Nothing of a response that is no success. */
 export async function readPage(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
   const { operation, at, totalAt = [] } = list;
-  const parts = await knownRequest(target, operation);
+  const made = await madeRows(target, list);
+  const parts = made?.request ?? (await knownRequest(target, operation));
   const asked = link ? Object.fromEntries(link.searchParams) : { ...parts.query, ...query };
   const response = await sendOperation(target, operation, { ...parts, query: asked });
   const { status, body } = response;
   const rows = at.length === 0 ? body : valueAt(body, at.join("."));
   if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, holder: {}, items: [] };
-  const items = rows.filter(isRecord);
+  const items = rows.filter(isRecord).map((row) => completed(row, made?.known.get(list.keyOf(row))));
   if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are no objects`);
   const holder = at.length > 1 ? valueAt(body, at.slice(0, -1).join(".")) : body;
   const total = totalAt.length === 0 ? undefined : valueAt(body, totalAt.join("."));
@@ -198,6 +200,12 @@ export async function readPage(target: AnyTarget, list: List, query: Query, link
     ...(typeof total === "number" && { total }),
     ...(next && { next }),
   };
+}
+
+/** A row with the fields that are known of it and that the target does not show. */
+function completed(row: Row, known: Row = {}): Row {
+  const shown = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
+  return { ...row, ...known, ...Object.fromEntries(shown) };
 }
 
 /** Reads a page that has to be there. */

@@ -1,6 +1,8 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { Requirement } from "../../../generators/contract/model/contract.ts";
-import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
+import { createRows } from "./created.ts";
+import { type AnyTarget, glanceAt, type List, placeOf, type Rows, walk } from "./list.ts";
+import { madeRows } from "./source.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */
 export interface ListCheck {
@@ -105,22 +107,39 @@ const walks = new WeakMap<List, (target: AnyTarget) => Promise<Rows>>();
 
 /** The rows of a list, which are read once in a run. */
 export async function knownRows(target: AnyTarget, list: List): Promise<Rows> {
-  const known = walks.get(list) ?? (async (opened) => await walk(opened, list));
+  const known = walks.get(list) ?? (async (opened) => await walkEnough(opened, list));
   walks.set(list, known);
   return await target.shared(known);
+}
+
+/** Fewer rows than these tell little: there are no two pages of them, say. */
+const enough = 5;
+
+/** The rows that are made for a list, or those that are there; if these are too few, with others that are created. */
+async function walkEnough(target: AnyTarget, list: List): Promise<Rows> {
+  const found = await walk(target, list);
+  const isMade = (await madeRows(target, list)) !== undefined;
+  const missing = enough - found.rows.length;
+  if (isMade || !found.isWhole || missing <= 0) return found;
+  return (await createRows(target, list, missing)) > 0 ? await walk(target, list) : found;
 }
 
 /** The times that rows are judged anew if others come or change meanwhile. */
 const mostAttempts = 3;
 
 /** Judges the rows that are there, and others that are read anew if something is wrong: some may have come meanwhile. */
-export async function judged(target: AnyTarget, list: List, judge: (known: Rows) => Promise<void>): Promise<void> {
+export async function judged(target: AnyTarget, list: List, compare: (known: Rows) => Promise<void>): Promise<void> {
+  const judge = async (rows: Rows): Promise<void> => {
+    await expectMade(target, list, rows);
+    await compare(rows);
+  };
   const known = await knownRows(target, list);
   const [first] = known.pages;
   const { name } = list.operation;
   if (first?.isGiven !== true)
     throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
-  if (known.rows.length === 0) throw new NotTested(`${name} has no rows`);
+  const made = await madeRows(target, list);
+  if (known.rows.length === 0 && made === undefined) throw new NotTested(`${name} has no rows`);
   try {
     await judge(known);
     return;
@@ -137,4 +156,16 @@ export async function judged(target: AnyTarget, list: List, judge: (known: Rows)
     }
   }
   throw new NotTested(`rows of ${name} come or change faster than they are read`);
+}
+
+/** Compares the rows that are there with those that were made, if any were. */
+async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows): Promise<void> {
+  const made = await madeRows(target, list);
+  if (made === undefined) return;
+  const [wanted, actual] = [made.rows, rows].map((each) => each.map((row) => list.keyOf(row)));
+  const where = `the ids of ${placeOf(list)} on all pages`;
+  const foreign = actual?.find((key) => !made.known.has(key));
+  if (foreign !== undefined) throw new Mismatch(where, "only those of the rows that were made", foreign);
+  const missing = wanted?.find((key) => !actual?.includes(key));
+  if (isWhole && missing !== undefined) throw new Mismatch(where, `among them ${missing}`, actual);
 }

@@ -3,17 +3,17 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Check, NotTested } from "../../generated/runtime/checks/check.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
-import { contractOf } from "./contract.ts";
-import { type AnyDefinition, type ClientParts, targetKinds } from "./define-suite.ts";
-import { derivedRequests } from "./derived-requests.ts";
-import { generatedFolderOf } from "./generated-folders.ts";
-import { listChecks } from "./rows/list-checks.ts";
-import type { ListDefinitions } from "./rows/list-definition.ts";
-import { receiverDeclarable } from "./receiver-declarable.ts";
-import { sendByName } from "./send-operation.ts";
-import type { AnySuite } from "./suite.ts";
-import type { Target } from "./target.ts";
-import type { Declarable } from "./value-schema.ts";
+import { contractOf } from "../kit/contract.ts";
+import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
+import { derivedRequests } from "../kit/derived-requests.ts";
+import { generatedFolderOf } from "../kit/generated-folders.ts";
+import { listChecks } from "./lists/lists.ts";
+import type { ListDefinitions } from "../kit/list-definition.ts";
+import { receiverDeclarable } from "../kit/receiver-declarable.ts";
+import { sendByName } from "../kit/send-operation.ts";
+import type { AnySuite } from "../kit/suite.ts";
+import type { Target } from "../kit/target.ts";
+import type { Declarable } from "../kit/value-schema.ts";
 
 /** The checks that follow from the contract of an interface. */
 interface ContractChecks {
@@ -29,11 +29,14 @@ interface ContractChecks {
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const lists = Object.assign({}, ...definitions.map((each) => each.lists)) as ListDefinitions;
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), lists)],
+    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), listsIn(definitions))],
     receiver: await checksIn(join(folder, "receiver")),
   };
+}
+
+function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
+  return Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions;
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
@@ -70,6 +73,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
+    lists: listsIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

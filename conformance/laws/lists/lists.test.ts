@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Listing } from "../../../generators/contract/model/contract.ts";
-import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
-import type { Schema } from "../json-schema.ts";
+import type { Schema } from "../../kit/json-schema.ts";
 import type { RowOrder } from "../../../generators/contract/facts/lists.ts";
-import { listChecks } from "./list-checks.ts";
-import type { ListDefinitions } from "./list-definition.ts";
+import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
+import { listChecks } from "./lists.ts";
+import type { ListDefinitions, MadeRows, Row as ListRow } from "../../kit/list-definition.ts";
 import type { AnyTarget } from "./list.ts";
 
 interface Case {
@@ -63,6 +63,7 @@ function targetOf(answer: Answer): AnyTarget {
   const target = {
     baseUrl: "http://shop.example",
     headers: {},
+    controls: {},
     requests: { listPets: [{}] },
     fetch: async (request: Request) => Promise.resolve(Response.json(answer(new URL(request.url)))),
     shared: async (make: (target: unknown) => Promise<unknown>) => {
@@ -467,5 +468,109 @@ describe("a list with all that a contract can say", () => {
       definitions,
     );
     expect(Object.entries(found).filter(([, outcome]) => outcome !== "passed")).toEqual([["kind/rows", "NotTested"]]);
+  });
+});
+
+describe("rows that a suite makes", () => {
+  const each: Case = {
+    listing: { offset: "offset", pageSize: "size", total: "total" },
+    query: { offset: integer, size, tame: { type: "boolean", "x-filters": { field: "tame", match: "equal" } } },
+  };
+  const made = pets.map((pet) => ({ ...pet, id: `made-${pet.id}` }));
+
+  /** Serves the rows that were made to who asks with the key, without a field; and one row to others. */
+  const serve =
+    (rows: readonly (typeof made)[number][] = made, total = rows.length): Answer =>
+    (url) => {
+      const query = url.searchParams;
+      const passing = <Pet extends { tame: boolean }>(all: readonly Pet[]): Pet[] =>
+        all.filter(({ tame }) => !query.has("tame") || String(tame) === query.get("tame"));
+      if (query.get("key") !== "made") return { data: { pets: passing(pets.slice(0, 1)) }, total: 1 };
+      const through = passing(rows);
+      const page = part(url, Number(query.get("offset") ?? 0), through).rows;
+      const shown = page.map((row) => ({ ...row, tame: undefined }));
+      return { data: { pets: shown }, total: query.has("tame") ? through.length : total };
+    };
+  const prepared = (rows: readonly object[] = made): ListDefinitions => ({
+    listPets: {
+      prepare: () => Promise.resolve({ request: { query: { key: "made" } }, rows: rows as ListRow[] }),
+    },
+  });
+
+  it("are the evidence, with the fields that are known and not shown", async () => {
+    expect(await outcomes(each, serve(), prepared())).toEqual({
+      "rows/order": "passed",
+      "tame/rows": "passed",
+      "rows/pages": "passed",
+      "rows/sizes": "passed",
+      "rows/total": "passed",
+    });
+    const inverted = made.map((pet) => ({ ...pet, tame: !pet.tame }));
+    expect(await outcomes(each, serve(), prepared(inverted))).toMatchObject({ "tame/rows": "Mismatch" });
+  });
+
+  it("are all there, and no others", async () => {
+    expect(await outcomes(each, serve(made.slice(1)), prepared())).toMatchObject({ "rows/total": "Mismatch" });
+    expect(await outcomes(each, serve(), prepared(made.slice(1)))).toMatchObject({ "rows/total": "Mismatch" });
+    expect(await outcomes(each, serve([]), prepared())).toMatchObject({ "rows/order": "Mismatch" });
+    expect(await outcomes(each, serve(made, made.length + 1), prepared())).toMatchObject({ "rows/total": "Mismatch" });
+  });
+
+  it("give way to those that are found if a test hook is missing, and to nothing else", async () => {
+    const hooked: ListDefinitions<AnyTarget> = {
+      listPets: {
+        prepare: async ({ controls }) => await (controls as Record<string, () => Promise<MadeRows>>)["addPets"]!(),
+      },
+    };
+    const one = await outcomes(each, serve(), hooked);
+    expect(one).toMatchObject({ "rows/sizes": "NotTested", "rows/pages": "NotTested", "tame/rows": "NotTested" });
+    const broken: ListDefinitions = { listPets: { prepare: () => Promise.reject(new RangeError("too many pets")) } };
+    expect(await outcomes(each, serve(), broken)).toMatchObject({ "rows/total": "RangeError" });
+  });
+});
+
+describe("rows that a suite creates", () => {
+  const each: Case = { listing: { offset: "offset", pageSize: "size" }, query: { offset: integer, size } };
+  const list = contractOf(each);
+  const operationOf = (name: string, method: string, path: string): InterfaceContract["operations"][number] => ({
+    ...list.operations[0]!,
+    name,
+    method,
+    path,
+    parameters: [],
+  });
+  const creating = operationOf("addPet", "post", "/pets");
+  const deleting = operationOf("removePet", "delete", "/pets/{pet}");
+
+  /** The outcome of the check of pages on a target that begins with one pet, and the number of its pets in the end. */
+  async function resultOf(
+    operations: InterfaceContract["operations"],
+    requests: object,
+  ): Promise<[outcome: string, count: number]> {
+    const rows: object[] = [{ id: 0, price: 0 }];
+    const target = Object.assign(
+      targetOf(() => ({ data: {} })),
+      {
+        requests: { listPets: [{}], ...requests },
+        fetch: async ({ method, url }: Request) => {
+          if (method === "POST") rows.push({ id: rows.length, price: rows.length });
+          const { rows: page } = part(new URL(url), Number(new URL(url).searchParams.get("offset") ?? 0), rows);
+          return Promise.resolve(Response.json({ data: { pets: page } }));
+        },
+      },
+    );
+    const contract = { ...list, operations: [...list.operations, ...operations] };
+    const check = listChecks(contract).find(({ id }) => id.endsWith("rows/pages"));
+    const outcome = await check!.run(target, unrecorded).then(
+      () => "passed",
+      (error: unknown) => (error instanceof Error ? error.name : "something"),
+    );
+    return [outcome, rows.length];
+  }
+
+  it("make up for those that are missing, if they can be deleted again", async () => {
+    expect(await resultOf([creating, deleting], { addPet: [{ body: {} }] })).toEqual(["passed", 5]);
+    expect(await resultOf([creating], { addPet: [{ body: {} }] })).toEqual(["NotTested", 1]);
+    expect(await resultOf([creating, deleting], {})).toEqual(["NotTested", 1]);
   });
 });

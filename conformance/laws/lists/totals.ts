@@ -1,6 +1,6 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { listCheck } from "./list-check.ts";
-import { isOfTimes, narrowing } from "./list-filters.ts";
+import { listCheck } from "./check.ts";
+import { isOfTimes, narrowing } from "./filters.ts";
 import { type AnyTarget, type List, type NumberInput, queryText, readGood, type Rows, walk } from "./list.ts";
 
 /** The total is the number of rows on all pages, and a page says how large it is. */

@@ -1,12 +1,12 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
-import { aggregateChecks } from "./list-aggregate-checks.ts";
-import type { ListDefinitions } from "./list-definition.ts";
-import { filterChecks } from "./list-filter-checks.ts";
-import { orderChecks, pagesChecks } from "./list-page-checks.ts";
-import { overrideChecks, sizesChecks } from "./list-size-checks.ts";
-import { totalChecks } from "./list-total-checks.ts";
-import { type AnyTarget, listsOf } from "./list.ts";
+import { aggregateChecks } from "./aggregates.ts";
+import type { ListDefinitions } from "../../kit/list-definition.ts";
+import { filterChecks } from "./filter-checks.ts";
+import { orderChecks, pagesChecks } from "./pages.ts";
+import { overrideChecks, sizesChecks } from "./sizes.ts";
+import { totalChecks } from "./totals.ts";
+import { type AnyTarget, type List, listsOf } from "./list.ts";
 
 /**
  * Returns the checks of the lists of a contract, by the rows that a target has: order, filters, pages, sizes, totals and
@@ -15,7 +15,12 @@ import { type AnyTarget, listsOf } from "./list.ts";
  * @param definitions What the contract cannot say of its lists.
  */
 export function listChecks(contract: InterfaceContract, definitions: ListDefinitions = {}): Check<AnyTarget>[] {
-  return listsOf(contract, definitions).flatMap((list) => [
+  return listsOf(contract, definitions).flatMap((list) => checksOf(list));
+}
+
+/** Returns the checks of a list. */
+export function checksOf(list: List): Check<AnyTarget>[] {
+  return [
     ...orderChecks(list),
     ...filterChecks(list),
     ...pagesChecks(list),
@@ -23,5 +28,5 @@ export function listChecks(contract: InterfaceContract, definitions: ListDefinit
     ...overrideChecks(list),
     ...totalChecks(list),
     ...aggregateChecks(list),
-  ]);
+  ];
 }

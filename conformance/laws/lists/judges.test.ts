@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contractOf } from "../contract.ts";
+import { contractOf } from "../../kit/contract.ts";
 import { type ListFacts, listFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
-import {
-  aggregateOf,
-  expectAggregates,
-  expectFiltered,
-  expectOrdered,
-  expectUnchanged,
-  letsBy,
-  type Row,
-} from "./judges.ts";
-import { cuts, datetimeOf, instantOf, isInUtc } from "./times.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { aggregateOf, expectAggregates, expectFiltered, expectOrdered, expectUnchanged, letsBy } from "./judges.ts";
+import { cuts, datetimeOf, instantOf, isInUtc } from "../../kit/times.ts";
 
 const filter = (more: Partial<RowFilter>): RowFilter => ({
   field: "kind",

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { suiteOf } from "../../interfaces/interfaces.ts";
+import { contractOf } from "../../kit/contract.ts";
+import { listMutants } from "./mutants.ts";
+
+const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.lists);
+
+it("makes mutants of a contract with ids of their own, each of a requirement that its check names", () => {
+  const checks = new Map(suiteOf("capability")?.checks.service?.map((check) => [check.id, check]));
+  expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+  const wrong = mutants.filter(({ check, requirement }) => !checks.get(check)?.requirements.includes(requirement));
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+it("has mutants for the order, each filter, pages, sizes, totals and sums of a list", () => {
+  const found = mutants.filter(({ operation }) => operation === "ledger").map(({ id }) => id);
+  for (const each of ["rows/reversed", "scope/ignored", "page/shifted", "page_size/one-more", "limit/uncapped"])
+    expect(found).toContain(`capability/ledger/${each}`);
+  for (const each of ["total/one-more", "summary/net_amount_credits/negated", "summary/buckets/last-lost"])
+    expect(found).toContain(`capability/ledger/${each}`);
+});
+
+it("makes none for a contract without lists", () => {
+  expect(listMutants(contractOf("sarg"))).toEqual([]);
+});

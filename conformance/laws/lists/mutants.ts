@@ -1,0 +1,436 @@
+import type { Check } from "../../../generated/runtime/checks/check.ts";
+import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import {
+  compose,
+  type DecodedRequest,
+  type Interceptor,
+  mapQuery,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  operationsOf,
+  when,
+} from "../../defect-kit/interceptors.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { ListDefinitions } from "../../kit/list-definition.ts";
+import type { Aggregate } from "../../../generators/contract/facts/lists.ts";
+import { dayMs, dayOf } from "../../kit/times.ts";
+import { isOfTimes, type ListFilter } from "./filters.ts";
+import { valueAt } from "./judges.ts";
+import { type List, listsOf, type NumberInput } from "./list.ts";
+import { checksOf } from "./lists.ts";
+
+/** A list that is wrong in one way, and the check of the law that has to detect it. */
+export interface ListMutant {
+  /** Unique among all: `interface/operation/parameter/operator`. */
+  id: string;
+
+  /** The name of the operation. */
+  operation: string;
+
+  /** The id of the check. */
+  check: string;
+
+  /** The requirement that it breaks. */
+  requirement: string;
+  title: string;
+
+  /** True if the check detects it whenever it passes without: it has seen rows that tell. Others show in rare rows alone. */
+  isPlain: boolean;
+  intercept: Interceptor;
+}
+
+/** The plain mutants, by the ends of their ids. */
+const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
+
+/**
+ * A row of the table of mutants. It is false in place of what it does if the list documents nothing of the kind. A part of a
+ * requirement tells which one it breaks, if a check names several.
+ */
+type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
+
+/** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
+export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): ListMutant[] {
+  const lists = listsOf(contract, definitions);
+  const checks = new Map(lists.flatMap((list) => checksOf(list)).map((check) => [check.id, check]));
+  const named = [...checks.values()].flatMap(({ requirements }) => requirements);
+  const on = operationsOf(contract);
+  return lists.flatMap((list) => {
+    const { name: operation, method, path } = list.operation;
+    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): ListMutant[] => {
+      const id = `${contract.name}/${operation}`;
+      const check = checks.get(`${id}/${end}`);
+      if (check === undefined || intercept === false) return [];
+      return [
+        {
+          id: `${id}/${name}`,
+          operation,
+          check: check.id,
+          requirement: requirementOf(check, part, named),
+          title: `${method.toUpperCase()} ${path}: ${title}`,
+          isPlain: plain.test(`/${name}`) && end !== "rows/sizes",
+          intercept: on(operation, intercept),
+        },
+      ];
+    });
+  });
+}
+
+/** The requirement that has a part, or that the fewest checks of lists name. */
+function requirementOf({ requirements, shows = {} }: Check<never>, part = "", named: readonly string[]): string {
+  const stated = Object.keys(shows);
+  const countOf = (id: string): number => named.filter((each) => each === id).length;
+  const [rarest = requirements[0]] = stated.toSorted((one, other) => countOf(one) - countOf(other));
+  return stated.find((id) => shows[id]?.includes(part)) ?? rarest;
+}
+
+function operatorsOf(list: List): Operator[] {
+  return [
+    ...orderOperators(list),
+    ...list.filters.flatMap((filter) => filterOperators(list, filter)),
+    ...pageOperators(list),
+    ...sizeOperators(list),
+    ...overrideOperators(list),
+    ...totalOperators(list),
+    ...aggregateOperators(list),
+  ];
+}
+
+function pointerTo(steps: readonly string[]): string {
+  return steps.map((step) => `/${step}`).join("");
+}
+
+/** Other rows in place of those of a response. */
+function mapRows({ at }: List, change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
+  return onResponse((response, { url: { searchParams } }) => {
+    response.body = changedAt(response.body, pointerTo(at), (rows) =>
+      Array.isArray(rows) ? change(rows.filter(isRow), searchParams) : rows,
+    );
+  });
+}
+
+/** Other rows in place of those that a filter lets through, given those that there are without it. */
+function mapFiltered(
+  list: List,
+  name: string,
+  change: (own: readonly Row[], all: readonly Row[], wanted: string) => readonly Row[],
+): Interceptor {
+  const pointer = pointerTo(list.at);
+  return onResponse(async (response, { url }, sendAgain) => {
+    const [wanted, own] = [url.searchParams.get(name), found(response.body, pointer)];
+    if (wanted === null || !Array.isArray(own)) return;
+    const whole = new URL(url);
+    whole.searchParams.delete(name);
+    const all = found((await sendAgain({ url: whole })).body, pointer);
+    if (!Array.isArray(all)) return;
+    response.body = changedAt(response.body, pointer, () => change(own.filter(isRow), all.filter(isRow), wanted));
+  });
+}
+
+/** The rows that another rule keeps in place of a filter. */
+export function refiltered(list: List, name: string, keeps: (row: Row, wanted: string) => boolean): Interceptor {
+  return mapFiltered(list, name, (_, all, wanted) => all.filter((row) => keeps(row, wanted)));
+}
+
+function ignored(name: string): Interceptor {
+  return mapQuery(name, () => undefined);
+}
+
+/** Reads one value of a parameter as another. */
+function readAs(name: string, value: unknown, other: unknown): Interceptor {
+  return mapQuery(name, (sent) => (sent === String(value) ? String(other) : sent));
+}
+
+function swapped(name: string, one: string, other: string): Interceptor {
+  return mapQuery(name, (sent) => (sent === one ? other : sent === other ? one : sent));
+}
+
+function has(name: string): (request: DecodedRequest) => boolean {
+  return ({ url: { searchParams } }) => searchParams.has(name);
+}
+
+/** Says that a number was taken as it was sent. */
+function echoed({ at }: List, name: string, sent = name): Interceptor {
+  const pointer = pointerTo([...at.slice(0, -1), name]);
+  return onResponse((response, { url: { searchParams } }) => {
+    const value = searchParams.get(sent);
+    if (value === null || found(response.body, pointer) === undefined) return;
+    response.body = changedAt(response.body, pointer, () => Number(value));
+  });
+}
+
+/** Leaves out the first row of a page. */
+function withoutFirst(list: List): Interceptor {
+  return mapRows(list, ([, ...rest]) => rest);
+}
+
+function orderOperators(list: List): Operator[] {
+  const reversed = mapRows(list, (rows) => rows.toReversed());
+  const firstLast = mapRows(list, ([first, ...rest]) => (first ? [...rest, first] : []));
+  return [
+    ["rows/order", "rows/reversed", "the rows of a page are in the opposite order", reversed],
+    ["rows/order", "rows/first-last", "the first row of a page comes last", firstLast],
+  ];
+}
+
+/** A wrong reading of a filter. */
+type Reading = readonly [name: string, title: string, intercept: Interceptor | false];
+
+function filterOperators(list: List, filter: ListFilter): Operator[] {
+  const { name, documented } = filter;
+  const others = list.filters.filter((each) => each !== filter && !isOfTimes(each)).map((each) => each.name);
+  const foreign = mapFiltered(list, name, (own, all, wanted) => {
+    const lets = filter.lets(all);
+    return [...own, ...all.filter((row) => lets(row, wanted) === false).slice(0, 1)];
+  });
+  const alone = when((request) => others.some((each) => has(each)(request)), ignored(name));
+  const ofValues: Reading[] = [
+    ["loses-a-row", "leaves out a row that passes", when(has(name), withoutFirst(list))],
+    ["adds-a-row", "lets a row through that it should keep out", foreign],
+    ["alone", "is not read beside another filter", documented.length > 0 && alone],
+    ...valueReadings(list, filter),
+    ...boundReadings(list, filter),
+  ];
+  const readings: Reading[] = [
+    ["ignored", "is not read", ignored(name)],
+    ...(isOfTimes(filter) ? timeReadings(filter) : ofValues),
+  ];
+  return readings.map(([end, title, intercept]) => [`${name}/rows`, `${name}/${end}`, `${name} ${title}`, intercept]);
+}
+
+/** Wrong readings of the documented values of a filter. */
+function valueReadings(list: List, filter: ListFilter): Reading[] {
+  const { name, rule, documented, fallback } = filter;
+  const { field = "", match, groups = {}, ranges = [] } = rule ?? {};
+  const own = (row: Row): string => String(valueAt(row, field));
+  const isIn = (row: Row, group: string): boolean => groups[group]?.includes(own(row)) === true;
+  const [isBoolean, isEqual] = [isFlag(filter), match === "equal"];
+  const byWord = refiltered(list, name, (row, wanted) => wordOf(own(row)) === wordOf(wanted));
+  const falseIgnored = mapQuery(name, (sent) => (sent === "false" ? undefined : sent));
+  const flags = list.filters.filter((each) => each !== filter && isFlag(each) && each.rule?.match === match);
+  const [first, second] = ranges.map(({ value }) => String(value));
+  const any = documented.find((value) => value !== first && value !== second);
+  const byDefault = fallback !== undefined && first !== undefined && mapQuery(name, (sent) => sent ?? first);
+  const swappedRanges = first !== undefined && second !== undefined && swapped(name, first, second);
+  const anyAsSecond = any !== undefined && second !== undefined && readAs(name, any, second);
+  return [
+    ["inverted", "is read the other way round", isBoolean ? swapped(name, "true", "false") : swappedRanges],
+    ["false-ignored", "is not read if it is false", isBoolean && falseIgnored],
+    [
+      "by-first-word",
+      "lets values through that begin like it",
+      isEqual && !isBoolean && documented.length > 0 && byWord,
+    ],
+    [`${any}-as-${second}`, `takes ${any} for ${second}`, anyAsSecond],
+    ["default", `is ${first} if it is not sent`, byDefault],
+    ...flags.map(({ name: other, rule: others }): Reading => {
+      const by = refiltered(list, name, (row, wanted) => String(valueAt(row, others?.field ?? "")) === wanted);
+      return [`by-${other}`, `goes by the field of ${other}`, isBoolean && isEqual && by];
+    }),
+    ...Object.entries(groups).flatMap(([value, members]) =>
+      members.map((member): Reading => {
+        const isKept = (row: Row, wanted: string): boolean => wanted !== value || own(row) !== member;
+        const kept = refiltered(list, name, (row, wanted) => isIn(row, wanted) && isKept(row, wanted));
+        return [`${value}-without-${member}`, `keeps out ${member} for ${value}`, members.length > 1 && kept];
+      }),
+    ),
+  ];
+}
+
+function isFlag({ documented }: ListFilter): boolean {
+  return documented.join() === "true,false";
+}
+
+function wordOf(text: string): string | undefined {
+  return text.split(/[._]/)[0];
+}
+
+/** Less than any difference between an amount and a bound. */
+const tiny = 1e-6;
+
+/** Wrong comparisons with a bound. */
+function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
+  const { match, field = "", absolute = false } = rule ?? {};
+  if (match !== "atLeast" && match !== "atMost") return [];
+  const sign = match === "atLeast" ? 1 : -1;
+  const isIn = (row: Row, bound: string): boolean => sign * (Number(valueAt(row, field)) - Number(bound)) >= 0;
+  const excluded = mapQuery(name, (bound) => bound && String(Number(bound) + sign * tiny));
+  const whole = mapQuery(name, (bound) => bound && String(Math.round(Number(bound))));
+  return [
+    ["excluded", "keeps out the bound itself", excluded],
+    ["whole", "is rounded to a whole number", whole],
+    ["signed", "is compared with signed amounts", absolute && refiltered(list, name, isIn)],
+  ];
+}
+
+/** Wrong readings of a time. */
+function timeReadings({ name, rule }: ListFilter): Reading[] {
+  if (rule?.days !== true) return [];
+  const isUntil = rule.match === "until";
+  const read = (change: (time: string) => string): Interceptor => mapQuery(name, (time) => time && change(time));
+  const readDay = (change: (day: string) => string): Interceptor =>
+    read((time) => (dayOf(time) === undefined ? time : change(time)));
+  const next = readDay((day) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
+  return [
+    ["cut-to-its-day", "takes a datetime for its day", read((time) => time.slice(0, 10))],
+    ["offset-ignored", "does not read the offset of a datetime", read((time) => time.replace(/[+-]\d\d:\d\d$/, "Z"))],
+    ["a-day-late", "takes a date for the next day", next],
+    ["at-its-beginning", "ends where its day begins", isUntil && readDay((day) => `${day}T00:00:00Z`)],
+    ["a-minute-short", "ends a minute before its day does", isUntil && readDay((day) => `${day}T23:58:59.999Z`)],
+  ];
+}
+
+function pageOperators(list: List): Operator[] {
+  const { way } = list;
+  if (way === undefined || !("input" in way)) return [];
+  const { input } = way;
+  const { minimum = NaN } = way.kind === "page" ? way.page : {};
+  const least = way.kind === "page" ? way.first : 0;
+  const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
+    searchParams.has(input) && (way.kind === "token" || Number(searchParams.get(input)) > least);
+  const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
+  const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
+  const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
+  return [
+    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
+    ["rows/pages", `${input}/loses-a-row`, "later pages leave out a row", when(isLater, withoutFirst(list))],
+    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, way.kind !== "token" && saying(shifted)],
+    ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is taken`, below],
+  ];
+}
+
+/** Wrong bounds of a number that is, or replaces, the size of a page. */
+function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: NumberInput, check: string): Operator[] {
+  const [hasLeast, hasMost] = [!Number.isNaN(minimum), !Number.isNaN(maximum)];
+  const [less, more] = [minimum - 1, maximum + 1];
+  const taken = (value: number, as: number): Interceptor =>
+    compose(echoed(list, list.size?.name ?? name, name), readAs(name, value, as));
+  const emptied = mapRows(list, (rows, query) => (query.get(name) === String(less) ? [] : rows));
+  return [
+    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readAs(name, maximum, more)],
+    [check, `${name}/over-largest`, `${name}=${more} is taken`, hasMost && taken(more, maximum)],
+    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readAs(name, minimum, less)],
+    [check, `${name}/below-least`, `${name}=${less} gives no rows`, hasLeast && compose(emptied, taken(less, minimum))],
+  ];
+}
+
+function sizeOperators(list: List): Operator[] {
+  const { size } = list;
+  if (size === undefined) return [];
+  const { name, usual = NaN } = size;
+  const check = "rows/sizes";
+  const isUsual = !Number.isNaN(usual);
+  const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
+    const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
+    return compose(echoed(list, name), changed);
+  };
+  const half = isUsual && read((sent) => sent ?? Math.ceil(usual / 2));
+  const atMost = isUsual && read((sent) => sent && Math.min(sent, usual));
+  return [
+    [check, `${name}/ignored`, `${name} is not read`, ignored(name)],
+    [check, `${name}/one-more`, "a page has one row more than it should", read((sent) => sent && sent + 1)],
+    [check, `${name}/default`, `without ${name}, a page has half of its default`, half],
+    [check, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
+    ...boundsOperators(list, size, check),
+  ];
+}
+
+/** What can be wrong with a parameter that replaces the size. */
+function overrideOperators(list: List): Operator[] {
+  const { size, override, operation } = list;
+  if (size === undefined || override === undefined) return [];
+  const { name, maximum = Infinity } = override;
+  const { name: other, maximum: largest = 2 * maximum } = size;
+  const check = `${name}/sizes`;
+  const overAs = (sizeFor: (query: URLSearchParams) => string): Interceptor =>
+    onRequest(({ url: { searchParams } }) => {
+      if (!(Number(searchParams.get(name)) > maximum)) return;
+      searchParams.set(other, sizeFor(searchParams));
+      searchParams.delete(name);
+    });
+  const uncapped = maximum < Infinity && overAs((query) => query.get(name) ?? "");
+  const dropped = maximum < Infinity && overAs((query) => query.get(other) ?? String(largest));
+  const asSent = when(has(name), echoed(list, other));
+  return [
+    [check, `${name}/after-${other}`, `${other} goes before ${name}`, when(has(other), ignored(name))],
+    ["rows/total", `${other}/as-sent`, `${other} of a page is what was sent, although ${name} holds`, asSent, other],
+    [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],
+    [check, `${name}/dropped`, `${name} over ${maximum} is not read`, dropped, operation.name],
+    ...boundsOperators(list, override, check),
+  ];
+}
+
+function totalOperators(list: List): Operator[] {
+  const { totalAt = [], at, filters } = list;
+  const [total, rows] = [pointerTo(totalAt), pointerTo(at)];
+  const check = "rows/total";
+  const ofPage = onResponse((response) => {
+    const own = found(response.body, rows);
+    response.body = changedAt(response.body, total, (value) => (Array.isArray(own) ? own.length : value));
+  });
+  const oneMore = mapResponseBody(total, (value) => (typeof value === "number" ? value + 1 : value));
+  const unfiltered = filters.length > 0 && fromUnfiltered(list, total);
+  return [
+    [check, "total/of-page", "the total is the number of rows of the page", ofPage, "total"],
+    [check, "total/one-more", "the total is one more than there are rows", oneMore, "total"],
+    [check, "total/without-filters", "the total counts rows that filters keep out", unfiltered, "total with filters"],
+  ];
+}
+
+/** What a response without filters has at a pointer. */
+function fromUnfiltered({ filters }: List, pointer: string): Interceptor {
+  return onResponse(async (response, { url }, sendAgain) => {
+    if (found(response.body, pointer) === undefined) return;
+    const whole = new URL(url);
+    for (const filter of filters) if (!isOfTimes(filter)) whole.searchParams.delete(filter.name);
+    const { body } = await sendAgain({ url: whole });
+    response.body = changedAt(response.body, pointer, () => found(body, pointer));
+  });
+}
+
+/** Wrong numbers of rows, and wrong sums over them. */
+function aggregateOperators(list: List): Operator[] {
+  const { aggregates } = list.facts;
+  const check = "rows/aggregates";
+  const pointerOf = (path: readonly string[]): string => pointerTo([...list.at.slice(0, -1), ...path]);
+  const names = new Set(aggregates.flatMap(({ path }) => path[0] ?? []));
+  const intervals = new Set(
+    aggregates.flatMap(({ path }) => (path.includes("*") ? [path.slice(0, path.indexOf("*")).join(".")] : [])),
+  );
+  return [
+    ...aggregates.flatMap((aggregate, index): Operator[] => {
+      const { path, sum } = aggregate;
+      const [part, name] = [path.join("."), path.join("/").replaceAll("*", "each")];
+      const wrong = (change: (value: number, holder: Row) => unknown): Interceptor =>
+        mapResponseBody(pointerOf(path), (value, holder) =>
+          typeof value === "number" ? change(value, holder) : value,
+        );
+      const next = aggregates[index + 1];
+      const other = next?.path.at(-1) ?? "";
+      const asNext = next !== undefined && isSibling(aggregate, next) && wrong((_, { [other]: value }) => value);
+      const [isCount, isSum] = [sum === undefined, sum !== undefined];
+      return [
+        [check, `${name}/one-more`, `${part} counts a row too many`, isCount && wrong((value) => value + 1), part],
+        [check, `${name}/negated`, `${part} has the opposite sign`, isSum && wrong((value) => -value), part],
+        [check, `${name}/whole`, `${part} is rounded to a whole number`, isSum && wrong(Math.round), part],
+        [check, `${name}/as-${other}`, `${part} is what ${other} is`, asNext, part],
+      ];
+    }),
+    ...[...intervals].map((path): Operator => {
+      const withoutLast = mapResponseBody(pointerOf(path.split(".")), (all) =>
+        Array.isArray(all) ? all.slice(0, -1) : all,
+      );
+      return [check, `${path.replaceAll(".", "/")}/last-lost`, `the last of ${path} is left out`, withoutLast, path];
+    }),
+    ...[...names].map((name): Operator => {
+      const title = `${name} is of rows that the filters keep out, too`;
+      return [check, `${name}/without-filters`, title, fromUnfiltered(list, pointerOf([name]))];
+    }),
+  ];
+}
+
+/** True of two counts, or two sums, of one object. */
+function isSibling(one: Aggregate, other: Aggregate): boolean {
+  const [holder, next] = [one, other].map(({ path }) => path.slice(0, -1).join("."));
+  return holder === next && (one.sum === undefined) === (other.sum === undefined);
+}

@@ -1,0 +1,58 @@
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { ListDefinition, MadeRows, Row } from "../../kit/list-definition.ts";
+import type { Target } from "../../kit/target.ts";
+
+type AnyTarget = Target<object, object>;
+
+/** The part of a list that its rows come from. */
+interface Listed {
+  definition: ListDefinition;
+  keyOf(row: Row): string | undefined;
+}
+
+/** Rows that were made for the checks of a list, by what tells them from each other. */
+export interface KnownRows extends MadeRows {
+  known: ReadonlyMap<string | undefined, Row>;
+}
+
+type Maker = (target: AnyTarget) => Promise<KnownRows | undefined>;
+
+type Prepare = (target: AnyTarget) => Promise<MadeRows>;
+
+/** Makes the checks of a list share the rows that are made for it. */
+const makers = new WeakMap<Prepare, Maker>();
+
+/**
+ * Returns the rows that the suite makes for the checks of a list, which are made once in a run. Returns undefined if it makes
+ * none on this target: then the rows that are found there are the evidence.
+ */
+export async function madeRows(target: AnyTarget, list: Listed): Promise<KnownRows | undefined> {
+  const { prepare } = list.definition as { prepare?: Prepare };
+  if (prepare === undefined) return undefined;
+  const make = makers.get(prepare) ?? (async (opened) => await made(withOptionalHooks(opened), list, prepare));
+  makers.set(prepare, make);
+  return await target.shared(make);
+}
+
+async function made(target: AnyTarget, list: Listed, prepare: Prepare): Promise<KnownRows | undefined> {
+  try {
+    const { request, rows } = await prepare(target);
+    return { request, rows, known: new Map(rows.map((row) => [list.keyOf(row), row])) };
+  } catch (error) {
+    if (error instanceof NotTested) return undefined;
+    throw error;
+  }
+}
+
+/** The target whose test hooks are not among what the checks need: without them there are the rows that are found. */
+function withOptionalHooks(target: AnyTarget): AnyTarget {
+  const controls = new Proxy(target.controls, {
+    get: (hooks, name) => {
+      // A declaration that was asked for before it is read is one that can be done without.
+      const isThere = Reflect.has(hooks, name);
+      if (!isThere) throw new NotTested(`the target declares no controls.${String(name)}`);
+      return Reflect.get(hooks, name) as unknown;
+    },
+  });
+  return Object.create(target, { controls: { value: controls } }) as AnyTarget;
+}
