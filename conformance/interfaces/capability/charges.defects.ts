@@ -181,19 +181,6 @@ const movementDefects: readonly ServiceDefect[] = [
       })),
     ),
   ),
-  entry("CAP-BILL-7", "amounts-unsigned", "Amounts have no sign", "amount_credits", (amount) =>
-    Math.abs(Number(amount)),
-  ),
-  entry(
-    "CAP-BILL-7",
-    "amounts-inverted",
-    "Charges are positive and grants negative",
-    "amount_credits",
-    (amount) => -Number(amount),
-  ),
-  entry("CAP-BILL-7", "refunds-positive", "Refunds of payments are positive", "amount_credits", (amount, row) =>
-    isRefund(row) ? Math.abs(Number(amount)) : amount,
-  ),
   entry(
     "CAP-EP-5",
     "amounts-in-thousandths",

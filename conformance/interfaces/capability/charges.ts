@@ -1,7 +1,7 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { withPastMovements } from "./history.ts";
-import { freshKey, idsOf, isRow, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { keyWithMovements } from "./history.ts";
+import { freshKey, idsOf, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
 import { balanceOf, judgeRecords } from "./movements.ts";
 import {
   call,
@@ -209,49 +209,12 @@ async function chargesOf(target: CapabilityTarget, apiKey: string): Promise<read
 /** Every entry of the ledger says what it moved, and stays as it is. */
 export const movementChecks: CapabilityCheck[] = [
   {
-    id: "capability/movements/signs",
-    requirements: ["CAP-BILL-7", "CAP-EP-5"],
-    shows: { "CAP-BILL-7": ["negative consumes", "positive grants"], "CAP-EP-5": ["balance movements"] },
-    title: "Each movement has its amount, negative where it consumes and positive where it grants",
-    run: async (target) => {
-      const { apiKey, entries } = await withPastMovements(target);
-      const { items } = await readPage(target, ledger, apiKey);
-      const found = new Map(items.map((item) => [String(item["id"]), item]));
-      for (const [id, { entry_type, amount_credits }] of entries) {
-        const item = found.get(String(id)) ?? {};
-        expectSame("entry_type", item["entry_type"], entry_type);
-        expectAmount(`amount_credits of ${entry_type}`, item["amount_credits"], amount_credits);
-      }
-    },
-  },
-  {
-    id: "capability/movements/balances",
-    requirements: ["CAP-BILL-6"],
-    shows: { "CAP-BILL-6": ["balance_after - balance_before"] },
-    title: "balance_after minus balance_before is amount_credits, for grants and charges alike",
-    run: async (target, evidence) => {
-      const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
-      await callTwice(target, apiKey);
-      const { items } = await readPage(target, ledger, apiKey);
-      let judged = 0;
-      for (const item of items) {
-        const [before, after] = [totalOf(item["balance_before"]), totalOf(item["balance_after"])];
-        // The balances are there when available.
-        if (before === undefined || after === undefined) continue;
-        expectAmount("balance_after - balance_before", after - before, Number(item["amount_credits"]));
-        judged++;
-      }
-      if (judged === 0) throw new NotTested("no entry has its balances");
-      evidence.saw("CAP-BILL-6", "balance_after - balance_before");
-    },
-  },
-  {
     id: "capability/movements/immutable",
     requirements: ["CAP-BILL-6"],
     shows: { "CAP-BILL-6": ["entries stay as they are"] },
     title: "An entry stays as it is, whatever comes after it",
     run: async (target) => {
-      const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
+      const apiKey = await keyWithMovements(target, plenty(target.subjects.chargedTool));
       await callTwice(target, apiKey);
       const { items: before } = await readPage(target, ledger, apiKey);
       await callTwice(target, apiKey);
@@ -293,9 +256,4 @@ async function callTwice(target: CapabilityTarget, apiKey: string): Promise<stri
 
 function byId(rows: readonly Row[]): Record<string, Row> {
   return Object.fromEntries(rows.map((row) => [String(row["id"]), row]));
-}
-
-function totalOf(balance: unknown): number | undefined {
-  const total = isRow(balance) ? balance["total_available_credits"] : undefined;
-  return typeof total === "number" ? total : undefined;
 }

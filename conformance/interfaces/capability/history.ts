@@ -5,136 +5,72 @@ import type { MadeRows, Row } from "../../kit/list-definition.ts";
 import { freshKey } from "./lists.ts";
 import type { CapabilityTarget, PastMovement, PastUsage } from "./target.ts";
 
-/** Requests of four days, oldest first, with every outcome and anomaly. The ids are new each time. */
+/** A request: when it was made, what it was, its flag and that of billing, the credits asked and settled, and what else. */
+type Told = readonly [
+  time: string,
+  type: PastUsage["event_type"],
+  success: boolean,
+  billable?: boolean | undefined,
+  requested?: number | undefined,
+  settled?: number | undefined,
+  more?: Partial<PastUsage>,
+];
+
+const valid = { outcome: "valid", reason_code: "result.valid" } as const;
+const partial = { outcome: "partial", reason_code: "result.partial_success" } as const;
+
+/** Requests of a few days, oldest first, with every outcome and anomaly. The ids are new each time. */
 function pastUsage(): PastUsage[] {
-  const [search, other] = [`srch_${crypto.randomUUID()}`, `srch_${crypto.randomUUID()}`];
-  return [
-    { created_at: "2024-02-20T12:05:00Z", event_type: "search", success: true, search_id: search },
-    { created_at: "2024-02-20T12:20:00Z", event_type: "search_by_ids", success: true, search_id: search },
-    {
-      created_at: "2024-03-05T12:05:00Z",
-      event_type: "tool_execute",
-      success: true,
-      billable_success: true,
-      outcome: "valid",
-      reason_code: "result.valid",
-      search_id: search,
-      execution_id: execution(),
-      requested_credits: 5,
-      settled_credits: 5,
-    },
-    {
-      created_at: "2024-03-05T12:20:00Z",
-      event_type: "tool_execute",
-      success: true,
-      billable_success: true,
-      outcome: "valid",
-      reason_code: "result.valid",
-      search_id: other,
-      execution_id: execution(),
-      requested_credits: 0,
-      settled_credits: 0,
-    },
-    {
-      created_at: "2024-03-05T14:10:00Z",
-      event_type: "capabilities_query",
-      success: false,
-      billable_success: false,
-      outcome: "failed",
-      reason_code: "provider.http_error",
-      execution_id: execution(),
-      requested_credits: 3,
-      settled_credits: 0,
-    },
+  const [search_id, other] = [`srch_${crypto.randomUUID()}`, `srch_${crypto.randomUUID()}`];
+  const all: readonly Told[] = [
+    ["02-20T12:05", "search", true, undefined, undefined, undefined, { search_id }],
+    ["02-20T12:20", "search_by_ids", true, undefined, undefined, undefined, { search_id }],
+    ["03-05T12:05", "tool_execute", true, true, 5, 5, { ...valid, search_id }],
+    ["03-05T12:20", "tool_execute", true, true, 0, 0, { ...valid, search_id: other }],
+    [
+      "03-05T14:10",
+      "capabilities_query",
+      false,
+      false,
+      3,
+      0,
+      { outcome: "failed", reason_code: "provider.http_error" },
+    ],
     // The request went well and billing does not see it so; the next is the other way round.
-    {
-      created_at: "2024-03-06T12:05:00Z",
-      event_type: "tool_execute",
-      success: true,
-      billable_success: false,
-      outcome: "empty",
-      reason_code: "result.empty",
-      execution_id: execution(),
-      requested_credits: 2.5,
-      settled_credits: 0,
-    },
-    {
-      created_at: "2024-03-06T12:40:00Z",
-      event_type: "capabilities_query",
-      success: false,
-      billable_success: true,
-      outcome: "partial",
-      reason_code: "result.partial_success",
-      execution_id: execution(),
-      requested_credits: 1.25,
-      settled_credits: 1.25,
-    },
-    {
-      created_at: "2024-03-06T15:00:00Z",
-      event_type: "model_call",
-      success: true,
-      requested_credits: 0.1,
-      settled_credits: 0.1,
-    },
-    {
-      created_at: "2024-03-07T12:00:00Z",
-      event_type: "tool_execute",
-      success: false,
-      billable_success: false,
-      outcome: "failed",
-      reason_code: "transport.timeout",
-      search_id: other,
-      execution_id: execution(),
-      requested_credits: 4,
-      settled_credits: 4,
-    },
-    {
-      created_at: "2024-03-07T12:30:00Z",
-      event_type: "model_call",
-      success: true,
-      requested_credits: 0.2,
-      settled_credits: 0.2,
-      missing: "ledger_link",
-    },
-    {
-      created_at: "2024-03-07T12:45:00Z",
-      event_type: "model_call",
-      success: false,
-      billable_success: false,
-      requested_credits: 0.3,
-      settled_credits: 0.3,
-    },
+    ["03-06T12:05", "tool_execute", true, false, 2.5, 0, { outcome: "empty", reason_code: "result.empty" }],
+    ["03-06T12:40", "capabilities_query", false, true, 1.25, 1.25, partial],
+    ["03-06T15:00", "model_call", true, undefined, 0.1, 0.1],
+    [
+      "03-07T12:00",
+      "tool_execute",
+      false,
+      false,
+      4,
+      4,
+      { outcome: "failed", reason_code: "transport.timeout", search_id: other },
+    ],
+    ["03-07T12:30", "model_call", true, undefined, 0.2, 0.2, { missing: "ledger_link" }],
+    ["03-07T12:45", "model_call", false, false, 0.3, 0.3],
     // It cost less than it would have.
-    {
-      created_at: "2024-03-07T14:00:00Z",
-      event_type: "tool_execute",
-      success: true,
-      billable_success: true,
-      outcome: "partial",
-      reason_code: "result.partial_success",
-      execution_id: execution(),
-      requested_credits: 8,
-      settled_credits: 6,
-    },
-    {
-      created_at: "2024-03-08T12:00:00Z",
-      event_type: "tool_execute",
-      success: true,
-      outcome: "valid",
-      reason_code: "result.valid",
-      execution_id: execution(),
-      requested_credits: 10,
-      settled_credits: 10,
-      missing: "billing_snapshot",
-    },
-    {
-      created_at: "2024-03-08T13:00:00Z",
-      event_type: "tool_execute",
-      success: true,
-      execution_id: execution(),
-      requested_credits: 7,
-    },
+    ["03-07T14:00", "tool_execute", true, true, 8, 6, partial],
+    ["03-08T12:00", "tool_execute", true, undefined, 10, 10, { ...valid, missing: "billing_snapshot" }],
+    ["03-08T13:00", "tool_execute", true, undefined, 7],
   ];
+  return all.map(toUsage);
+}
+
+function toUsage([time, event_type, success, billable, requested, settled, more = {}]: Told): PastUsage {
+  const isCall = event_type === "tool_execute" || event_type === "capabilities_query";
+  return {
+    created_at: `2024-${time}:00Z`,
+    event_type,
+    success,
+    ...(billable !== undefined && { billable_success: billable }),
+    ...(isCall && { execution_id: execution() }),
+    ...(requested !== undefined && { requested_credits: requested }),
+    ...(settled !== undefined && { settled_credits: settled }),
+    ...more,
+  };
 }
 
 /** Calls that fill pages, a minute apart around midnight: every other one fails, and each costs less than it would have. */
@@ -220,14 +156,11 @@ const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-07T13:00:00Z", entry_type: "consume_tool_execute", amount_credits: -2.5 },
 ];
 
-/** An account with that past, and with credits besides; each movement with its id. */
-export async function withPastMovements(
-  target: CapabilityTarget,
-  credits = 0,
-): Promise<{ apiKey: string; entries: [id: unknown, past: PastMovement][] }> {
+/** The key of an account with these movements, and with credits besides. */
+export async function keyWithMovements(target: CapabilityTarget, credits: number): Promise<string> {
   const apiKey = await freshKey(target, credits);
-  const { ids } = await target.controls.moveCredits({ apiKey, movements: pastMovements });
-  return { apiKey, entries: pastMovements.map((movement, index) => [ids[index], movement]) };
+  await target.controls.moveCredits({ apiKey, movements: pastMovements });
+  return apiKey;
 }
 
 /** Makes an account whose ledger has movements of every type, on more than a page, some of the last days. */

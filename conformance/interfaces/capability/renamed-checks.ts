@@ -138,6 +138,8 @@ const replaced: readonly (readonly [ids: string, former: string])[] = [
   ["ledger/rows/summary/bucket/week", "ledger/summary/bucket/week"],
   ["ledger/rows/summary/sample", "ledger/summary/largest ledger/summary/limit ledger/summary/sample"],
   ["ledger/rows/summary/last-day", "ledger/summary/last-day"],
+  ["ledger/rows/signs", "movements/signs"],
+  ["ledger/rows/balances", "movements/balances"],
 ];
 
 /** Former ids of checks, each with the ids of those that replace it: the checks that are derived for lists. */

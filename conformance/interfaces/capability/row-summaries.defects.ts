@@ -2,6 +2,7 @@ import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, isRow } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type DecodedRequest,
   type Interceptor,
   mapQuery,
   mapResponseBody,
@@ -18,94 +19,72 @@ const ledgerSummaryDefect = at("ledger", "ledger/summary-");
 
 const dayMs = 86_400_000;
 
+function isSummary({ url }: DecodedRequest): boolean {
+  return url.searchParams.get("summary") === "true";
+}
+
+function hasEnd({ url }: DecodedRequest): boolean {
+  return url.searchParams.has("end_date");
+}
+
+/** The parts of a list that a summary is of. */
+type Topic = "summary" | "bucket" | "limit";
+
 /** Defects in what a summary covers, and with its intervals. */
 function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
-  const { summary, bucket, limit } = requirements;
   const make = at(operation, `${name}/`);
-  const widths = (id: string, title: string, change: Parameters<typeof bucketIn>[0]) =>
-    make(bucket, id, title, bucketIn(change));
-  return [
-    make(
-      summary,
-      "summary-empty",
-      "Without summary=true there is an empty summary",
-      mapResponseBody("/data/summary", (all) => all ?? {}),
-    ),
-    make(
-      summary,
-      "summary-false",
-      "summary=false is taken for true, as any text",
-      mapQuery("summary", (value) => value && "true"),
-    ),
-    make(
-      summary,
-      "summary-of-all",
-      "Without dates a summary is of the whole past",
-      when(
-        ({ url }) => !url.searchParams.has("end_date"),
-        mapQuery("start_date", (date) => date ?? "1970-01-01"),
-      ),
-    ),
-    make(
-      summary,
-      "summary-of-two-days",
-      "Without dates a summary is of the last 48 hours",
-      summaryOf((query, { start_date, end_date }) => {
-        if (query.has("start_date") || query.has("end_date")) return;
-        query.set("start_date", new Date(Date.parse(String(start_date)) - dayMs).toISOString());
-        query.set("end_date", String(end_date));
-      }),
-    ),
-    make(
-      summary,
-      "summary-without-one-date",
-      "A summary with one date is of the last 24 hours",
-      when(
-        ({ url }) => url.searchParams.get("summary") === "true" && !url.searchParams.has("end_date"),
-        mapQuery("start_date", () => undefined),
-      ),
-    ),
-    make(
-      summary,
-      "summary-of-page",
-      "The summary counts the rows of the page",
-      onResponse((response) => {
-        const rows = found(response.body, "/data/items");
-        const count = Array.isArray(rows) ? rows.length : 0;
-        response.body = changedAt(response.body, "/data/summary", (all) =>
-          isRow(all) ? { ...all, [countField]: count } : all,
-        );
-      }),
-    ),
-    widths("bucket-ignored", "bucket is not read", () => undefined),
-    widths("bucket-always-hour", "Without bucket it is always hour", (value) => value ?? "hour"),
-    widths("bucket-always-day", "Without bucket it is always day", (value) => value ?? "day"),
-    widths(
+  const twoDays = summaryOf((query, { start_date, end_date }) => {
+    if (query.has("start_date") || query.has("end_date")) return;
+    query.set("start_date", new Date(Date.parse(String(start_date)) - dayMs).toISOString());
+    query.set("end_date", String(end_date));
+  });
+  const ofPage = onResponse((response) => {
+    const rows = found(response.body, "/data/items");
+    const count = Array.isArray(rows) ? rows.length : 0;
+    response.body = changedAt(response.body, "/data/summary", (all) =>
+      isRow(all) ? { ...all, [countField]: count } : all,
+    );
+  });
+  const ofAll = when(
+    (request) => !hasEnd(request),
+    mapQuery("start_date", (date) => date ?? "1970-01-01"),
+  );
+  const withoutStart = when(
+    (request) => isSummary(request) && !hasEnd(request),
+    mapQuery("start_date", () => undefined),
+  );
+  const emptied = mapResponseBody("/data/summary", (all) => all ?? {});
+  const largeSample = when(
+    isSummary,
+    mapQuery("limit", (value) => value ?? "50"),
+  );
+  const table: readonly (readonly [topic: Topic, id: string, title: string, intercept: Interceptor])[] = [
+    ["summary", "summary-empty", "Without summary=true there is an empty summary", emptied],
+    ["summary", "summary-false", "summary=false is taken for true", mapQuery("summary", (value) => value && "true")],
+    ["summary", "summary-of-all", "Without dates a summary is of the whole past", ofAll],
+    ["summary", "summary-of-two-days", "Without dates a summary is of the last 48 hours", twoDays],
+    ["summary", "summary-without-one-date", "A summary with one date is of the last 24 hours", withoutStart],
+    ["summary", "summary-of-page", "The summary counts the rows of the page", ofPage],
+    ["bucket", "bucket-ignored", "bucket is not read", bucketIn(() => undefined)],
+    ["bucket", "bucket-always-hour", "Without bucket it is always hour", bucketIn((value) => value ?? "hour")],
+    ["bucket", "bucket-always-day", "Without bucket it is always day", bucketIn((value) => value ?? "day")],
+    [
+      "bucket",
       "bucket-day-at-3-days",
       "A period of 3 days is counted by the day",
-      (value, days) => value ?? (days >= 3 ? "day" : undefined),
-    ),
-    widths(
+      autoWidth("day", (days) => days >= 3),
+    ],
+    [
+      "bucket",
       "bucket-day-after-4-days",
       "A period of 4 days is counted by the hour",
-      (value, days) => value ?? (days <= 4 ? "hour" : undefined),
-    ),
-    widths(
-      "bucket-week",
-      "A long period is counted by the week",
-      (value, days) => value ?? (days > 14 ? "week" : undefined),
-    ),
-    make(bucket, "bucket-week-of-days", "bucket=week counts by the day", summaryWidth("week", "day")),
-    make(
-      limit,
-      "sample-of-50",
-      "Without limit the sample of a summary is as large as a page",
-      when(
-        ({ url }) => url.searchParams.get("summary") === "true",
-        mapQuery("limit", (value) => value ?? "50"),
-      ),
-    ),
+      autoWidth("hour", (days) => days <= 4),
+    ],
+    ["bucket", "bucket-week", "A long period is counted by the week", autoWidth("week", (days) => days > 14)],
+    ["bucket", "bucket-week-of-days", "bucket=week counts by the day", summaryWidth("week", "day")],
+    ["limit", "sample-of-50", "Without limit the sample of a summary is as large as a page", largeSample],
   ];
+  return table.map(([topic, id, title, intercept]) => make(requirements[topic], id, title, intercept));
 }
 
 /** Another width of the intervals, by the one that the query names and the days of the period; NaN where it is open. */
@@ -116,6 +95,11 @@ function bucketIn(change: (value: string | undefined, days: number) => string | 
     if (changed === undefined) query.delete("bucket");
     else query.set("bucket", changed);
   });
+}
+
+/** A width for some periods, if none is sent. */
+function autoWidth(width: string, isOf: (days: number) => boolean): Interceptor {
+  return bucketIn((value, days) => value ?? (isOf(days) ? width : undefined));
 }
 
 /** Intervals of another width than is said. */
