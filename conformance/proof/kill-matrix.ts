@@ -9,7 +9,7 @@ import type { Proof } from "./prove.ts";
 
 /** The matrix and the score, for a terminal. */
 export function summary(proof: Proof): string {
-  const { checks, control, defects, derived, variations } = proof;
+  const { checks, control, defects, derived, variations, idle } = proof;
   const width = Math.max(...defects.map(({ requirement }) => requirement.length), 0);
   const matrix = defects.map(({ requirement, id, caughtBy }) => {
     const [first = "SURVIVES", ...more] = caughtBy;
@@ -32,6 +32,7 @@ export function summary(proof: Proof): string {
     `${defects.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${defects.length} named defects are caught`,
     `${forbidden.filter(isNoticed).length} of ${forbidden.length} defects made from contracts are caught`,
     `${right.length} of ${variations.length} allowed variations pass`,
+    `${idle.length} checks detect no named defect, and show nothing alone${idle.map((id) => `\n  ${id}`).join("")}`,
   ].join("\n");
 }
 
@@ -69,7 +70,7 @@ const command = "npm run conformance:proof";
 
 /** The kill matrix as data. */
 export function toJson(proof: Proof, explanations: Explanations): string {
-  const { checks, requirements: all, defects, derived, variations } = proof;
+  const { checks, requirements: all, defects, derived, variations, idle } = proof;
   const groups = Map.groupBy(derived, ({ subject, level, kind }) => `${subject} ${level} ${kind}`);
   const document = {
     $comment: `Made by \`${command}\`. Do not edit.`,
@@ -88,6 +89,7 @@ export function toJson(proof: Proof, explanations: Explanations): string {
       ];
     }),
     explanations,
+    idle,
     variations: variations.map(({ subject, level, id, title, failures, untested }) => ({
       subject,
       level,

@@ -67,7 +67,7 @@ it("looks for fixtures before the first check that takes them, where it is told 
 });
 
 const lists = { control: [], requirements: [], defects: [], derived: [], variations: [] };
-const nothing: Proof = { checks: 1, needs: {}, waits: {}, ...lists, withoutDefect: [] };
+const nothing: Proof = { checks: 1, needs: {}, waits: {}, ...lists, withoutDefect: [], idle: [] };
 
 it("says what speaks against a proof", () => {
   expect(objections(nothing, { survivors: {}, proved: {} })).toEqual([]);

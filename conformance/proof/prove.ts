@@ -4,6 +4,7 @@ import type { Level } from "./levels.ts";
 import type { Needs } from "./needs.ts";
 import type { MockSource } from "./mock-subject.ts";
 import { longest, type Waits } from "./waits.ts";
+import { idleChecks } from "./idle.ts";
 import { type DerivedFinding, proveDerived } from "./prove-derived.ts";
 import type { ProofSubject } from "./subjects.ts";
 import { failures, hasFailed, type TaskResult } from "./task.ts";
@@ -34,6 +35,9 @@ export interface Proof {
 
   /** The requirements that there is no named defect of. */
   withoutDefect: string[];
+
+  /** The checks that prove nothing of their own; see `idleChecks`. */
+  idle: string[];
 }
 
 /** A requirement of a service. */
@@ -112,6 +116,7 @@ export async function prove(subjects: readonly ProofSubject[], options: ProveOpt
       derived: proved.flatMap(({ derived }) => derived),
       variations: proved.flatMap(({ variations }) => variations),
       withoutDefect: uncovered(subjects),
+      idle: proved.flatMap(({ controls, defects }) => idleChecks(controls, defects)),
     };
   } finally {
     await pool.close();

@@ -1,0 +1,42 @@
+import { requirements } from "../kit/requirements.ts";
+import type { Control } from "./control.ts";
+import type { ProvedDefect } from "./prove.ts";
+import type { TaskResult } from "./task.ts";
+
+/**
+ * Returns the ids of the checks that prove nothing of their own: they detect no named defect where everything is declared, and
+ * at no level do they show anything that no other check shows.
+ *
+ * @param controls The results of a right implementation, by level.
+ */
+export function idleChecks(controls: readonly Control[], defects: readonly Pick<ProvedDefect, "caughtBy">[]): string[] {
+  const [subject] = controls.map((control) => control.subject);
+  const detecting = new Set(defects.flatMap(({ caughtBy }) => caughtBy));
+  const showing = new Set(controls.flatMap(aloneIn));
+  return (subject?.checks ?? []).map(({ id }) => id).filter((id) => !detecting.has(id) && !showing.has(id));
+}
+
+/** The checks that show something alone. */
+function aloneIn({ subject, results }: Control): string[] {
+  const byId = new Map(results.map((result) => [result.check, result]));
+  const shown = subject.checks.flatMap((check) =>
+    shownBy(check, byId.get(check.id)).map((what) => [what, check.id] as const),
+  );
+  return [...Map.groupBy(shown, ([what]) => what).values()].flatMap(([first, ...others]) =>
+    first === undefined || others.some(([, id]) => id !== first[1]) ? [] : [first[1]],
+  );
+}
+
+/** The requirements and parts that a check has shown. */
+function shownBy(
+  { requirements: ids, shows = {} }: Control["subject"]["checks"][number],
+  result: TaskResult | undefined,
+): string[] {
+  if (result === undefined) return [];
+  const { outcome, saw } = result;
+  if (saw === undefined && outcome !== "passed") return [];
+  return ids.flatMap((id) => {
+    if (requirements.get(id)?.parts === undefined) return saw === undefined || Object.hasOwn(saw, id) ? [id] : [];
+    return ((saw ?? shows)[id] ?? []).map((part) => `${id}: ${part}`);
+  });
+}
