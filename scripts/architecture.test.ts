@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
 };
 
 /** The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. */
-const readsContracts = /^conformance\/(?:defect-kit|documents|kit|mock|proof|runner)\//;
+const readsContracts = /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|runner)\//;
 
 /** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
@@ -117,14 +117,16 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },
   { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },
   { name: "configuration", files: /^interfaces\/target-config\.ts$/, imports: ["checks", "kit"] },
-  { name: "checks", files: /^interfaces\//, imports: ["declarations", "kit"] },
+  { name: "checks", files: /^interfaces\//, imports: ["declarations", "laws", "kit"] },
+  { name: "mutants", files: /^laws\/[^/]+\/mutants\.ts$/, imports: ["laws", "kit", "defect-kit"] },
+  { name: "laws", files: /^laws\//, imports: ["kit"] },
   { name: "kit", files: /^kit\//, imports: [] },
   {
     name: "start",
     files: /^runner\/reference-target\.ts$/,
     imports: ["runner", "configuration", "kit", "reference", "peers"],
   },
-  { name: "runner", files: /^runner\//, imports: ["checks", "configuration", "kit"] },
+  { name: "runner", files: /^runner\//, imports: ["checks", "configuration", "laws", "kit"] },
   { name: "reference", files: /^reference\//, imports: ["declarations", "kit"] },
   { name: "mock", files: /^mock\//, imports: ["kit", "reference"] },
   { name: "peers", files: /^peers\//, imports: ["declarations", "kit", "reference"] },

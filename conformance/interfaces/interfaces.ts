@@ -2,7 +2,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { DeclaredBySuite } from "../kit/define-suite.ts";
 import { type Mode, serviceMode } from "../kit/requirements.ts";
 import type { AnySuite, Party } from "../kit/suite.ts";
-import { contractChecks, suiteFrom } from "../kit/suite-from.ts";
+import { contractChecks, suiteFrom } from "../laws/suite-from.ts";
 import type { Declarable } from "../kit/value-schema.ts";
 import * as defined from "./defined.ts";
 

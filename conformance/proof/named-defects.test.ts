@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { interfaces } from "../interfaces/interfaces.ts";
+import { contractOf } from "../kit/contract.ts";
+import { deliveryChecks } from "../laws/deliveries/deliveries.ts";
 import { defectModules } from "./named-defects.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,13 +22,17 @@ it("there are defects of every interface that there are checks of", () => {
   expect([...new Set(names)]).toEqual(interfaces);
 });
 
-it.each([...defectModules])("%s breaks what the checks beside it, or generated ones, hold", async (file, module) => {
-  const [name = ""] = file.split("/");
-  const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
-  const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
-  expect(files.filter((path) => !existsSync(path))).toEqual([]);
-  expect(module.defects).not.toHaveLength(0);
-  const held = new Set((await Promise.all(files.map(requirementsOf))).flat());
-  const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
-  expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);
-});
+it.each([...defectModules])(
+  "%s breaks what the checks beside it, generated ones, or the law of deliveries, hold",
+  async (file, module) => {
+    const [name = ""] = file.split("/");
+    const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
+    const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
+    expect(files.filter((path) => !existsSync(path))).toEqual([]);
+    expect(module.defects).not.toHaveLength(0);
+    const deliveries = deliveryChecks(contractOf(name)).flatMap(({ requirements }) => requirements);
+    const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...deliveries]);
+    const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
+    expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);
+  },
+);

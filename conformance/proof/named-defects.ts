@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { NamedDefect } from "../defect-kit/defect.ts";
+import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
+import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
+import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {
@@ -22,6 +24,13 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
       }),
   ),
 );
+
+/** The defects of the senders of an interface, which are made from its contract. */
+export function deliveryDefects(name: string): ServiceDefect[] {
+  return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
+    return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
+}
 
 /** The defects of the targets of a kind, of one interface or of all. */
 export function namedDefects<Kind extends TargetKind>(

@@ -5,7 +5,7 @@ import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
 import { addInterface, interfacesIn } from "../kit/generated-folders.ts";
-import { contractChecks, suiteFrom } from "../kit/suite-from.ts";
+import { contractChecks, suiteFrom } from "../laws/suite-from.ts";
 import { faultsIn, type Scenarios } from "./scenario-faults.ts";
 import { loadModulesOf } from "./project-modules.ts";
 import { CouldNotRun } from "./result.ts";

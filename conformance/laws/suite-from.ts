@@ -3,17 +3,19 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Check, NotTested } from "../../generated/runtime/checks/check.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
-import { contractOf } from "./contract.ts";
-import { type AnyDefinition, type ClientParts, targetKinds } from "./define-suite.ts";
-import { derivedRequests } from "./derived-requests.ts";
-import { generatedFolderOf } from "./generated-folders.ts";
-import { listChecks } from "./rows/list-checks.ts";
-import type { ListDefinitions } from "./rows/list-definition.ts";
-import { receiverDeclarable } from "./receiver-declarable.ts";
-import { sendByName } from "./send-operation.ts";
-import type { AnySuite } from "./suite.ts";
-import type { Target } from "./target.ts";
-import type { Declarable } from "./value-schema.ts";
+import { contractOf } from "../kit/contract.ts";
+import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
+import { derivedRequests } from "../kit/derived-requests.ts";
+import { generatedFolderOf } from "../kit/generated-folders.ts";
+import { listChecks } from "../kit/rows/list-checks.ts";
+import type { ListDefinitions } from "../kit/rows/list-definition.ts";
+import { deliveryChecks } from "./deliveries/deliveries.ts";
+import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import { receiverDeclarable } from "../kit/receiver-declarable.ts";
+import { sendByName } from "../kit/send-operation.ts";
+import type { AnySuite } from "../kit/suite.ts";
+import type { Target } from "../kit/target.ts";
+import type { Declarable } from "../kit/value-schema.ts";
 
 /** The checks that follow from the contract of an interface. */
 interface ContractChecks {
@@ -22,16 +24,22 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists.
+ * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
  *
- * @param definitions What is written besides: it says of lists what the contract cannot say.
+ * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
   const lists = Object.assign({}, ...definitions.map((each) => each.lists)) as ListDefinitions;
+  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
+  const contract = contractOf(name);
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), lists)],
+    service: [
+      ...(await checksIn(join(folder, "operations"))),
+      ...listChecks(contract, lists),
+      ...deliveryChecks(contract, deliveries),
+    ],
     receiver: await checksIn(join(folder, "receiver")),
   };
 }
