@@ -25,6 +25,17 @@ export {
   type SuiteTarget,
 } from "../kit/define-suite.ts";
 export type {
+  CausedEvent,
+  DeliveryDefinition,
+  DeliveryDefinitions,
+  DeliverySource,
+  DeliverySubscription,
+  ObservedSubscription,
+  ObservingSource,
+  OpenSource,
+  SubscriptionWishes,
+} from "../kit/delivery-source.ts";
+export type {
   Budget,
   CapturedDelivery,
   Destination,

@@ -3,6 +3,7 @@ import type { Descriptions, ReceiverDescriptions } from "../../generated/conform
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
@@ -142,6 +143,32 @@ export interface SuiteDefinition<
    */
   lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
+   * are derived from the headers, the envelope and the rules of each delivery.
+   *
+   * @example
+   * ```ts
+   * deliveries: {
+   *   notify: {
+   *     // Subscribes the destination with an account of its own.
+   *     open: async ({ client, controls }, { url }) => {
+   *       const { account } = await controls.createAccount({});
+   *       const { secret } = await client.createSubscription({ account, url });
+   *       const cause = async (text: string) => {
+   *         await client.createOrder({ account, note: text });
+   *         return { event: "order.created", data: { note: text } };
+   *       };
+   *       return { secret, cause };
+   *     },
+   *     // Without it, the suite waits for retries.
+   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   },
+   * },
+   * ```
+   */
+  deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -165,6 +192,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   find?: object;
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
   lists?: ListDefinitions;
+  deliveries?: DeliveryDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

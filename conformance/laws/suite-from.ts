@@ -9,6 +9,8 @@ import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
+import { deliveryChecks } from "./deliveries/deliveries.ts";
+import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -22,15 +24,21 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists.
+ * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
  *
- * @param definitions What is written besides: it says of lists what the contract cannot say.
+ * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
+  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
+  const contract = contractOf(name);
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...listChecks(contractOf(name), listsIn(definitions))],
+    service: [
+      ...(await checksIn(join(folder, "operations"))),
+      ...listChecks(contract, listsIn(definitions)),
+      ...deliveryChecks(contract, deliveries),
+    ],
     receiver: await checksIn(join(folder, "receiver")),
   };
 }

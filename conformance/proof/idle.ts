@@ -1,6 +1,5 @@
 import { requirements } from "../kit/requirements.ts";
 import type { Control } from "./control.ts";
-import type { ProvedDefect } from "./prove.ts";
 import type { TaskResult } from "./task.ts";
 
 /**
@@ -9,7 +8,10 @@ import type { TaskResult } from "./task.ts";
  *
  * @param controls The results of a right implementation, by level.
  */
-export function idleChecks(controls: readonly Control[], defects: readonly Pick<ProvedDefect, "caughtBy">[]): string[] {
+export function idleChecks(
+  controls: readonly Control[],
+  defects: readonly { caughtBy: readonly string[] }[],
+): string[] {
   const [subject] = controls.map((control) => control.subject);
   const detecting = new Set(defects.flatMap(({ caughtBy }) => caughtBy));
   const showing = new Set(controls.flatMap(aloneIn));

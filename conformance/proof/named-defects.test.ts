@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { interfaces } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
+import { deliveryChecks } from "../laws/deliveries/deliveries.ts";
 import { listChecks } from "../laws/lists/lists.ts";
 import { defectModules } from "./named-defects.ts";
 
@@ -23,15 +24,16 @@ it("there are defects of every interface that there are checks of", () => {
 });
 
 it.each([...defectModules])(
-  "%s breaks what the checks beside it, generated ones, or the law of lists, hold",
+  "%s breaks what the checks beside it, generated ones, or the laws, hold",
   async (file, module) => {
     const [name = ""] = file.split("/");
     const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
     const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
     expect(module.defects).not.toHaveLength(0);
-    const lists = listChecks(contractOf(name)).flatMap(({ requirements }) => requirements);
-    const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...lists]);
+    const contract = contractOf(name);
+    const laws = [...listChecks(contract), ...deliveryChecks(contract)].flatMap(({ requirements }) => requirements);
+    const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...laws]);
     const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
     expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);
   },

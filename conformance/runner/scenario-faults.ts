@@ -1,6 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
+import { senderFacts } from "../laws/deliveries/facts.ts";
 import { modes, requirementOf, requirementsOf } from "../kit/requirements.ts";
 
 /** A file with checks of a project. */
@@ -18,7 +19,7 @@ export interface Scenarios {
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(
-    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {} } }) => {
+    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } }) => {
       const own = Object.values(checks).flatMap((each) => [...each]);
       return [
         ...own.flatMap((check) => {
@@ -28,6 +29,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
         }),
         ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
         ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
+        ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
         ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
       ].map((fault) => `${file}: ${fault}`);
     },
@@ -69,6 +71,10 @@ function unknownIn(found: readonly string[], known: readonly string[], where: st
 
 function operationsOf(name: string): string[] {
   return contractOf(name).operations.map((operation) => operation.name);
+}
+
+function deliveriesOf(name: string): string[] {
+  return senderFacts(contractOf(name)).map(({ delivery }) => delivery.name);
 }
 
 function idsOf(name: string): string {

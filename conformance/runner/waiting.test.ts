@@ -14,10 +14,10 @@ it("estimates what the checks of an interface wait for, but for those that canno
   const checks = checksOf("spend", "sender");
   const options = { lacks: () => false, allows: () => true, hasClock: false };
   const all = estimateOf(checks, options);
-  expect(all.waits["spend/retries/too-slow"]).toBeGreaterThanOrEqual(12);
+  expect(all.waits["spend/deliver/sender/late"]).toBeGreaterThanOrEqual(12);
   expect(describeEstimate(all)).toMatch(/^\d+ checks wait for what the target does by itself, \d+ (s|min) in all/);
   const moved = estimateOf(checks, { ...options, hasClock: true });
-  expect(moved.waits).toEqual({ "spend/retries/in-time": 8, "spend/retries/too-slow": 12 });
+  expect(moved.waits).toEqual({ "spend/deliver/sender/in-time": 8, "spend/deliver/sender/late": 12 });
   expect(estimateOf(checks, { ...options, hasClock: true, hasOwnTime: true }).waits).toEqual({});
   expect(describeEstimate(estimateOf(checks, { ...options, lacks: () => true }))).toBeUndefined();
   expect(describeEstimate(estimateOf(checks, { ...options, allows: () => false }))).toBeUndefined();

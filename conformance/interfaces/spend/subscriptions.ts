@@ -95,15 +95,26 @@ export async function subscribe(
     const { id } = fieldsOfDelivery(delivery);
     return handle(ids().filter((each) => each === id).length);
   });
-  const created = await create(target, token, destination.url, eventTypes);
-  expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
-  const verified = await verify(target, token, created, await challengeAt(target, destination));
-  expectThat("the status of the verification call", isSuccess(verified), "2xx", verified.status);
+  await subscribeAt(target, token, eventTypes, destination);
   const arrived = async (count: number): Promise<unknown[]> => {
     await arrivals(destination, () => ids().length >= count);
     return ids();
   };
   return { destination, ids, arrived };
+}
+
+/** Subscribes a destination, and verifies it. */
+export async function subscribeAt(
+  target: SpendTarget,
+  token: string,
+  eventTypes: readonly string[],
+  destination: Destination,
+): Promise<ReadResponse> {
+  const created = await create(target, token, destination.url, eventTypes);
+  expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
+  const verified = await verify(target, token, created, await challengeAt(target, destination));
+  expectThat("the status of the verification call", isSuccess(verified), "2xx", verified.status);
+  return created;
 }
 
 /** Waits for the challenge of a new endpoint. */

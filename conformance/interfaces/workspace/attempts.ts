@@ -1,67 +1,14 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import type { CapturedDelivery } from "../../kit/target.ts";
 import { deliveryRows } from "./bodies.ts";
-import { deliveryIdOf, type Pinged, type Retries, retries } from "./ping-runs.ts";
-import { secondsUntil } from "./pings.ts";
-import { bodyOf, envelopeOf, expectAttemptsCounted, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
-import type { WorkspaceTarget, WorkspaceCheck, WorkspaceRequirement } from "./target.ts";
+import { attemptsOf, type Retries, retries } from "./ping-runs.ts";
+import { bodyOf, envelopeOf, expectFirstAttempt } from "./setup.ts";
+import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";
 
-const { backoffSeconds, maxAttempts, workerPeriodSeconds: period } = workspaceSchedule;
-
-/** The seconds that a worker may take besides the period of its runs. */
-const slack = 20;
+const { maxAttempts } = workspaceSchedule;
 
 /** What every attempt to deliver a ping shows. By every clock it takes minutes. */
 export const attemptChecks: WorkspaceCheck[] = [
-  {
-    id: "workspace/attempts/counted",
-    requirements: ["WSP-DEL-6"],
-    title: "There are three attempts to deliver what is refused, counted one by one",
-    shows: { "WSP-DEL-6": ["at most 3 attempts"] },
-    run: async (target) => {
-      const { received } = (await seenToTheEnd(target)).refusing.destination;
-      expectAttemptsCounted(received);
-    },
-  },
-  alike("WSP-DEL-1", "id", "x-service-delivery", (delivery) => headerOf(delivery, "x-service-delivery")),
-  alike("WSP-DEL-2", "envelope", "the body", (delivery) => envelopeOf(delivery)),
-  alike("WSP-REG-2", "authorization", "authorization", ({ headers }) => headers["authorization"]),
-  {
-    id: "workspace/attempts/signed",
-    requirements: ["WSP-DEL-3"],
-    title: "Every attempt is signed, a replay too",
-    run: async (target) => {
-      const { refusing, replayed } = await retries(target);
-      for (const { destination, secret } of [refusing, replayed])
-        for (const delivery of destination.received) expectSigned(delivery, secret);
-    },
-  },
-  {
-    id: "workspace/attempts/backoff",
-    requirements: ["WSP-DEL-6"],
-    title: "No attempt comes before its delay since the creation of the delivery, and each when the worker runs next",
-    shows: { "WSP-DEL-6": ["backoff from the creation"] },
-    run: async (target) => {
-      const { refusing, isTimed } = await retries(target);
-      // Where the clock of the target is moved, and that of the suite is not, the steps tell the time.
-      const times = isTimed
-        ? refusing.destination.received.map((delivery) => secondsUntil(refusing, delivery))
-        : refusing.seenAfter;
-      if (times.length < maxAttempts) throw new NotTested(`there were ${times.length} attempts`);
-      times.forEach((seconds, index) => {
-        // Whether a delay precedes or follows the attempt of its number is not said.
-        const earliest = index === 0 ? 0 : (backoffSeconds[index - 1] ?? 0);
-        const due = Math.max(backoffSeconds[index] ?? 0, times[index - 1] ?? 0);
-        expectThat(`seconds until attempt ${index + 1}`, seconds >= earliest - 0.5, `${earliest} or more`, seconds);
-        const isLate = seconds > due + period + slack;
-        if (isLate)
-          throw new NotTested(
-            `attempt ${index + 1} came after ${Math.round(seconds)} s: a run may leave out what is due`,
-          );
-      });
-    },
-  },
   {
     id: "workspace/attempts/accepted-once",
     requirements: ["WSP-DEL-6", "WSP-STATE-3"],
@@ -156,37 +103,12 @@ export const attemptChecks: WorkspaceCheck[] = [
   },
 ];
 
-/** Checks that all attempts to deliver something have something in common. */
-function alike(
-  requirement: WorkspaceRequirement,
-  name: string,
-  where: string,
-  valueOf: (delivery: CapturedDelivery) => unknown,
-): WorkspaceCheck {
-  return {
-    id: `workspace/attempts/same-${name}`,
-    requirements: [requirement],
-    title: `All attempts of a delivery have the same ${name}`,
-    run: async (target) => {
-      const [first, ...others] = (await retries(target)).refusing.destination.received;
-      if (first === undefined || others.length === 0) throw new NotTested("there was one attempt at the most");
-      for (const other of others) expectSame(where, valueOf(other), valueOf(first));
-    },
-  };
-}
-
 /** The attempts of a run, of which there have to be all. */
 async function seenToTheEnd(target: WorkspaceTarget): Promise<Retries> {
   const found = await retries(target);
   const { length } = found.refusing.destination.received;
   expectThat("attempts of a delivery that is refused", length >= maxAttempts, `${maxAttempts}`, length);
   return found;
-}
-
-/** The deliveries of the first ping to a webhook. */
-function attemptsOf(webhook: Pinged): CapturedDelivery[] {
-  const id = deliveryIdOf(webhook);
-  return webhook.destination.received.filter((delivery) => headerOf(delivery, "x-service-delivery") === id);
 }
 
 function statusesIn(list: unknown): unknown[] {

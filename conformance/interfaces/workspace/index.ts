@@ -2,6 +2,7 @@ import { createWorkspaceClient } from "../../../generated/workspace/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { attemptChecks } from "./attempts.ts";
 import { changeChecks } from "./changes.ts";
+import { deliveries } from "./delivery-sources.ts";
 import { deliveryChecks, egressChecks } from "./deliveries.ts";
 import { destinationChecks } from "./destinations.ts";
 import { findWebhookIdField, findWorkspaceId, ownRequests } from "./finding.ts";
@@ -9,9 +10,9 @@ import { managementChecks } from "./management.ts";
 import { outboxChecks } from "./outbox.ts";
 import { pingChecks } from "./pings.ts";
 import { workspaceReceiverChecks } from "./receivers.ts";
+import { renamed } from "./renamed-checks.ts";
 import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
-import { sendingChecks } from "./sending.ts";
 import { stateChecks } from "./states.ts";
 import { controls, subjects } from "./target.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
@@ -25,6 +26,8 @@ export const workspace = defineSuite({
   accountFixtures: ["workspaceId"],
   find: { workspaceId: findWorkspaceId, webhookIdField: findWebhookIdField },
   requests: ownRequests,
+  deliveries,
+  renamed,
   disturbing: ["controls.advance"],
   checks: {
     service: [
@@ -33,7 +36,6 @@ export const workspace = defineSuite({
       ...attemptChecks,
       ...registrationChecks,
       ...changeChecks,
-      ...sendingChecks,
       ...destinationChecks,
       ...outboxChecks,
       ...stateChecks,

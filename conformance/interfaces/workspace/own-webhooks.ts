@@ -2,6 +2,7 @@ import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
 import type { EventType, WebhookCreated, WebhookRegistration } from "../../../generated/workspace/types.ts";
+import { isLocal } from "../../kit/local-address.ts";
 import type { Destination, DestinationResponse } from "../../kit/target.ts";
 import { innermost, leafAt, mentions } from "./bodies.ts";
 import type { WorkspaceTarget } from "./target.ts";
@@ -225,11 +226,6 @@ export function expectReachable({ baseUrl }: WorkspaceTarget, { destination }: O
     `the suite listens on this machine alone, which ${new URL(baseUrl).host} does not reach: give an address that it does`,
     ["listen.publicUrl"],
   );
-}
-
-/** True of an address that only this machine reaches. */
-export function isLocal({ hostname }: URL): boolean {
-  return /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 }
 
 function isRejected(error: unknown): error is ApiError {

@@ -146,6 +146,9 @@ export interface Retries {
   /** The deliveries of the webhook that recovered, after another test of it. */
   listedAfterSecondPing: unknown;
 
+  /** The seconds between the two tests of it. */
+  secondPingAfter: number;
+
   /** The clock of the suite agrees with the time that was waited, so that times can be judged. */
   isTimed: boolean;
 }
@@ -181,6 +184,7 @@ async function awaitRetries(target: WorkspaceTarget): Promise<Retries> {
   const replayedWith = have(replayed, maxAttempts)
     ? await statusOf(workspace.client.replayDelivery({ id: deliveryIdOf(replayed) }))
     : undefined;
+  const secondPingAfter = recovering.waited;
   await workspace.client.testWebhook({ id: recovering.id }).catch(() => undefined);
   const passed = await until(target, all, limit, () => have(replayed, maxAttempts + 1));
   // What is over has the time for an attempt too many.
@@ -197,6 +201,7 @@ async function awaitRetries(target: WorkspaceTarget): Promise<Retries> {
     replayedWith,
     listedAfterSecondPing,
     listedAfterReplay,
+    secondPingAfter,
     isTimed,
   };
 }
@@ -206,10 +211,16 @@ function have({ destination }: Pinged, count: number): boolean {
 }
 
 /** The id of the delivery of a ping. */
-export function deliveryIdOf({ destination }: Pinged): string {
+function deliveryIdOf({ destination }: Pinged): string {
   const [first] = destination.received;
   if (first === undefined) throw new NotTested("no ping has arrived");
   return headerOf(first, "x-service-delivery");
+}
+
+/** The deliveries of the first ping to a webhook. */
+export function attemptsOf(webhook: Pinged): CapturedDelivery[] {
+  const id = deliveryIdOf(webhook);
+  return webhook.destination.received.filter((delivery) => headerOf(delivery, "x-service-delivery") === id);
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { signWorkspaceEvent, workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
+import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { deliveryRows, holds, mentions } from "./bodies.ts";
-import { isLocal, longResponse, ownWebhooks, refusals, roles, thanks } from "./own-webhooks.ts";
+import { isLocal } from "../../kit/local-address.ts";
+import { longResponse, refusals, thanks } from "./own-webhooks.ts";
 import { type Pinged, pinged, type Pings, pings } from "./ping-runs.ts";
-import { bodyOf, deliveryHeaders, expectFirstAttempt, expectSigned, headerOf } from "./setup.ts";
+import { bodyOf } from "./setup.ts";
 import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";
-
-/** The moment in UTC to the millisecond, as deliveries have it. */
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$/;
 
 /** The seconds that a worker may take besides the period of its runs. */
 const slack = 20;
@@ -51,94 +49,6 @@ export const pingChecks: WorkspaceCheck[] = [
         "pending",
         statuses,
       );
-    },
-  },
-  {
-    id: "workspace/pings/headers",
-    requirements: ["WSP-DEL-1"],
-    title: "A ping is a POST with the documented headers",
-    shows: {
-      "WSP-DEL-1": deliveryHeaders,
-    },
-    run: async (target) => {
-      const { first } = await pinged(target, "accepting");
-      expectSame("the method", first.method, "POST");
-      const contentType = headerOf(first, "content-type");
-      expectThat("content-type", /^application\/json\s*(;|$)/i.test(contentType), "application/json", contentType);
-      const documented = await signWorkspaceEvent(bodyOf(first) as never, { secret: "any", id: "any" });
-      expectSame("user-agent", headerOf(first, "user-agent"), documented.headers.get("user-agent"));
-      for (const name of ["x-service-event", "x-service-delivery"])
-        expectThat(name, headerOf(first, name) !== "", "a value", headerOf(first, name));
-      headerOf(first, workspaceSignature.header);
-      expectFirstAttempt(first);
-    },
-  },
-  {
-    id: "workspace/pings/ids",
-    requirements: ["WSP-DEL-1"],
-    title: "Each ping is a delivery with an id of its own",
-    run: async (target) => {
-      const { pinged: all } = await pings(target);
-      const ids = [...all.values()].flatMap(({ destination: { received } }) =>
-        received.slice(0, 1).map((delivery) => headerOf(delivery, "x-service-delivery")),
-      );
-      if (ids.length < 2) throw new NotTested("there was one ping at the most");
-      expectSame("the number of ids of deliveries", new Set(ids).size, ids.length);
-    },
-  },
-  {
-    id: "workspace/pings/envelope",
-    requirements: ["WSP-DEL-2"],
-    title: "The body of a ping is the envelope: an event, its workspace, when it occurred, and its data",
-    shows: { "WSP-DEL-2": ["event", "workspace_id", "occurred_at", "data", "event equals X-Service-Event"] },
-    run: async (target) => {
-      const { first, askedAt } = await pinged(target, "accepting");
-      const { workspace } = await ownWebhooks(target);
-      const { event, workspace_id: id, occurred_at: at, data } = bodyOf(first);
-      // Which event a ping names is open.
-      expectThat("event", typeof event === "string" && event !== "", "the name of an event", event);
-      expectSame("x-service-event", headerOf(first, "x-service-event"), event);
-      expectSame("workspace_id", id, workspace.id);
-      expectThat("occurred_at", typeof at === "string" && moment.test(at), "ISO 8601 in UTC with milliseconds", at);
-      expectThat("data", typeof data === "object" && data !== null && !Array.isArray(data), "an object", data);
-      // A clock that was moved, or that is wrong, is that of the target.
-      if (workspace.isOwn) return;
-      const apart = Math.abs(Date.parse(at) - askedAt) / 1000;
-      expectThat("occurred_at", apart < 12 * 3600, "about the time when the test was asked for", at);
-    },
-  },
-  {
-    id: "workspace/pings/signed",
-    requirements: ["WSP-DEL-3"],
-    title: "The signature of every attempt is that of its raw body, keyed with the webhook's own secret",
-    shows: { "WSP-DEL-3": ["sha256= and lowercase hex", "of the raw body", "keyed with the secret"] },
-    run: async (target) => {
-      for (const role of ["refusing", "accepting"] as const) {
-        const { deliveries, secret } = await pinged(target, role);
-        for (const delivery of deliveries) expectSigned(delivery, secret);
-      }
-    },
-  },
-  {
-    id: "workspace/pings/unusual-secret",
-    requirements: ["WSP-DEL-3"],
-    title: "A secret with blanks at its ends and characters beyond ASCII is the key as it is",
-    run: async (target) => {
-      const { rejections } = await ownWebhooks(target);
-      if (rejections["secret"]) throw new NotTested(`such a secret is rejected: ${rejections["secret"].message}`);
-      const { first, secret } = await pinged(target, "accepting");
-      expectSigned(first, secret);
-    },
-  },
-  {
-    id: "workspace/pings/authorization",
-    requirements: ["WSP-REG-2"],
-    title: "An auth_header without a space is sent as a bearer token, one with a scheme as it is",
-    shows: { "WSP-REG-2": ["a value with no space", "a value with a scheme"] },
-    run: async (target) => {
-      const [bearer, other] = [await pinged(target, "accepting"), await pinged(target, "refusing")];
-      expectSame("authorization", headerOf(bearer.first, "authorization"), `Bearer ${roles.accepting.auth_header}`);
-      expectSame("authorization", headerOf(other.first, "authorization"), roles.refusing.auth_header);
     },
   },
   {

@@ -155,27 +155,6 @@ export function expectFirstAttempt(delivery: CapturedDelivery): void {
   expectThat(attemptHeader, attempt <= 1, "the number of the first attempt, 1 (or 0)", attempt);
 }
 
-/** Asserts that these are all attempts of a delivery, numbered one after the other. */
-export function expectAttemptsCounted(attempts: readonly CapturedDelivery[]): void {
-  const [first] = attempts;
-  expectThat("attempts", first !== undefined, "some", attempts.length);
-  expectFirstAttempt(first);
-  const from = attemptOf(first);
-  const expected = Array.from({ length: workspaceSchedule.maxAttempts }, (_, index) => from + index);
-  expectSame(`${attemptHeader} of all attempts`, attempts.map(attemptOf), expected);
-}
-
-/** The parts of WSP-DEL-1 that one delivery shows: it is posted, with these headers. */
-export const deliveryHeaders = [
-  "POST",
-  "Content-Type",
-  "User-Agent",
-  "X-Service-Event",
-  "X-Service-Signature-256",
-  "X-Service-Delivery",
-  "X-Service-Attempt",
-] as const;
-
 /** The one delivery that has to have arrived. */
 export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery {
   const [first] = received;

@@ -2,7 +2,8 @@ import type { Delivery, InterfaceContract, Operation, Requirement } from "../mod
 
 /**
  * What a contract requires where its spec states nothing that an implementation could be held to: that an operation does what
- * is documented of it, and that a receiver takes a delivery so. They are named like the operation, `shop/listPets`.
+ * is documented of it, and that a delivery is sent and taken so. They are named like the operation, `shop/listPets`, and that of a sender
+ * `shop/notify/sender`.
  */
 export function impliedRequirements(api: InterfaceContract): Requirement[] {
   const proofs = new Map(api.requirements.map(({ id, proof }) => [id, proof]));
@@ -17,6 +18,14 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `${operation.method.toUpperCase()} ${operation.path} responds as documented`,
       })),
     ...api.deliveries
+      .filter((delivery) => isOpen(delivery.requirements, "sender"))
+      .map((delivery) => ({
+        ...impliedBy(api, delivery),
+        id: impliedId(api, delivery, "sender"),
+        proof: "sender" as const,
+        statement: `a sender posts ${delivery.name} as documented`,
+      })),
+    ...api.deliveries
       .filter((delivery) => isOpen(delivery.requirements, "receiver"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
@@ -26,9 +35,13 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
   ];
 }
 
-/** The id of the requirement that an operation or a delivery implies. */
-export function impliedId({ name }: InterfaceContract, of: Pick<Operation | Delivery, "name">): string {
-  return `${name}/${of.name}`;
+/** The id of the requirement that an operation or a delivery implies; that of its sender with `sender`. */
+export function impliedId(
+  { name }: InterfaceContract,
+  of: Pick<Operation | Delivery, "name">,
+  party?: "sender",
+): string {
+  return [name, of.name, ...(party === undefined ? [] : [party])].join("/");
 }
 
 function impliedBy(

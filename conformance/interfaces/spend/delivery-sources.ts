@@ -1,0 +1,34 @@
+import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
+import { everyScope, subscribeAt } from "./subscriptions.ts";
+import type { SpendTarget } from "./target.ts";
+
+const type = "bills.paid";
+
+/** How the checks of senders get deliveries: each subscription is that of a business of its own. */
+export const deliveries: DeliveryDefinitions<SpendTarget> = {
+  deliver: {
+    open: async (target, destination) => {
+      const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
+      await subscribeAt(target, token, [type], destination);
+      return {
+        cause: async () => {
+          await target.controls.causeEvent({ businessId, type });
+          return { event: type };
+        },
+      };
+    },
+    advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
+    retriesWithin: ({ subjects }) => subjects.retryWithinSeconds,
+    // A redirect that leads nowhere can't be followed.
+    refusals: [307, 400, 404, 410, 429, 500, 503],
+    needs: [
+      "controls.createBusiness",
+      "controls.causeEvent",
+      "controls.advance",
+      "subjects.subscriptionFields",
+      "subjects.verification",
+      "subjects.challengeField",
+      "subjects.retryWithinSeconds",
+    ],
+  },
+};

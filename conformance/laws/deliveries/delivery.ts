@@ -1,0 +1,43 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
+import type { SenderFacts } from "./facts.ts";
+
+/** Returns the body of a delivery, which has to be a JSON object. */
+export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
+  const text = new TextDecoder().decode(body);
+  const value = parsed(text);
+  expectThat("the body", isRecord(value), "a JSON object", text);
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the name of the event that a delivery carries; undefined if its body is not readable. */
+export function nameOf({ delivery: { nameField } }: SenderFacts, { body }: CapturedDelivery): unknown {
+  const value = parsed(new TextDecoder().decode(body));
+  return isRecord(value) ? value[nameField] : undefined;
+}
+
+/** Returns a header of a delivery, which has to be there. */
+export function headerOf({ headers }: CapturedDelivery, name: string): string {
+  const value = headers[name.toLowerCase()];
+  expectThat(name, value !== undefined && value !== "", "a header of the delivery", value);
+  return value;
+}
+
+/** Returns the value that all attempts of a delivery share. */
+export function identityOf({ headers, isIdentityField, delivery }: SenderFacts, attempt: CapturedDelivery): unknown {
+  if (headers.id !== undefined) return headerOf(attempt, headers.id);
+  if (!isIdentityField) return undefined;
+  const { identity = "" } = delivery.rules;
+  const value = bodyOf(attempt)[identity];
+  expectThat(identity, value !== undefined && value !== null && value !== "", "the id of the delivery", value);
+  return value;
+}

@@ -1,0 +1,80 @@
+import {
+  deliveriesOf,
+  type ResolvedDelivery,
+  schemeOf,
+  type SignatureScheme,
+} from "../../../generators/contract/facts/deliveries.ts";
+import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import type { InterfaceContract, Parameter, Requirement, Schema } from "../../../generators/contract/model/contract.ts";
+import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
+
+/** What a contract says of a delivery to whoever sends it. */
+export interface SenderFacts extends ResolvedDelivery {
+  /** The beginning of the ids of its checks: `interface/delivery/sender`. Those of its receivers lack the last part. */
+  id: string;
+  contract: InterfaceContract;
+  signature: SignatureScheme | undefined;
+
+  /** The names of the events that set a subscription up. */
+  setupEvents: ReadonlySet<unknown>;
+
+  /** The documented fields of the envelope. */
+  fields: Readonly<Record<string, Schema>>;
+
+  /** True if the identity is a field of the envelope, and not a header. */
+  isIdentityField: boolean;
+
+  /** The statuses of documented responses, as tests of a status. */
+  accepts: (status: number) => boolean;
+
+  /** The requirements that senders and their servers prove, and that are stated on the delivery or on parts of it. */
+  provable: ReadonlyMap<string, Requirement>;
+
+  /** The id of the requirement that goes without saying; undefined if one is stated. */
+  implied: string | undefined;
+}
+
+/** Returns what a contract says of its deliveries to whoever sends them. */
+export function senderFacts(contract: InterfaceContract): SenderFacts[] {
+  const provable = new Map(
+    contract.requirements.flatMap((each) => (isProvable(each) ? [[each.id, each] as const] : [])),
+  );
+  return deliveriesOf(contract).map((resolved) => {
+    const { delivery, events } = resolved;
+    const { identity } = delivery.rules;
+    const fields = possibleProperties(
+      { $ref: `#/components/schemas/${delivery.envelope}` },
+      contract.components.schemas,
+    );
+    const isStated = (delivery.requirements ?? []).some((id) => provable.get(id)?.proof === "sender");
+    return {
+      ...resolved,
+      id: `${contract.name}/${delivery.name}/sender`,
+      contract,
+      signature: schemeOf(delivery),
+      setupEvents: new Set(events.filter(({ setup }) => setup).map(({ name }) => name)),
+      fields,
+      isIdentityField: identity !== undefined && resolved.headers.id === undefined && Object.hasOwn(fields, identity),
+      accepts: acceptedBy(Object.keys(delivery.responses)),
+      provable,
+      implied: isStated ? undefined : impliedId(contract, delivery, "sender"),
+    };
+  });
+}
+
+function isProvable({ proof }: Requirement): boolean {
+  return proof === "sender" || proof === "server";
+}
+
+function acceptedBy(statuses: readonly string[]): (status: number) => boolean {
+  const documented = statuses.filter((status) => status.startsWith("2"));
+  // If no success is documented, any is one.
+  const patterns = documented.length > 0 ? documented : ["2XX"];
+  return (status) =>
+    patterns.some((pattern) => new RegExp(`^${pattern.replaceAll(/x/gi, String.raw`\d`)}$`).test(String(status)));
+}
+
+/** Finds a header of a delivery by its name, in any case. */
+export function headerNamed({ delivery }: SenderFacts, name: string | undefined): Parameter | undefined {
+  return delivery.headers.find((header) => header.name.toLowerCase() === name?.toLowerCase());
+}

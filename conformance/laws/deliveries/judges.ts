@@ -1,0 +1,306 @@
+import { createHmac } from "node:crypto";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { DeliverySource, ObservedSubscription } from "../../kit/delivery-source.ts";
+import { named, scopeOf } from "../../kit/elements.ts";
+import { type Schema, validatorOf } from "../../kit/json-schema.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
+import { bodyOf, headerOf, identityOf } from "./delivery.ts";
+import type { SenderFacts } from "./facts.ts";
+
+/** Asserts something of the deliveries of a source; throws `NotTested` if they do not tell. */
+export type Judge = (facts: SenderFacts, all: readonly ObservedSubscription[], source: Readings) => void;
+
+/** How the deliveries of a source are read. */
+type Readings = Pick<DeliverySource, "hasOpenEvents" | "delaysMayFollow">;
+
+/** Returns the first attempts that were observed. */
+function firstAttempts(all: readonly ObservedSubscription[]): CapturedDelivery[] {
+  const found = all.flatMap(({ received }) => received.slice(0, 1));
+  if (found.length === 0) throw new NotTested("no delivery has arrived");
+  return found;
+}
+
+/** Returns the subscriptions that had at least two attempts of one delivery. */
+function retried(facts: SenderFacts, all: readonly ObservedSubscription[]): ObservedSubscription[] {
+  const found = all
+    .filter(({ received, answers }) => received.length > 1 && !facts.accepts(answers[0] ?? 0))
+    .map((each) => ({ ...each, ...attemptsOf(facts, each) }));
+  if (found.length === 0) throw new NotTested("there was one attempt at the most");
+  return found;
+}
+
+/** Returns the attempts of the first delivery to a subscription: those until one is accepted. */
+function attemptsOf({ accepts }: SenderFacts, { received, answers }: ObservedSubscription): Attempts {
+  const end = answers.findIndex((status) => accepts(status));
+  const count = end < 0 ? received.length : end + 1;
+  return { received: received.slice(0, count), answers: answers.slice(0, count) };
+}
+
+type Attempts = Pick<ObservedSubscription, "received" | "answers">;
+
+/** A delivery is posted as JSON with the documented headers. */
+export const expectHeaders: Judge = (facts, all) => {
+  for (const attempt of firstAttempts(all)) {
+    expectSame("the method", attempt.method, "POST");
+    const contentType = headerOf(attempt, "content-type");
+    expectThat("content-type", isJson(contentType), "application/json", contentType);
+    for (const { name, required, schema } of facts.delivery.headers) {
+      if (attempt.headers[name.toLowerCase()] === undefined && required !== true) continue;
+      const text = headerOf(attempt, name);
+      if (schema.const !== undefined) expectSame(name, text, String(schema.const));
+      // Names of events are compared with the body, which may have one that is not in the catalog.
+      else if (!facts.headers.names.includes(name) && !isSignature(facts, name))
+        expectValid(facts, name, schema, valueOf(schema, text));
+    }
+  }
+};
+
+function isJson(contentType: string): boolean {
+  return /^application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i.test(contentType);
+}
+
+/** The form of a signature is a matter of its own check. */
+function isSignature({ signature }: SenderFacts, name: string): boolean {
+  return signature?.header.toLowerCase() === name.toLowerCase();
+}
+
+/** Reads a header as its schema says. */
+function valueOf({ type }: Schema, text: string): unknown {
+  const types = new Set([type ?? []].flat());
+  if ((types.has("integer") || types.has("number")) && text.trim() !== "" && Number.isFinite(Number(text)))
+    return Number(text);
+  return types.has("boolean") && /^(?:true|false)$/.test(text) ? text === "true" : text;
+}
+
+/** Asserts that a value is one of a schema of the contract. */
+function expectValid({ contract }: SenderFacts, where: string, schema: Schema, value: unknown): void {
+  const validate = validatorOf(schema, scopeOf(contract));
+  const isValid = validate(value) as boolean;
+  const [error] = validate.errors ?? [];
+  const place = error?.instancePath.replaceAll("/", ".") ?? "";
+  expectThat(where + place, isValid, error?.message ?? "a documented value", value);
+}
+
+/** The hours by which a clock may be wrong, or in another zone. */
+const mostHours = 12;
+
+/** The body is the documented envelope, and that of its event. */
+export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => {
+  firstAttempts(all);
+  const { nameField, dataField, timeField, envelope } = facts.delivery;
+  for (const {
+    received,
+    caused: [caused],
+  } of all) {
+    const [attempt] = received;
+    if (attempt === undefined) continue;
+    const body = bodyOf(attempt);
+    const name = body[nameField];
+    expectThat(nameField, typeof name === "string" && name !== "", "the name of an event", name);
+    const event = facts.events.find((each) => each.name === name);
+    for (const header of facts.headers.names) expectSame(header, headerOf(attempt, header), name);
+    if (!hasOpenEvents) expectThat(nameField, event !== undefined, "an event of the catalog", name);
+    const known = facts.events[0]?.name;
+    expectValid(facts, "the body", named(envelope), event ? body : { ...body, [nameField]: known });
+    if (event) expectValid(facts, "the body", named(event.schema), body);
+    if (caused?.event !== undefined) expectSame(nameField, name, caused.event);
+    for (const [field, value] of Object.entries(caused?.fields ?? {})) expectSame(field, body[field], value);
+    if (timeField !== undefined && caused?.at !== undefined) {
+      const hours = Math.abs(Date.parse(String(body[timeField])) - caused.at) / 3_600_000;
+      expectThat(timeField, hours < mostHours, "about the time when it was caused", body[timeField]);
+    }
+    const data = dataField === undefined ? body : body[dataField];
+    for (const [field, value] of Object.entries(caused?.data ?? {}))
+      expectSame(`${dataField ?? "the body"}.${field}`, isRecord(data) ? data[field] : undefined, value);
+  }
+};
+
+/** The least time between two events whose times are compared, in seconds. */
+const apart = 120;
+
+/** The documented time is that of the event: two events are apart by the time that has passed. */
+export const expectTimes: Judge = ({ delivery: { timeField = "" } }, all) => {
+  let compared = 0;
+  for (const { received, caused } of all) {
+    const [first, second] = [received[0], received.at(-1)];
+    const passed = (caused[1]?.after ?? 0) - (caused[0]?.after ?? 0);
+    if (first === undefined || second === undefined || received.length < 2 || passed < apart) continue;
+    const [from, to] = [first, second].map((each) => Date.parse(String(bodyOf(each)[timeField]))) as [number, number];
+    const found = (to - from) / 1000;
+    const isRight = found > passed / 2 - 60 && found < passed * 1.5 + 60;
+    expectThat(`the seconds between two events by ${timeField}`, isRight, `about ${Math.round(passed)}`, found);
+    compared++;
+  }
+  if (compared === 0) throw new NotTested("no two events were far enough apart");
+};
+
+/** Every attempt is signed over its raw body with the secret of its subscription. */
+export const expectSigned: Judge = (facts, all) => {
+  const own = all.filter(({ secret }) => secret !== undefined);
+  firstAttempts(own);
+  for (const { received, secret = "" } of own) for (const attempt of received) expectSignature(facts, attempt, secret);
+};
+
+/** Every further attempt is signed as well. */
+export const expectSignedAgain: Judge = (facts, all, source) => expectSigned(facts, retried(facts, all), source);
+
+function expectSignature({ signature }: SenderFacts, attempt: CapturedDelivery, secret: string): void {
+  if (signature === undefined) throw new NotTested("the signature is not documented");
+  const { header, prefix = "", algorithm, encoding } = signature;
+  const digest = createHmac(algorithm.replace("hmac-", ""), secret).update(attempt.body).digest(encoding);
+  const actual = headerOf(attempt, header);
+  // Reports mask signatures, so that their form is told apart from their digits.
+  const form = `<${digest.length} ${encoding === "hex" ? "lowercase hex digits" : "characters of base64"}>`;
+  const digits = encoding === "hex" ? /[\da-f]/ : /[\d+/=A-Za-z]/;
+  const run = new RegExp(`${digits.source}{${digest.length}}$`);
+  expectSame(`the form of ${header}`, actual.replace(run, form), prefix + form);
+  expectSame(header, actual, prefix + digest);
+}
+
+/** Each delivery has an id of its own. */
+export const expectOwnIds: Judge = (facts, all) => {
+  const ids = all.flatMap(({ received, answers, caused }) => {
+    const isEach = answers.every((status) => facts.accepts(status)) && received.length === caused.length;
+    return (isEach ? received : received.slice(0, 1)).map((attempt) => identityOf(facts, attempt));
+  });
+  if (ids.length < 2) throw new NotTested("there was one delivery at the most");
+  expectSame("the number of ids of deliveries", new Set(ids).size, ids.length);
+};
+
+/** All attempts of a delivery have the same id. */
+export const expectSameId: Judge = (facts, all) => {
+  for (const { received } of retried(facts, all))
+    expectAlike(received, (attempt) => identityOf(facts, attempt), "the id");
+};
+
+/** All attempts of a delivery carry the same event. */
+export const expectSameBody: Judge = (facts, all) => {
+  const { nameField, timeField, dataField } = facts.delivery;
+  for (const {
+    received,
+    caused: [caused],
+  } of retried(facts, all)) {
+    const names = [nameField, timeField, dataField, ...Object.keys(caused?.fields ?? {})];
+    const eventOf = (attempt: CapturedDelivery): object => {
+      const body = bodyOf(attempt);
+      return Object.fromEntries(names.flatMap((name) => (name === undefined ? [] : [[name, body[name]]])));
+    };
+    expectAlike(received, eventOf, "the event");
+  }
+};
+
+function expectAlike(
+  [first, ...others]: readonly CapturedDelivery[],
+  valueIn: (attempt: CapturedDelivery) => unknown,
+  what: string,
+): void {
+  for (const [index, other] of others.entries())
+    if (first) expectSame(`${what} of attempt ${index + 2}`, valueIn(other), valueIn(first));
+}
+
+/** Returns the number that an attempt has in its header. */
+function numberOf({ delivery: { rules } }: SenderFacts, attempt: CapturedDelivery): number {
+  const { attemptHeader = "" } = rules;
+  const text = headerOf(attempt, attemptHeader);
+  expectThat(attemptHeader, /^\d+$/.test(text), "the number of the attempt", text);
+  return Number(text);
+}
+
+/** Attempts are numbered one after the other. Where the count begins is another matter. */
+export const expectNumbered: Judge = (facts, all) => {
+  for (const attempt of firstAttempts(all))
+    expectThat(
+      facts.delivery.rules.attemptHeader ?? "",
+      numberOf(facts, attempt) <= 1,
+      "1 (or 0)",
+      numberOf(facts, attempt),
+    );
+  for (const { received } of retried(facts, all)) {
+    const numbers = received.map((attempt) => numberOf(facts, attempt));
+    const from = numbers[0] ?? 1;
+    expectSame(
+      "the numbers of the attempts",
+      numbers,
+      numbers.map((_, index) => from + index),
+    );
+  }
+};
+
+/** The first attempt is number 1. */
+export const expectFromOne: Judge = (facts, all) => {
+  for (const attempt of firstAttempts(all))
+    expectSame(facts.delivery.rules.attemptHeader ?? "", numberOf(facts, attempt), 1);
+};
+
+/** What is rejected every time is attempted as often as documented, and no more. */
+export const expectBudget: Judge = (facts, all) => {
+  const { maxAttempts = 0, backoffSeconds = [] } = facts.delivery.rules;
+  const rejected = all.filter(({ isOver, received, answers }) => {
+    const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+    return isOver && received.length > 0 && ids.size === 1 && !answers.some((status) => facts.accepts(status));
+  });
+  if (rejected.length === 0) throw new NotTested("no delivery was rejected until its attempts were over");
+  for (const { received } of rejected) {
+    const { length } = received;
+    expectThat("attempts of a rejected delivery", length <= maxAttempts, `${maxAttempts} at most`, length);
+    // Each of them has a documented delay.
+    if (backoffSeconds.length === maxAttempts) expectSame("attempts of a rejected delivery", length, maxAttempts);
+  }
+};
+
+/** No attempt comes before its documented delay. */
+export const expectBackoff: Judge = (facts, all, { delaysMayFollow = false }) => {
+  const { backoffSeconds = [] } = facts.delivery.rules;
+  for (const { received, seenAfter } of retried(facts, all)) {
+    for (const index of received.keys()) {
+      const earliest = backoffSeconds[delaysMayFollow ? index - 1 : index] ?? 0;
+      const seconds = seenAfter[index] ?? 0;
+      expectThat(`the seconds until attempt ${index + 1}`, seconds >= earliest - 0.5, `${earliest} or more`, seconds);
+    }
+  }
+};
+
+/** What is rejected once is attempted again. */
+export const expectRetried: Judge = (facts, all) => {
+  const own = all.filter(({ answers, isOver }) => isOver && answers.length > 0 && !facts.accepts(answers[0] ?? 0));
+  if (own.length === 0) throw new NotTested("no delivery was rejected");
+  for (const { received, answers } of own) {
+    expectThat(`attempts of a delivery answered with ${answers[0]}`, received.length > 1, "2 or more", received.length);
+    const [first, second] = received.map((attempt) => identityOf(facts, attempt));
+    expectSame(`the id of the attempt after ${answers[0]}`, second, first);
+  }
+};
+
+/** What is accepted is not posted again. */
+export const expectAcceptedOnce: Judge = (facts, all) => {
+  const own = all.filter(({ answers, isOver }) => isOver && answers.some((status) => facts.accepts(status)));
+  if (own.length === 0) throw new NotTested("no delivery was accepted");
+  for (const { received, answers, caused } of own) {
+    const accepted = answers.filter((status) => facts.accepts(status)).length;
+    expectThat("deliveries that were accepted", accepted <= caused.length, `${caused.length} at most`, accepted);
+    const last = answers.findLastIndex((status) => facts.accepts(status));
+    if (accepted === caused.length) expectSame("attempts after the last accepted one", received.length - last - 1, 0);
+  }
+};
+
+/** Every attempt carries the credentials of its subscription: as they are, or with the documented scheme before them. */
+export const expectAuthorization: Judge = (facts, all) => {
+  const own = all.filter(({ authorization }) => authorization !== undefined);
+  firstAttempts(own);
+  const { defaultScheme } = facts.delivery.rules.authorization ?? {};
+  for (const { received, authorization = "" } of own) {
+    const isBare = !authorization.includes(" ") && defaultScheme !== undefined;
+    const expected = isBare ? `${defaultScheme} ${authorization}` : authorization;
+    for (const attempt of received) expectSame("authorization", headerOf(attempt, "authorization"), expected);
+  }
+};
+
+/** Returns the parts about credentials that some subscriptions show. */
+export function credentialsIn(all: readonly ObservedSubscription[]): string[] {
+  return all.flatMap(({ authorization, received }) =>
+    authorization === undefined || received.length === 0
+      ? []
+      : [authorization.includes(" ") ? "a value with a scheme" : "a value with no space"],
+  );
+}

@@ -1,0 +1,529 @@
+import { createHash, createHmac } from "node:crypto";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import type { Check } from "../../../generated/runtime/checks/check.ts";
+import type { SignatureScheme } from "../../../generators/contract/facts/deliveries.ts";
+import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
+import type { Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, type Interceptor, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { deliveryChecks } from "./deliveries.ts";
+import { type SenderFacts, senderFacts } from "./facts.ts";
+
+/** A sender that is wrong in one way, and the check of the law that has to detect it. */
+export interface DeliveryMutant {
+  /** Unique among all: `interface/delivery/sender/operator`. */
+  id: string;
+
+  /** The id of the check. */
+  check: string;
+
+  /** The requirement that it breaks. */
+  requirement: string;
+  title: string;
+
+  /** Makes what stands between the sender and where it posts. */
+  makeFresh: () => Mutation;
+}
+
+/** A row of the table of mutants. */
+type Operator = readonly [check: string, name: string, title: string, makeFresh: () => Mutation];
+
+/** Returns the mutants of the senders of a contract: each documented fact, wrong in each way of a table. */
+export function deliveryMutants(contract: InterfaceContract): DeliveryMutant[] {
+  const checks = new Map<string, Check<never>>(deliveryChecks(contract).map((check) => [check.id, check]));
+  return senderFacts(contract).flatMap((facts) =>
+    operatorsOf(facts).flatMap(([name, mutant, title, makeFresh]): DeliveryMutant[] => {
+      const check = checks.get(`${facts.id}/${name}`);
+      if (check === undefined) return [];
+      const [requirement] = check.requirements;
+      return [{ id: `${facts.id}/${mutant}`, check: check.id, requirement, title, makeFresh }];
+    }),
+  );
+}
+
+function operatorsOf(facts: SenderFacts): Operator[] {
+  return [
+    ...headerOperators(facts),
+    ...envelopeOperators(facts),
+    ...signatureOperators(facts),
+    ...identityOperators(facts),
+    ...attemptOperators(facts),
+    ...authorizationOperators(facts),
+  ];
+}
+
+/** Posts another request. A signature that no longer fits is a matter of another check. */
+function posting(change: (request: DecodedRequest) => void): () => Mutation {
+  return () => ({ interceptDelivery: onRequest(change) });
+}
+
+/** Posts another value of a header; undefined for none. */
+function postingHeader(
+  name: string,
+  change: (value: string, request: DecodedRequest) => string | undefined,
+): () => Mutation {
+  return posting((request) => {
+    const before = request.headers.get(name);
+    const value = before === null ? undefined : change(before, request);
+    if (value === undefined) request.headers.delete(name);
+    else request.headers.set(name, value);
+  });
+}
+
+/** Puts what is to be posted. */
+const put: Interceptor = async (request, next) => await next(new Request(request, { method: "PUT" }));
+
+function headerOperators({ delivery, headers }: SenderFacts): Operator[] {
+  const names = ["Content-Type", ...delivery.headers.filter(({ required }) => required).map(({ name }) => name)];
+  return [
+    ...names.map((name): Operator => [
+      "headers",
+      `no-${name.toLowerCase()}`,
+      `Deliveries have no ${name}`,
+      postingHeader(name, () => undefined),
+    ]),
+    ["headers", "put", "Deliveries are put", () => ({ interceptDelivery: put })],
+    ["headers", "text", "Deliveries are said to be text", postingHeader("Content-Type", () => "text/plain")],
+    ...Object.entries(headers.constants).map(([name, value]): Operator => [
+      "headers",
+      `another-${name.toLowerCase()}`,
+      `${name} is another one`,
+      postingHeader(name, () => `${value}.1`),
+    ]),
+    ...headers.names.flatMap((name): Operator[] => [
+      [
+        "envelope",
+        `family-in-${name.toLowerCase()}`,
+        `${name} is the event's family`,
+        postingHeader(name, (event) => event.split(".")[0]),
+      ],
+      [
+        "envelope",
+        `underscored-in-${name.toLowerCase()}`,
+        `${name} is the event in another form`,
+        postingHeader(name, (event) => event.replaceAll(".", "_")),
+      ],
+    ]),
+  ];
+}
+
+function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operator[] {
+  const { required = [] } = contract.components.schemas[delivery.envelope] ?? {};
+  const { nameField, timeField, identity } = { ...delivery, ...delivery.rules };
+  const mapField = (name: string, change: (value: unknown) => unknown): (() => Mutation) =>
+    posting((request) => void (request.body = changedAt(request.body, `/${name}`, change)));
+  return [
+    ...required.flatMap((name): Operator[] => [
+      ["envelope", `no-${name}`, `There is no ${name} in the body`, mapField(name, () => undefined)],
+      [
+        "envelope",
+        `${name}-renamed`,
+        `${name} has another name`,
+        posting((request) => {
+          const { [name]: value, ...rest } = rowOf(request.body);
+          request.body = { ...rest, [`${name}_`]: value };
+        }),
+      ],
+    ]),
+    [
+      "envelope",
+      "within-another",
+      "The envelope stands in a field of another object",
+      posting((request) => void (request.body = { delivery: request.body })),
+    ],
+    [
+      "envelope",
+      `${nameField}-underscored`,
+      "The event stands in the body in another form",
+      mapField(nameField, (event) => String(event).replaceAll(".", "_")),
+    ],
+    ...Object.entries(fields).flatMap(([name, { type }]): Operator[] =>
+      type === "integer" || type === "number"
+        ? [["envelope", `${name}-as-text`, `${name} is a text`, mapField(name, String)]]
+        : type === "object"
+          ? [
+              [
+                "envelope",
+                `${name}-as-text`,
+                `${name} is JSON within JSON`,
+                mapField(name, (value) => JSON.stringify(value)),
+              ],
+            ]
+          : [],
+    ),
+    ...(timeField === undefined
+      ? []
+      : ([
+          [
+            "envelope",
+            "time-in-seconds",
+            `${timeField} is in Unix seconds`,
+            mapField(timeField, (time) => Math.floor(Date.parse(String(time)) / 1000)),
+          ],
+          [
+            "envelope",
+            "time-as-day",
+            `${timeField} is the day alone`,
+            mapField(timeField, (time) => String(time).slice(0, 10)),
+          ],
+          [
+            "time",
+            "time-of-first",
+            `${timeField} is the time of the first event`,
+            () => {
+              let first: unknown;
+              const repeat = onRequest(
+                (request) => void (request.body = changedAt(request.body, `/${timeField}`, (time) => (first ??= time))),
+              );
+              return { interceptDelivery: repeat };
+            },
+          ],
+        ] satisfies Operator[])),
+    [
+      "same-event",
+      "event-of-attempt",
+      "Each attempt carries what its number is",
+      () => {
+        const attempts = new Map<string, number>();
+        const change = onRequest((request) => {
+          const { url, body } = request;
+          const number = (attempts.get(url.href) ?? 0) + 1;
+          attempts.set(url.href, number);
+          const field = delivery.dataField ?? timeField;
+          if (field === undefined || field === identity) return;
+          request.body = changedAt(body, `/${field}`, (value) =>
+            isRecord(value) ? { ...value, attempt: number } : `${String(value)} ${number}`,
+          );
+        });
+        return { interceptDelivery: change };
+      },
+    ],
+  ];
+}
+
+/** The parts that a signature is made of. */
+interface Signing {
+  /** The body as it is posted. */
+  body: string;
+
+  /** The same, read. */
+  envelope: unknown;
+
+  /** The secret of the subscription. */
+  secret: string;
+
+  /** The secret of the latest subscription. */
+  lastSecret: string;
+}
+
+function signatureOperators({ signature, delivery, events }: SenderFacts): Operator[] {
+  if (signature === undefined) return [];
+  const { header, prefix = "", encoding } = signature;
+  const other = encoding === "hex" ? "base64" : "hex";
+  const spelt = (name: string, title: string, spell: (digest: Buffer) => string): Operator => [
+    "signature",
+    `signature-${name}`,
+    title,
+    postingHeader(header, (value) => spell(Buffer.from(value.slice(prefix.length), encoding))),
+  ];
+  const secretField = delivery.rules.signature?.key ?? "secret";
+  const signed = (name: string, title: string, value: (signing: Signing) => string): Operator => [
+    "signature",
+    `signature-${name}`,
+    title,
+    () =>
+      knowingSecrets(secretField, (request, secret, lastSecret) => {
+        const { body: envelope } = request;
+        request.headers.set(header, value({ body: JSON.stringify(envelope), envelope, secret, lastSecret }));
+      }),
+  ];
+  const rewritten = (name: string, title: string, write: (body: string, envelope: unknown) => string): Operator =>
+    signed(name, title, ({ secret, body, envelope }) => signatureOf(signature, secret, write(body, envelope)));
+  const keyed = (name: string, title: string, key: (signing: Signing) => string | Buffer): Operator =>
+    signed(name, title, (signing) => signatureOf(signature, key(signing), signing.body));
+  const { dataField } = delivery;
+  return [
+    ...(encoding === "hex"
+      ? [
+          spelt(
+            "uppercase",
+            "The hex of the signature is in capitals",
+            (digest) => prefix + digest.toString("hex").toUpperCase(),
+          ),
+        ]
+      : []),
+    spelt(other, `The signature is in ${other}`, (digest) => prefix + digest.toString(other)),
+    spelt(
+      "cut",
+      "Half of the signature is cut off",
+      (digest) => prefix + digest.subarray(0, digest.length / 2).toString(encoding),
+    ),
+    ...(prefix === ""
+      ? [spelt("prefixed", "The signature has a prefix", (digest) => `sha256=${digest.toString(encoding)}`)]
+      : [
+          spelt("no-prefix", "The signature has no prefix", (digest) => digest.toString(encoding)),
+          spelt(
+            "prefix-in-capitals",
+            "The prefix of the signature is in capitals",
+            (digest) => prefix.toUpperCase() + digest.toString(encoding),
+          ),
+          spelt(
+            "prefix-with-colon",
+            "The prefix of the signature ends with a colon",
+            (digest) => prefix.replace(/.$/, ":") + digest.toString(encoding),
+          ),
+        ]),
+    rewritten("indented", "The body is signed as it looks when it is indented", (_, envelope) =>
+      JSON.stringify(envelope, null, 2),
+    ),
+    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) => escaped(body, /[\u0080-\uffff]/g)),
+    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escaped(body, /[<>&]/g)),
+    rewritten("slashes-escaped", "The body is signed with slashes escaped", (body) =>
+      body.replaceAll("/", String.raw`\/`),
+    ),
+    rewritten("sorted", "The body is signed with its keys sorted", (_, envelope) =>
+      JSON.stringify(
+        Object.fromEntries(Object.entries(rowOf(envelope)).toSorted(([one], [another]) => (one < another ? -1 : 1))),
+      ),
+    ),
+    rewritten("line-end", "The body is signed with the end of a line after it", (body) => `${body}\n`),
+    ...(dataField === undefined || events.every(({ payload }) => payload === undefined)
+      ? []
+      : [
+          rewritten("data-alone", "The payload is signed, and not the body", (_, envelope) =>
+            JSON.stringify(rowOf(envelope)[dataField]),
+          ),
+        ]),
+    keyed("secret-as-hex", "A secret that looks like hex is decoded before it is the key", ({ secret }) =>
+      /^([\da-f]{2})+$/.test(secret) ? Buffer.from(secret, "hex") : secret,
+    ),
+    keyed("secret-as-base64", "The secret is decoded as base64 before it is the key", ({ secret }) =>
+      Buffer.from(secret, "base64"),
+    ),
+    keyed("secret-hashed", "The hash of the secret is the key", ({ secret }) =>
+      createHash("sha256").update(secret).digest("hex"),
+    ),
+    keyed("secret-of-sender", "One secret of the sender signs everything", () => "its own"),
+    keyed("secret-of-latest", "The secret of the latest subscription signs everything", ({ lastSecret }) => lastSecret),
+    signed(
+      "another-hash",
+      "The hash is SHA-1",
+      ({ secret, body }) => prefix + createHmac("sha1", secret).update(body).digest(encoding),
+    ),
+    signed(
+      "not-keyed",
+      "The body is hashed with the secret before it",
+      ({ secret, body }) =>
+        prefix +
+        createHash("sha256")
+          .update(secret + body)
+          .digest(encoding),
+    ),
+    [
+      "signed-again",
+      "signature-of-first-attempt",
+      "Retries are not signed",
+      onRetries((request) => request.headers.delete(header)),
+    ],
+  ];
+}
+
+function signatureOf(
+  { prefix = "", algorithm, encoding }: SignatureScheme,
+  key: string | Buffer,
+  text: string,
+): string {
+  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(text).digest(encoding);
+}
+
+function escaped(text: string, characters: RegExp): string {
+  return text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Learns the secrets from responses that show one, each with the address in the request or the response. */
+function knowingSecrets(
+  field: string,
+  change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
+): Mutation {
+  const secrets = new Map<string, string>();
+  let last = "";
+  return {
+    intercept: onResponse(({ body }, { body: sent }) => {
+      const { [field]: secret } = rowOf(body);
+      if (typeof secret !== "string") return;
+      last = secret;
+      for (const value of [...Object.values(rowOf(sent)), ...Object.values(rowOf(body))])
+        if (typeof value === "string" && URL.canParse(value)) secrets.set(new URL(value).href, secret);
+    }),
+    interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
+  };
+}
+
+/** Changes what is posted to an address again after it was rejected there. */
+function onRetries(change: (request: DecodedRequest, attempt: number) => void): () => Mutation {
+  return () => {
+    const attempts = new Map<string, number>();
+    return {
+      interceptDelivery: async (request, next) => {
+        const attempt = (attempts.get(request.url) ?? 0) + 1;
+        const respond = async (): Promise<Response> =>
+          attempt === 1 ? await next(request) : await onRequest((decoded) => change(decoded, attempt))(request, next);
+        const response = await respond();
+        attempts.set(request.url, response.ok ? 0 : attempt);
+        return response;
+      },
+    };
+  };
+}
+
+function identityOperators({ headers, isIdentityField, delivery }: SenderFacts): Operator[] {
+  const { identity = "" } = delivery.rules;
+  if (headers.id === undefined && !isIdentityField) return [];
+  const mapId = (request: DecodedRequest, change: (id: string) => string): void => {
+    if (headers.id === undefined) request.body = changedAt(request.body, `/${identity}`, (id) => change(String(id)));
+    else request.headers.set(headers.id, change(request.headers.get(headers.id) ?? ""));
+  };
+  return [
+    [
+      "same-id",
+      "id-of-attempt",
+      "Each attempt has an id of its own",
+      onRetries((request, attempt) => mapId(request, (id) => `${id}-${attempt}`)),
+    ],
+    [
+      "ids",
+      "id-of-address",
+      "All deliveries to an address have the same id",
+      posting((request) => mapId(request, () => request.url.host)),
+    ],
+  ];
+}
+
+/** Posts again what is accepted. */
+const again: Interceptor = async (request, next) => {
+  const copy = request.clone();
+  const response = await next(request);
+  if (response.ok) await next(copy);
+  return response;
+};
+
+/** Posts again at once what is rejected. */
+const early: Interceptor = async (request, next) => {
+  const copy = request.clone();
+  const response = await next(request);
+  return response.ok ? response : await next(copy);
+};
+
+/** Takes every response for a success. */
+const taken: Interceptor = async (request, next) => {
+  const response = await next(request);
+  return response.ok ? response : new Response(null, { status: 204 });
+};
+
+function attemptOperators(facts: SenderFacts): Operator[] {
+  const { attemptHeader, maxAttempts, backoffSeconds, workerPeriodSeconds } = facts.delivery.rules;
+  const numbered = (change: (attempt: number) => number): (() => Mutation) =>
+    postingHeader(attemptHeader ?? "", (attempt) => String(change(Number(attempt))));
+  const [first = 0, second = first] = backoffSeconds ?? [];
+  return [
+    ...(attemptHeader === undefined
+      ? []
+      : ([
+          [
+            "from-1",
+            "attempts-from-0",
+            `${attemptHeader} counts the retries, from 0`,
+            numbered((attempt) => attempt - 1),
+          ],
+          ["numbered", "attempts-stand", `${attemptHeader} is 1 in every attempt`, numbered(() => 1)],
+        ] satisfies Operator[])),
+    ["retried", "not-retried", "Nothing is attempted again", () => ({ interceptDelivery: taken })],
+    [
+      "accepted-once",
+      "accepted-again",
+      "A delivery that is accepted is posted again",
+      () => ({ interceptDelivery: again }),
+    ],
+    ...(maxAttempts === undefined
+      ? []
+      : ([
+          [
+            "budget",
+            "one-more",
+            `There are ${maxAttempts + 1} attempts`,
+            () => {
+              const attempts = new Map<string, number>();
+              const more: Interceptor = async (request, next) => {
+                const copy = request.clone();
+                const attempt = (attempts.get(request.url) ?? 0) + 1;
+                attempts.set(request.url, attempt);
+                const response = await next(request);
+                return attempt === maxAttempts && !response.ok ? await next(copy) : response;
+              };
+              return { interceptDelivery: more };
+            },
+          ],
+        ] satisfies Operator[])),
+    // A worker makes every attempt that is due when it runs, so that an attempt at once may be due by then.
+    ...(second > 0 && workerPeriodSeconds === undefined
+      ? [
+          [
+            "backoff",
+            "too-early",
+            "A rejected delivery is attempted again at once",
+            () => ({ interceptDelivery: early }),
+          ] satisfies Operator,
+        ]
+      : []),
+  ];
+}
+
+function schemeOf(value: string): string {
+  return value.split(" ")[0] ?? "";
+}
+
+/** A mutant that sends other credentials; undefined for none. */
+function misspelt(name: string, title: string, change: (value: string) => string | undefined): Operator {
+  return ["authorization", `authorization-${name}`, title, postingHeader("authorization", change)];
+}
+
+function authorizationOperators({ delivery }: SenderFacts): Operator[] {
+  const { defaultScheme } = delivery.rules.authorization ?? {};
+  if (defaultScheme === undefined) return [];
+  const prefix = new RegExp(`^${defaultScheme} `);
+  return [
+    misspelt("none", "Deliveries carry no credentials", () => undefined),
+    misspelt("no-scheme", "No scheme is put before credentials without one", (value) => value.replace(prefix, "")),
+    misspelt(
+      "scheme-always",
+      `${defaultScheme} is put before all credentials`,
+      (value) => `${defaultScheme} ${value.replace(prefix, "")}`,
+    ),
+    misspelt("scheme-instead", `${defaultScheme} is put in place of every scheme`, (value) =>
+      value.replace(schemeOf(value), defaultScheme),
+    ),
+    misspelt("scheme-before-unknown", `${defaultScheme} is put before schemes that are not well known`, (value) =>
+      [defaultScheme, "Basic"].includes(schemeOf(value)) ? value : `${defaultScheme} ${value}`,
+    ),
+    misspelt(
+      "lowercase",
+      "The scheme is in small letters",
+      (value) => schemeOf(value).toLowerCase() + value.slice(schemeOf(value).length),
+    ),
+    misspelt("first-parameter-alone", "All but the first word after the scheme is lost", (value) =>
+      value.split(" ").slice(0, 2).join(" "),
+    ),
+    misspelt("quotes-lost", "Quotation marks are lost", (value) => value.replaceAll('"', "")),
+    misspelt(
+      "percent-encoded",
+      "The credentials are percent-encoded",
+      (value) => `${schemeOf(value)} ${encodeURIComponent(value.slice(schemeOf(value).length + 1))}`,
+    ),
+    [
+      "authorized-again",
+      "authorization-of-first-attempt",
+      "Retries carry no credentials",
+      onRetries((request) => request.headers.delete("authorization")),
+    ],
+  ];
+}

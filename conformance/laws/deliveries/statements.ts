@@ -1,0 +1,52 @@
+import type { SenderFacts } from "./facts.ts";
+
+/** What a check of a sender is about. */
+export interface Subject {
+  /** The parts of requirements that it can show. */
+  parts: readonly string[];
+
+  /** Parts that tell a requirement which it is about, and that it does not show. */
+  about?: readonly string[];
+
+  /** The ids of the requirements that are stated on the elements that it is about. */
+  stated: readonly string[];
+}
+
+/** The requirements of a check, each with the parts that it can show. */
+export type Shown = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Returns the requirements that govern a check: those with a part that it shows or is about, else one that is stated on its
+ * elements, else one on the delivery as a whole, else the implied one. Returns none if nothing governs it: what the documents
+ * leave open is not asserted.
+ */
+export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, about = [], stated }: Subject): Shown {
+  const whole = delivery.requirements ?? [];
+  const all = [...new Set([...stated, ...whole])].flatMap((id) => provable.get(id) ?? []);
+  const having = (names: readonly string[]): [string, readonly string[]][] =>
+    all
+      .map(({ id, parts: own = [] }): [string, readonly string[]] => [id, own.filter((part) => names.includes(part))])
+      .filter(([, shown]) => shown.length > 0);
+  const shown = having(parts);
+  const known = new Set(shown.map(([id]) => id));
+  const related = having(about).filter(([id]) => !known.has(id));
+  const found = [...shown, ...related.map(([id]): [string, readonly string[]] => [id, []])];
+  if (found.length > 0) return sendersFirst(provable, found);
+  const undivided = all.filter(({ parts: own = [] }) => own.length === 0);
+  const own =
+    undivided.find(({ id }) => stated.includes(id)) ?? all.find(({ id }) => stated.includes(id)) ?? undivided[0];
+  const id = own?.id ?? implied;
+  return new Map(id === undefined ? [] : [[id, []]]);
+}
+
+/** Sorts requirements of senders first: the first one tells the mode of a check. */
+function sendersFirst(provable: SenderFacts["provable"], found: readonly [string, readonly string[]][]): Shown {
+  const rank = (id: string): number => (provable.get(id)?.proof === "sender" ? 0 : 1);
+  return new Map(found.toSorted(([one], [other]) => rank(one) - rank(other)));
+}
+
+/** Returns the ids of the requirements that are stated on an element itself. */
+export function idsOn(element: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  const ids = element?.["x-requirements"];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}

@@ -1,0 +1,120 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+/** A way in which the sender of orders is wrong. */
+export type SenderFault =
+  | "signs the body with its text escaped"
+  | "gives each attempt an id of its own"
+  | "attempts a fourth time"
+  | "attempts again at once"
+  | "posts again what was accepted"
+  | "never attempts again"
+  | "posts the total as a text";
+
+interface Account {
+  url?: string;
+  secret?: string;
+}
+
+interface Queued {
+  account: Account;
+  notice: Record<string, unknown>;
+  createdAt: number;
+  attempts: number;
+}
+
+/** The seconds until each attempt, since the delivery was created. */
+const delays = [0, 60, 600];
+
+/**
+ * Serves orders and posts webhooks, with nothing of this project in it, until the test ends. `POST /-test/account` opens an
+ * account and gives its token, `POST /-test/advance` moves the clock on.
+ *
+ * @returns The address.
+ */
+export async function serveOrderSender(fault?: SenderFault): Promise<string> {
+  const accounts = new Map<string, Account>();
+  const queue = new Set<Queued>();
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead * 1000;
+  const due = ({ attempts, createdAt }: Queued): boolean =>
+    fault === "attempts again at once" || now() >= createdAt + (delays[attempts] ?? 0) * 1000;
+
+  const attempt = async (queued: Queued): Promise<void> => {
+    const { account, notice } = queued;
+    queued.attempts++;
+    const body = JSON.stringify(
+      fault === "gives each attempt an id of its own" ? { ...notice, id: randomUUID() } : notice,
+    );
+    const escaped = body.replaceAll(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const signed = fault === "signs the body with its text escaped" ? escaped : body;
+    const signature = createHmac("sha256", account.secret ?? "")
+      .update(signed)
+      .digest("hex");
+    const headers = { "Content-Type": "application/json", "X-Orders-Signature": `sha256=${signature}` };
+    const isAccepted = await post(account.url ?? "", headers, body);
+    const most = fault === "attempts a fourth time" ? 4 : fault === "never attempts again" ? 1 : delays.length;
+    if (queued.attempts >= most || (isAccepted && fault !== "posts again what was accepted")) queue.delete(queued);
+  };
+
+  const work = async (): Promise<void> => {
+    for (let round = 0; round < 4; round++) await Promise.all([...queue].filter((each) => due(each)).map(attempt));
+  };
+
+  const handle = async (asked: IncomingMessage): Promise<[status: number, body?: object]> => {
+    const body = JSON.parse((await text(asked)) || "{}") as Record<string, unknown>;
+    const token = asked.headers.authorization?.replace("Bearer ", "") ?? "";
+    const account = accounts.get(token);
+    const what = `${asked.method} ${asked.url}`;
+    if (what === "POST /-test/account") {
+      const fresh = randomUUID();
+      accounts.set(fresh, {});
+      return [200, { token: fresh }];
+    }
+    if (what === "POST /-test/advance") {
+      ahead += Number(body["seconds"]);
+      await work();
+      return [200, {}];
+    }
+    if (account === undefined) return [401, { code: "unauthorized", message: "No." }];
+    if (what === "PUT /subscription") {
+      Object.assign(account, body);
+      return [204];
+    }
+    if (what !== "POST /orders") return [404, { code: "not_found", message: "No." }];
+    const placed_at = new Date(now()).toISOString();
+    const order = { id: `ord_${randomUUID()}`, status: "placed", items: body["items"], total: 500, placed_at };
+    const data = fault === "posts the total as a text" ? { ...order, total: "500" } : order;
+    const notice = { id: `evt_${randomUUID()}`, event: "order.placed", occurred_at: placed_at, data };
+    queue.add({ account, notice, createdAt: now(), attempts: 0 });
+    return [201, order];
+  };
+
+  const server = createServer((asked, response) => {
+    const answer = ([status, body]: [status: number, body?: object]): void =>
+      void response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
+    handle(asked).then(answer, () => answer([400]));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Posts to an address; true if it is accepted. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
+  const sent = request(url, { method: "POST", headers }).end(body);
+  try {
+    const [{ statusCode = 0 }] = (await once(sent, "response")) as [IncomingMessage];
+    return statusCode >= 200 && statusCode < 300;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { type SenderFault, serveOrderSender } from "../../conformance/runner/testing/serve-order-sender.ts";
+import { generatedProject, projectWith } from "./testing.ts";
+
+/** The ends of the ids of the checks that wait for nothing by every clock. */
+const checks = [
+  "accepted-once",
+  "backoff",
+  "budget",
+  "envelope",
+  "headers",
+  "ids",
+  "retried",
+  "same-event",
+  "same-id",
+  "signature",
+  "signed-again",
+  "time",
+];
+
+/** How the suite gets deliveries: an account with a subscription of its own, and orders that are placed there. */
+const suite = `
+import { defineSuite } from "concordat/conformance";
+const secret = "a secret of at least sixteen characters";
+export default defineSuite({
+  interface: "orders",
+  controls: {
+    createAccount: { description: "Opens an account.", output: { type: "object" } },
+    advance: { description: "Moves the clock on.", input: { type: "object" } },
+  },
+  deliveries: {
+    notify: {
+      open: async (target, { url }) => {
+        const { token } = await target.controls.createAccount({});
+        const headers = { authorization: "Bearer " + token };
+        await target.send("subscribe", { headers, body: { url, secret } });
+        return {
+          secret,
+          cause: async (text) => {
+            const items = [text];
+            await target.send("createOrder", { headers, body: { items } });
+            return { event: "order.placed", data: { items } };
+          },
+        };
+      },
+      advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+    },
+  },
+});
+`;
+
+const config = (address: string): string => `
+const hook = (name) => async (input) => {
+  const response = await fetch("${address}/-test/" + name, { method: "POST", body: JSON.stringify(input) });
+  return await response.json();
+};
+export default {
+  interface: "orders",
+  baseUrl: "${address}",
+  controls: { createAccount: hook("account"), advance: hook("advance") },
+};
+`;
+
+describe("concordat conformance of the deliveries of a project", () => {
+  let generated: ReturnType<typeof generatedProject>;
+  beforeAll(() => void (generated = generatedProject()));
+  afterAll(() => generated[Symbol.dispose]());
+
+  /** The ends of the ids of the checks by their outcome, against an address. */
+  const outcomes = async (
+    address: string,
+    files: Record<string, string> = { "conformance/orders.js": suite, "target.config.mjs": config(address) },
+  ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
+    const folder = projectWith(generated.path, files);
+    const declared = "target.config.mjs" in files ? ["--config", "target.config.mjs"] : ["--target", address];
+    const asked = ["orders", ...declared, "--mode", "sender"];
+    const only = checks.flatMap((name) => ["--only", `orders/notify/sender/${name}`]);
+    const { code, error } = await runCli(folder, [...asked, ...only, "--report", "json=report.json"]);
+    expect(error).not.toMatch(/can't be loaded/);
+    const { results } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
+    const names = [...byOutcome].map(([outcome, all]) => [outcome, all.map(({ id }) => id.split("/")[3])]);
+    return { code, of: Object.fromEntries(names) as never, reasons: results.map(({ reason = "" }) => reason) };
+  };
+
+  it("finds a right sender right", async () => {
+    const { code, of, reasons } = await outcomes(await serveOrderSender());
+    expect(reasons.join("\n").trim()).toBe("");
+    expect(of).toEqual({ passed: checks });
+    expect(code).toBe(0);
+  });
+
+  it.each<[SenderFault, ...string[]]>([
+    ["signs the body with its text escaped", "signature", "signed-again"],
+    ["gives each attempt an id of its own", "retried", "same-id"],
+    ["attempts a fourth time", "budget"],
+    ["attempts again at once", "backoff"],
+    ["posts again what was accepted", "accepted-once"],
+    ["never attempts again", "budget", "retried"],
+    ["posts the total as a text", "envelope"],
+  ])("finds that a sender %s", async (fault, ...wrong) => {
+    const { code, of } = await outcomes(await serveOrderSender(fault));
+    expect(of["failed"]).toEqual(wrong);
+    expect(code).toBe(1);
+  });
+
+  it("rejects a source of a delivery that there is not", async () => {
+    const folder = projectWith(generated.path, { "conformance/orders.js": suite.replace("notify:", "notifies:") });
+    const { code, error } = await runCli(folder, ["orders", "--target", await serveOrderSender()]);
+    expect(error).toContain("deliveries.notifies: there is no such delivery; there are notify");
+    expect(code).toBe(2);
+  });
+
+  it("tells what it takes if nothing says how a delivery is caused", async () => {
+    const { code, of, reasons } = await outcomes(await serveOrderSender(), {});
+    expect(Object.keys(of)).toEqual(["not tested"]);
+    expect(new Set(reasons)).toEqual(
+      new Set(["nothing tells how a delivery is caused: define deliveries.notify with defineSuite"]),
+    );
+    expect(code).toBe(2);
+  });
+});
