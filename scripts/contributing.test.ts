@@ -121,6 +121,12 @@ model ChatEscalated {
       "conformance/interfaces/defined.ts": [
         ["export { localApp }", 'export { lighthouse } from "./lighthouse/index.ts";\nexport { localApp }'],
       ],
+      "conformance/interfaces/README.md": [
+        [
+          "| `local-app/endpoints` ",
+          "| `lighthouse/lamp` | The status is compared by hand. | none |\n| `local-app/endpoints` ",
+        ],
+      ],
       "conformance/reference/reference.ts": [
         [
           'import { client } from "./client/client.ts";\n',
@@ -173,21 +179,24 @@ objects:
 statements:
   server: [LGT-EP-1]
 `,
-      "conformance/interfaces/lighthouse/index.ts": `import { createLighthouseClient } from "../../../generated/lighthouse/client.ts";
+      "conformance/interfaces/lighthouse/index.ts": `import { lighthouseRequirements } from "../../../generated/lighthouse/checks/requirements.ts";
+import { createLighthouseClient } from "../../../generated/lighthouse/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { lampChecks } from "./lamp.ts";
 
 export const lighthouse = defineSuite({
   interface: "lighthouse",
+  requirements: lighthouseRequirements,
   client: createLighthouseClient,
   checks: { service: lampChecks },
 });
 `,
-      "conformance/interfaces/lighthouse/lamp.ts": `import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
+      "conformance/interfaces/lighthouse/lamp.ts": `import type { lighthouseRequirements } from "../../../generated/lighthouse/checks/requirements.ts";
+import { type Check, expectSame, type PartsIn } from "../../../generated/runtime/checks/check.ts";
 import type { Target } from "../../kit/target.ts";
 
 /** Checks of the lamp. */
-export const lampChecks: Check<Target<object, object>>[] = [
+export const lampChecks: Check<Target<object, object>, PartsIn<typeof lighthouseRequirements>>[] = [
   {
     id: "lighthouse/lamp/there",
     requirements: ["LGT-EP-1"],
