@@ -48,6 +48,19 @@ namespace Found {
   @route("/inherited") @get op inherited(): void | Inherited;
 }
 
+// A module that exports a function \`then\` is a promise to \`import()\`: it would call the function.
+@service(#{ title: "Thenable" })
+namespace Thenable {
+  @route("/then") @get op then(): { @statusCode _: 202; };
+  @route("/after") @get op after(): { @statusCode _: 202; };
+}
+
+// Guards that need no object.
+@service(#{ title: "Words" })
+namespace Words {
+  enum Size { small, large }
+}
+
 // An interface that says nothing.
 @service(#{ title: "Nothing" })
 namespace Nothing {}
@@ -66,8 +79,13 @@ describe("what random programs have found", () => {
 
   it("is typed", () => {
     using folder = temporaryFolder({ "package.json": '{"type": "module"}', ...Object.fromEntries(made.files) });
-    const roots = [...made.files.keys()].filter((path) => /^(found|nothing)\/[\w.]+\.ts$/.test(path));
-    expect(typeErrors(roots.map((path) => join(folder.path, path)))).toEqual([]);
+    const roots = [...made.files.keys()].filter((path) => /^(found|thenable|words|nothing)\/[\w.]+\.ts$/.test(path));
+    expect(
+      typeErrors(
+        roots.map((path) => join(folder.path, path)),
+        { noUnusedLocals: true, noUnusedParameters: true },
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -97,6 +115,19 @@ describe("what random programs have found", () => {
       fetch: async (request: Request) => await app.fetch(request),
     });
     await expect(client["numbered"]?.({})).resolves.toBeUndefined();
+  });
+
+  it("imports the methods by themselves where one is named then", async () => {
+    const operations = await made.load("thenable/operations.ts");
+    expect(Object.keys(operations)).toEqual(["after", "then2"]);
+    const createThenableServer = (await made.load("thenable/server.ts"))["createThenableServer"] as Create;
+    const app = createThenableServer({ then: () => undefined });
+    const make = operations["then2"] as (options: object) => () => Promise<unknown>;
+    const method = make({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(method()).resolves.toBeUndefined();
   });
 
   it("does not take an answer in text for a documented error", async () => {
