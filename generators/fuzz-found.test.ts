@@ -121,6 +121,7 @@ describe("what random programs have found", () => {
     const operations = await made.load("thenable/operations.ts");
     expect(Object.keys(operations)).toEqual(["after", "then2"]);
     const createThenableServer = (await made.load("thenable/server.ts"))["createThenableServer"] as Create;
+    // oxlint-disable-next-line unicorn/no-thenable -- the name of an operation
     const app = createThenableServer({ then: () => undefined });
     const make = operations["then2"] as (options: object) => () => Promise<unknown>;
     const method = make({
