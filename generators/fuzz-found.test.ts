@@ -33,6 +33,10 @@ namespace Found {
   @error @errorCase("it is odd") model \`Odd One\` { @statusCode _: 409; odd: string; }
   @route("/missing") @get op missing(): void | Missing | \`Odd One\`;
 
+  // An index beside a list of texts, which is no text.
+  model Noted { notes?: "a"[]; text: string; ...TypeSpec.Record<"b">; }
+  @route("/noted") @get op noted(): Noted;
+
   model Rest { __proto__: string; ...TypeSpec.Record<int32>; }
 
   // A success that is no JSON beside an error without a status.
@@ -46,6 +50,15 @@ namespace Found {
   // An error that may be empty, but for a field that every object has.
   @error @errorCase("it is inherited") model Inherited { @statusCode _: 410; hasOwnProperty?: null; }
   @route("/inherited") @get op inherited(): void | Inherited;
+
+  // The same where the server answers with it by itself, with and without another field.
+  @error @errorCase("it is rejected") model Rejected { @statusCode _: 400; hasOwnProperty?: string; }
+  @route("/rejected") @get op rejected(@query count: int32): void | Rejected;
+  @error @errorCase("it is explained") model Explained { @statusCode _: 400; message: string; toString?: string; }
+  @route("/explained") @get op explained(@query count: int32): void | Explained;
+
+  // A list that is joined, under a name that every object has.
+  @route("/joined") @get op joined(@query toString: string[]): string;
 }
 
 // A module that exports a function \`then\` is a promise to \`import()\`: it would call the function.
@@ -129,6 +142,28 @@ describe("what random programs have found", () => {
       fetch: async (request: Request) => await app.fetch(request),
     });
     await expect(method()).resolves.toBeUndefined();
+  });
+
+  it("joins a list with commas, whatever it is named", async () => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
+    const app = createFoundServer({
+      joined: ({ query }: { query: { toString: string[] } }) => query.toString.toReversed().join("-"),
+    });
+    const client = createFoundClient({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(client["joined"]?.({ toString: ["a", "b"] })).resolves.toBe("b-a");
+  });
+
+  it("rejects a request with an error that lacks a field which every object has", async () => {
+    const create = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const app = create({ rejected: () => undefined, explained: () => undefined });
+    const answers = await Promise.all(["rejected", "explained"].map((name) => app.request(`/${name}?count=many`)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    await expect(answers[0]?.json()).resolves.toEqual({});
+    await expect(answers[1]?.json()).resolves.toEqual({ message: expect.stringContaining("/query/count") as string });
   });
 
   it("does not take an answer in text for a documented error", async () => {

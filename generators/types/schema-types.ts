@@ -169,10 +169,11 @@ export class SchemaTypes {
       ...members.filter(ts.isIndexSignatureDeclaration).map(({ type }) => type),
       ...members.filter(ts.isPropertySignature).flatMap(({ type }) => type ?? []),
     ].map((type) => this.#finish(type));
-    const parts = new Set(types.flatMap((type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type])).map(printed));
+    const nodes = types.flatMap((type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type]));
+    const parts = new Map(nodes.map((node) => [printed(node), node]));
     if (parts.has("unknown")) return "unknown";
     const isOptional = members.some((member) => member.questionToken !== undefined);
-    const all = [...parts].filter((part) => !(parts.has("string") && isText(part)));
+    const all = [...parts].flatMap(([part, node]) => (parts.has("string") && isText(node) ? [] : [part]));
     return [...all, ...(isOptional ? ["undefined"] : [])].join(" | ");
   }
 
@@ -242,8 +243,8 @@ function isIndex(others: unknown): boolean {
 }
 
 /** True of a type that is part of `string`. */
-function isText(type: string): boolean {
-  return type.startsWith('"') || type.startsWith("Extensible<");
+function isText(type: ts.Node): boolean {
+  return isStringLiteralType(type) || (ts.isTypeNode(type) && isExtensible(type));
 }
 
 /** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */
