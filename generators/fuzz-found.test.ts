@@ -68,10 +68,18 @@ namespace Thenable {
   @route("/after") @get op after(): { @statusCode _: 202; };
 }
 
-// Guards that need no object.
+// Guards that need no object, and a list of anything.
 @service(#{ title: "Words" })
 namespace Words {
   enum Size { small, large }
+  alias Anything = (unknown | null)[];
+  @route("/anything") @post op anything(@body list: Anything): { @body list: Anything };
+}
+
+// An index whose choice is part of the text beside it.
+@service(#{ title: "Indexed" })
+namespace Indexed {
+  model Pet { name: string; ...TypeSpec.Record<offsetDateTime | "always"> }
 }
 
 // An interface that says nothing.
@@ -92,7 +100,9 @@ describe("what random programs have found", () => {
 
   it("is typed", () => {
     using folder = temporaryFolder({ "package.json": '{"type": "module"}', ...Object.fromEntries(made.files) });
-    const roots = [...made.files.keys()].filter((path) => /^(found|thenable|words|nothing)\/[\w.]+\.ts$/.test(path));
+    const roots = [...made.files.keys()].filter((path) =>
+      /^(found|thenable|words|indexed|nothing)\/[\w.]+\.ts$/.test(path),
+    );
     expect(
       typeErrors(
         roots.map((path) => join(folder.path, path)),
@@ -189,6 +199,17 @@ describe("what random programs have found", () => {
     const isRest = (await made.load("found/validators.ts"))["isRest"] as (value: unknown) => boolean;
     const values = ['{"__proto__":"a","b":1}', '{"__proto__":1}', '{"b":1}'].map((text) => JSON.parse(text) as unknown);
     expect(values.map((value) => isRest(value))).toEqual([true, false, false]);
+  });
+
+  it("takes a list of anything for a list", async () => {
+    const isAnythingBody = (await made.load("words/validators.ts"))["isAnythingBody"] as (value: unknown) => boolean;
+    expect([[], [null, 1, "a"], {}, "a", null].map((value) => isAnythingBody(value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("refuses a text that stands for no number", async () => {
