@@ -33,6 +33,10 @@ namespace Found {
   @error @errorCase("it is odd") model \`Odd One\` { @statusCode _: 409; odd: string; }
   @route("/missing") @get op missing(): void | Missing | \`Odd One\`;
 
+  // An object of any fields, or a text.
+  model Mixed { ...TypeSpec.Record<{} | "none">; }
+  @route("/mixed") @post op mixed(@body mixed: Mixed): void;
+
   // An index beside a list of texts, which is no text.
   model Noted { notes?: "a"[]; text: string; ...TypeSpec.Record<"b">; }
   @route("/noted") @get op noted(): Noted;
@@ -199,6 +203,12 @@ describe("what random programs have found", () => {
     const isRest = (await made.load("found/validators.ts"))["isRest"] as (value: unknown) => boolean;
     const values = ['{"__proto__":"a","b":1}', '{"__proto__":1}', '{"b":1}'].map((text) => JSON.parse(text) as unknown);
     expect(values.map((value) => isRest(value))).toEqual([true, false, false]);
+  });
+
+  it("guards a choice of any object and one text", async () => {
+    const isMixed = (await made.load("found/validators.ts"))["isMixed"] as (value: unknown) => boolean;
+    const values = [{}, { a: "none" }, { a: { b: 1 } }, { a: "other" }, { a: null }, { a: [] }];
+    expect(values.map((value) => isMixed(value))).toEqual([true, true, true, false, false, false]);
   });
 
   it("takes a list of anything for a list", async () => {

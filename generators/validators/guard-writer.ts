@@ -356,8 +356,9 @@ export class GuardWriter {
     if (other.includes("")) return [];
     const isFirst = values.length + others.length === 0;
     return [
-      ...types.map((type) => this.#test(type, place)),
+      // Values come first: what is no object can be nothing but null to the type checker.
       ...values.map((value) => `${place} === ${literal(value)}`),
+      ...types.map((type) => this.#test(type, place)),
       ...other,
       ...(values.length > 0 ? [this.#say("only", values)] : []),
       ...(types.length > 0 ? [this.#say(isFirst ? "no" : "or", types)] : []),
