@@ -33,6 +33,14 @@ namespace Found {
   @error @errorCase("it is odd") model \`Odd One\` { @statusCode _: 409; odd: string; }
   @route("/missing") @get op missing(): void | Missing | \`Odd One\`;
 
+  // An object of any fields, or a text.
+  model Mixed { ...TypeSpec.Record<{} | "none">; }
+  @route("/mixed") @post op mixed(@body mixed: Mixed): void;
+
+  // An index beside a list of texts, which is no text.
+  model Noted { notes?: "a"[]; text: string; ...TypeSpec.Record<"b">; }
+  @route("/noted") @get op noted(): Noted;
+
   model Rest { __proto__: string; ...TypeSpec.Record<int32>; }
 
   // A success that is no JSON beside an error without a status.
@@ -46,6 +54,36 @@ namespace Found {
   // An error that may be empty, but for a field that every object has.
   @error @errorCase("it is inherited") model Inherited { @statusCode _: 410; hasOwnProperty?: null; }
   @route("/inherited") @get op inherited(): void | Inherited;
+
+  // The same where the server answers with it by itself, with and without another field.
+  @error @errorCase("it is rejected") model Rejected { @statusCode _: 400; hasOwnProperty?: string; }
+  @route("/rejected") @get op rejected(@query count: int32): void | Rejected;
+  @error @errorCase("it is explained") model Explained { @statusCode _: 400; message: string; toString?: string; }
+  @route("/explained") @get op explained(@query count: int32): void | Explained;
+
+  // A list that is joined, under a name that every object has.
+  @route("/joined") @get op joined(@query toString: string[]): string;
+}
+
+// A module that exports a function \`then\` is a promise to \`import()\`: it would call the function.
+@service(#{ title: "Thenable" })
+namespace Thenable {
+  @route("/then") @get op then(): { @statusCode _: 202; };
+  @route("/after") @get op after(): { @statusCode _: 202; };
+}
+
+// Guards that need no object, and a list of anything.
+@service(#{ title: "Words" })
+namespace Words {
+  enum Size { small, large }
+  alias Anything = (unknown | null)[];
+  @route("/anything") @post op anything(@body list: Anything): { @body list: Anything };
+}
+
+// An index whose choice is part of the text beside it.
+@service(#{ title: "Indexed" })
+namespace Indexed {
+  model Pet { name: string; ...TypeSpec.Record<offsetDateTime | "always"> }
 }
 
 // An interface that says nothing.
@@ -66,8 +104,15 @@ describe("what random programs have found", () => {
 
   it("is typed", () => {
     using folder = temporaryFolder({ "package.json": '{"type": "module"}', ...Object.fromEntries(made.files) });
-    const roots = [...made.files.keys()].filter((path) => /^(found|nothing)\/[\w.]+\.ts$/.test(path));
-    expect(typeErrors(roots.map((path) => join(folder.path, path)))).toEqual([]);
+    const roots = [...made.files.keys()].filter((path) =>
+      /^(found|thenable|words|indexed|nothing)\/[\w.]+\.ts$/.test(path),
+    );
+    expect(
+      typeErrors(
+        roots.map((path) => join(folder.path, path)),
+        { noUnusedLocals: true, noUnusedParameters: true },
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -99,6 +144,42 @@ describe("what random programs have found", () => {
     await expect(client["numbered"]?.({})).resolves.toBeUndefined();
   });
 
+  it("imports the methods by themselves where one is named then", async () => {
+    const operations = await made.load("thenable/operations.ts");
+    expect(Object.keys(operations)).toEqual(["after", "then2"]);
+    const createThenableServer = (await made.load("thenable/server.ts"))["createThenableServer"] as Create;
+    // oxlint-disable-next-line unicorn/no-thenable -- the name of an operation
+    const app = createThenableServer({ then: () => undefined });
+    const make = operations["then2"] as (options: object) => () => Promise<unknown>;
+    const method = make({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(method()).resolves.toBeUndefined();
+  });
+
+  it("joins a list with commas, whatever it is named", async () => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
+    const app = createFoundServer({
+      joined: ({ query }: { query: { toString: string[] } }) => query.toString.toReversed().join("-"),
+    });
+    const client = createFoundClient({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(client["joined"]?.({ toString: ["a", "b"] })).resolves.toBe("b-a");
+  });
+
+  it("rejects a request with an error that lacks a field which every object has", async () => {
+    const create = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const app = create({ rejected: () => undefined, explained: () => undefined });
+    const answers = await Promise.all(["rejected", "explained"].map((name) => app.request(`/${name}?count=many`)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    await expect(answers[0]?.json()).resolves.toEqual({});
+    await expect(answers[1]?.json()).resolves.toEqual({ message: expect.stringContaining("/query/count") as string });
+  });
+
   it("does not take an answer in text for a documented error", async () => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const answer = await createFoundServer({ greeting: () => "hello" }, { validateResponses: "throw" }).request(
@@ -122,6 +203,23 @@ describe("what random programs have found", () => {
     const isRest = (await made.load("found/validators.ts"))["isRest"] as (value: unknown) => boolean;
     const values = ['{"__proto__":"a","b":1}', '{"__proto__":1}', '{"b":1}'].map((text) => JSON.parse(text) as unknown);
     expect(values.map((value) => isRest(value))).toEqual([true, false, false]);
+  });
+
+  it("guards a choice of any object and one text", async () => {
+    const isMixed = (await made.load("found/validators.ts"))["isMixed"] as (value: unknown) => boolean;
+    const values = [{}, { a: "none" }, { a: { b: 1 } }, { a: "other" }, { a: null }, { a: [] }];
+    expect(values.map((value) => isMixed(value))).toEqual([true, true, true, false, false, false]);
+  });
+
+  it("takes a list of anything for a list", async () => {
+    const isAnythingBody = (await made.load("words/validators.ts"))["isAnythingBody"] as (value: unknown) => boolean;
+    expect([[], [null, 1, "a"], {}, "a", null].map((value) => isAnythingBody(value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("refuses a text that stands for no number", async () => {

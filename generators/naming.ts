@@ -40,12 +40,16 @@ export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => s
   };
 }
 
+/** Names that a module must not export: `import()` takes a module with a function `then` for a promise, and calls it. */
+export const neverExported: readonly string[] = ["then"];
+
 /** Names that a module of TypeScript can't give: words of the language, and types that the code relies on. */
 export const reserved: readonly string[] = (
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
   "false finally for function if implements import in instanceof interface let new null package private protected " +
   "public return static super switch this throw true try typeof undefined var void while with yield " +
-  "Iterable Partial Promise Readonly Record Required"
+  "Iterable Partial Promise Readonly Record Required " +
+  neverExported.join(" ")
 ).split(" ");
 
 /** Gives names that differ from those that are taken, and takes them; a difference in case suffices. */

@@ -1,7 +1,7 @@
 import { type ExportDeclarationStructure, type FunctionDeclarationStructure, StructureKind } from "ts-morph";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
-import { camelCase, identifiers } from "../naming.ts";
+import { camelCase, identifiers, neverExported } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { aliasOf, doc, functionOf, tag } from "../typescript/structures.ts";
@@ -24,7 +24,7 @@ export const operations = perInterface(
 
 function operationsOf(all: ResolvedInterface): string {
   const module = new Module(all.api);
-  const exported = identifiers(new Set());
+  const exported = identifiers(new Set(neverExported));
   const named = all.operations.map((each) => {
     const name = exported(identifierOf(each));
     return { name, local: module.declare(name), each };

@@ -102,14 +102,15 @@ function ownCall(
   const told = occasion === "invalidRequest" ? shape.fields.keys().find((field) => isMessage(shape, field)) : undefined;
   const names = told === undefined || free.includes(told) || fixed.has(told) ? free : [...free, told];
   const required = Object.keys(headers).filter((header) => headers[header]?.required);
-  const body = expressions(error.isNamed ? names : [...fixed.keys(), ...names], (field) => {
+  const byFunction = error.isNamed && !lacksInherited(shape, [...fixed.keys(), ...names]);
+  const body = expressions(byFunction ? names : [...fixed.keys(), ...names], (field) => {
     if (fixed.has(field)) return literal(fixed.get(field));
     return field === told ? "message" : ownValue(shape, field, error, schemas);
   });
   const headerValue = occasion === "quotaExceeded" ? quotaHeader : () => undefined;
   const sent = expressions(required, (header) => headerValue(header, headers[header] ?? {}));
   if (body === undefined || sent === undefined) return undefined;
-  if (!error.isNamed) {
+  if (!byFunction) {
     const init = objectLiteral([
       ["status", String(status)],
       ...(required.length > 0 ? [["headers", sent] as const] : []),
@@ -120,6 +121,11 @@ function ownCall(
   const init = required.length > 0 ? [`{ headers: ${sent} }`] : [];
   const isNeeded = takesBody !== "never" && (names.length > 0 || init.length > 0);
   return `errors.${name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
+}
+
+/** True where a body with these fields is of no type: what every object has stands in for a field that is left out. */
+function lacksInherited({ fields }: ObjectShape, names: readonly string[]): boolean {
+  return fields.keys().some((field) => field in Object.prototype && !names.includes(field));
 }
 
 /** True of a field that says in words what is wrong. */

@@ -165,15 +165,24 @@ export class SchemaTypes {
 
   /** An index takes what the properties beside it have, too: a literal could not be both otherwise. */
   #indexType(members: readonly ts.TypeElement[]): string {
-    const types = [
+    const wanted = [
       ...members.filter(ts.isIndexSignatureDeclaration).map(({ type }) => type),
       ...members.filter(ts.isPropertySignature).flatMap(({ type }) => type ?? []),
-    ].map((type) => this.#finish(type));
-    const parts = new Set(types.flatMap((type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type])).map(printed));
+    ];
+    // Beside any text, a choice of texts is not named: it would only be imported.
+    const isAnyText = wanted.some((type) => partsOf(type).some(isString) && !this.#isChoiceOfTexts(type));
+    const types = wanted.flatMap((type) =>
+      isAnyText ? partsOf(type).filter((part) => !this.#isKnownString(part)) : [type],
+    );
+    const parts = new Set(
+      types
+        .map((type) => this.#finish(type))
+        .flatMap(partsOf)
+        .map(printed),
+    );
     if (parts.has("unknown")) return "unknown";
     const isOptional = members.some((member) => member.questionToken !== undefined);
-    const all = [...parts].filter((part) => !(parts.has("string") && isText(part)));
-    return [...all, ...(isOptional ? ["undefined"] : [])].join(" | ");
+    return [...parts, ...(isOptional ? ["undefined"] : [])].join(" | ");
   }
 
   /** Gives references their friendly names, members their documentation, and enums that are read their openness. */
@@ -194,16 +203,24 @@ export class SchemaTypes {
   /** A choice that is read, or that the spec itself leaves open (`Known | string`), stays open to newer values. */
   #opened(node: ts.Node): ts.TypeNode | undefined {
     if (!ts.isUnionTypeNode(node)) return undefined;
-    const known = node.types.filter((type) => type.kind !== ts.SyntaxKind.StringKeyword);
-    if (known.length === 0 || !known.every((type) => this.#isKnownString(type))) return undefined;
+    if (!this.#isChoiceOfTexts(node)) return undefined;
+    const known = node.types.filter((type) => !isString(type));
     if (known.length === node.types.length) return this.#reading ? this.#extensible(node) : undefined;
     const [only] = known;
     const choice = known.length === 1 && only ? only : ts.factory.createUnionTypeNode(known);
     return isExtensible(choice) ? choice : this.#extensible(choice);
   }
 
-  #isKnownString(type: ts.TypeNode): boolean {
+  /** True of texts that are known, and maybe any other. */
+  #isChoiceOfTexts(type: ts.Node): boolean {
+    const known = partsOf(type).filter((part) => !isString(part));
+    return known.length > 0 && known.every((part) => this.#isKnownString(part));
+  }
+
+  #isKnownString(type: ts.Node): boolean {
     if (isStringLiteralType(type)) return true;
+    const component = componentOfType(type);
+    if (component !== undefined) return this.#enums.has(this.#names.get(component) ?? component);
     return isExtensible(type) || (ts.isTypeReferenceNode(type) && this.#enums.has(printedName(type)));
   }
 
@@ -241,9 +258,12 @@ function isIndex(others: unknown): boolean {
   return typeof others === "object" && others !== null;
 }
 
-/** True of a type that is part of `string`. */
-function isText(type: string): boolean {
-  return type.startsWith('"') || type.startsWith("Extensible<");
+function partsOf<N extends ts.Node>(type: N): readonly (N | ts.TypeNode)[] {
+  return ts.isUnionTypeNode(type) ? [...type.types] : [type];
+}
+
+function isString(type: ts.Node): boolean {
+  return type.kind === ts.SyntaxKind.StringKeyword;
 }
 
 /** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */
@@ -266,7 +286,7 @@ function printedName(type: ts.TypeReferenceNode): string {
   return ts.isIdentifier(type.typeName) ? type.typeName.text : "";
 }
 
-function isExtensible(type: ts.TypeNode): boolean {
+function isExtensible(type: ts.Node): boolean {
   return ts.isTypeReferenceNode(type) && printedName(type) === "Extensible";
 }
 

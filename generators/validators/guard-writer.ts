@@ -216,10 +216,15 @@ export class GuardWriter {
         place === "value" ? this.#expression(each, place, subject) : this.#short(each, place, subject),
       ),
       this.#condition(schema, place, subject),
-      this.#where(schema, ["integer", "number"], `typeof ${place} !== "number"`, this.#ofNumber(schema, place)),
-      this.#where(schema, ["string"], `typeof ${place} !== "string"`, this.#ofText(schema, place, subject)),
-      this.#where(schema, ["array"], `!Array.isArray(${place})`, this.#ofList(schema, place, subject)),
-      this.#where(schema, ["object"], `!${this.#isObject(schema, place, shape)}`, this.#ofObject(schema, subject)),
+      this.#where(schema, ["integer", "number"], () => `typeof ${place} !== "number"`, this.#ofNumber(schema, place)),
+      this.#where(schema, ["string"], () => `typeof ${place} !== "string"`, this.#ofText(schema, place, subject)),
+      this.#where(schema, ["array"], () => `!Array.isArray(${place})`, this.#ofList(schema, place, subject)),
+      this.#where(
+        schema,
+        ["object"],
+        () => `!${this.#isObject(schema, place, shape)}`,
+        this.#ofObject(schema, subject),
+      ),
     ];
     const lacking = required.length === 0 ? "" : this.#call("lacks", place, ...required.map(literal));
     return either([both(this.#ordered(parts, place)), lacking]);
@@ -351,8 +356,9 @@ export class GuardWriter {
     if (other.includes("")) return [];
     const isFirst = values.length + others.length === 0;
     return [
-      ...types.map((type) => this.#test(type, place)),
+      // Values come first: what is no object can be nothing but null to the type checker.
       ...values.map((value) => `${place} === ${literal(value)}`),
+      ...types.map((type) => this.#test(type, place)),
       ...other,
       ...(values.length > 0 ? [this.#say("only", values)] : []),
       ...(types.length > 0 ? [this.#say(isFirst ? "no" : "or", types)] : []),
@@ -367,13 +373,17 @@ export class GuardWriter {
     return `(Boolean(${asked || "true"}) ? ${yes || "true"} : ${no || "true"})`;
   }
 
-  /** What counts for values of some types only. */
-  #where(schema: Schema, types: readonly JsonType[], isOther: string, parts: readonly Expression[]): Expression {
+  /**
+   * What counts for values of some types only.
+   *
+   * @param isOther Writes the test for another type. A test that is not used would leave its import behind.
+   */
+  #where(schema: Schema, types: readonly JsonType[], isOther: () => string, parts: readonly Expression[]): Expression {
     const expression = both(parts);
     const named = namedTypes(schema);
     if (named.length > 0 && !named.some((type) => types.includes(type))) return "";
     const isKnown = named.length > 0 && named.every((type) => types.includes(type));
-    return expression === "" || isKnown ? expression : either([isOther, expression]);
+    return expression === "" || isKnown ? expression : either([isOther(), expression]);
   }
 
   #ofNumber(schema: Schema, place: string): Expression[] {

@@ -69,7 +69,8 @@ function placeOf([id, ...path]: readonly (string | number)[]): string {
 
 /** True for a schema that takes any value. */
 export function isAnything(schema: AnySchema | undefined): boolean {
-  return schema === undefined || schema === true || (typeof schema === "object" && Object.keys(schema).length === 0);
+  if (typeof schema !== "object") return schema !== false;
+  return Object.keys(schema).length === 0 || (hasOnly(schema, ["anyOf"]) && (schema.anyOf ?? []).some(isAnything));
 }
 
 /** True for a schema that takes no value. */

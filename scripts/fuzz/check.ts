@@ -7,6 +7,7 @@ import { readContract } from "../../generators/contract/read/typespec/read-contr
 import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { addFormatsTo } from "../../generators/contract/model/formats.ts";
 import { randomOf } from "../../generators/contract/model/random.ts";
+import { readSchemas } from "../../generators/contract/model/schemas.ts";
 import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls, checkEvents } from "./check-calls.ts";
@@ -122,10 +123,13 @@ async function checkGuards({ program, api, files, workshop }: Made): Promise<voi
     // A name that is there twice in the eyes of OpenAPI has another number there.
     if (guard === undefined) continue;
     const type: Type = { kind: "named", declaration };
+    const isRead = readSchemas(api).has(component ?? "");
+    if (declaration.kind === "tagged" && guard(Object.fromEntries([[declaration.tag, "unlisted"]])) !== isRead)
+      throw new Finding("guard of tags", `${component}: a tag that is not listed: ${isRead ? "rejected" : "accepted"}`);
     for (let round = 0; round < 4; round++) {
       const good = valueOf(type, random);
       if (!guard(good)) throw new Finding("guard rejects", `${component}: ${JSON.stringify(good)}`);
-      for (const invalid of invalidValues(type, good))
+      for (const invalid of invalidValues(type, good, isRead))
         if (guard(invalid)) throw new Finding("guard accepts", `${component}: ${JSON.stringify(invalid)}`);
     }
   }

@@ -7,6 +7,7 @@ import {
   type DraftType,
   rules,
 } from "./drafts.ts";
+import { pascalCase } from "../../generators/naming.ts";
 import {
   type Declaration,
   type ErrorModel,
@@ -20,7 +21,9 @@ import {
 
 /** The program that a draft stands for: names are there once, references lead somewhere, and every type has values. */
 export function settle(draft: Draft): Program {
-  const once = unique(["Nested", "CatalogOfEvents", "EnvelopeOfEvents", "deliverEvents"]);
+  const events = byKey(draft.catalog?.events ?? [], ({ name }) => eventSchema(name));
+  const taken = ["Nested", "CatalogOfEvents", "EnvelopeOfEvents", "deliverEvents"];
+  const once = unique([...taken, ...events.map(({ name }) => eventSchema(name))]);
   const declarations = draft.declarations.map((each) => emptyDeclaration(each, once));
   declarations.forEach((each, index) => {
     const written = draft.declarations[index];
@@ -33,7 +36,7 @@ export function settle(draft: Draft): Program {
   }));
   const catalog = draft.catalog && {
     ...draft.catalog,
-    events: byKey(draft.catalog.events, ({ name }) => name).map(({ payload, ...event }) => ({
+    events: events.map(({ payload, ...event }) => ({
       ...event,
       payload: models(declarations)[payload ?? -1],
     })),
@@ -49,6 +52,11 @@ export function settle(draft: Draft): Program {
     ...(draft.tables && { tables: { ...draft.tables, rows: draft.tables.rows.map(column) } }),
     seed: draft.seed,
   };
+}
+
+/** The schema of an event, a name that is taken. */
+function eventSchema(event: string): string {
+  return `${pascalCase(event)}Event`;
 }
 
 /** Tools that read OpenAPI take any field named `$ref` for a reference, wherever it stands. */
@@ -239,7 +247,8 @@ function content(type: Type): Type {
 
 function settledParameter(draft: DraftParameter, declarations: Declaration[]): Parameter {
   const { in: place, explode, doc } = draft;
-  const name = place === "path" ? draft.pathName : place === "header" ? draft.headerName : queryName(draft.name);
+  const name =
+    place === "path" ? draft.pathName : place === "header" ? draft.headerName : queryName(draft.name, explode);
   const item = parameterType(draft, declarations);
   const isList = draft.list && place === "query" && item.kind !== "named";
   const optional = place !== "path" && draft.optional;
@@ -256,8 +265,12 @@ function settledParameter(draft: DraftParameter, declarations: Declaration[]): P
   };
 }
 
-/** The OpenAPI library can't take a parameter that is named as some of what every object has. */
-function queryName(name: string): string {
+/**
+ * The OpenAPI library can't take a parameter that is named as some of what every object has, and TypeSpec reads `*` in the
+ * name of one that is exploded as a modifier of a URI template.
+ */
+function queryName(name: string, explode: boolean): string {
+  if (explode && name.includes("*")) return name.replaceAll("*", "+");
   return ["constructor", "hasOwnProperty", "__proto__"].includes(name) ? `${name}_` : name;
 }
 

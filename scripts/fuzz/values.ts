@@ -63,25 +63,29 @@ function restOf(declaration: Declaration | undefined): Type | undefined {
   return declaration?.kind === "model" ? (declaration.rest ?? restOf(declaration.base)) : undefined;
 }
 
-/** True where a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
-export function accepts(type: Type, value: unknown): boolean {
+/**
+ * True where a value is of a type, by the program alone. Readers take any text in place of a choice of texts.
+ *
+ * @param isRead The value comes from the other side, which may be newer: a tag may be one that is not listed.
+ */
+function accepts(type: Type, value: unknown, isRead: boolean): boolean {
   switch (type.kind) {
     case "simple":
       return acceptsSimple(type.rule.type, type.rule.good, type.rule.bad, value);
     case "literal":
       return typeof type.value === "string" ? typeof value === "string" : value === type.value;
     case "nullable":
-      return value === null || accepts(type.of, value);
+      return value === null || accepts(type.of, value, isRead);
     case "choice":
-      return type.of.some((each) => accepts(each, value));
+      return type.of.some((each) => accepts(each, value, isRead));
     case "list":
-      return Array.isArray(value) && value.every((item) => accepts(type.of, item));
+      return Array.isArray(value) && value.every((item) => accepts(type.of, item, isRead));
     case "map":
-      return isRecord(value) && Object.values(value).every((item) => accepts(type.of, item));
+      return isRecord(value) && Object.values(value).every((item) => accepts(type.of, item, isRead));
     case "object":
-      return acceptsObject(type.properties, value);
+      return acceptsObject(type.properties, value, isRead);
     case "named":
-      return acceptsDeclared(type.declaration, value);
+      return acceptsDeclared(type.declaration, value, isRead);
   }
 }
 
@@ -98,37 +102,38 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
 }
 
-function acceptsObject(properties: Property[], value: unknown): boolean {
+function acceptsObject(properties: Property[], value: unknown, isRead: boolean): boolean {
   if (!isRecord(value)) return false;
   return properties.every(({ name, type, optional }) =>
-    Object.hasOwn(value, name) ? accepts(type, value[name]) : optional,
+    Object.hasOwn(value, name) ? accepts(type, value[name], isRead) : optional,
   );
 }
 
-function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
+function acceptsDeclared(declaration: Declaration, value: unknown, isRead: boolean): boolean {
   switch (declaration.kind) {
     case "enum":
       return declaration.members.some((member) => typeof member.value === "string" ? typeof value === "string" : member.value === value); // prettier-ignore
     case "union":
-      return declaration.variants.some((each) => accepts(each, value));
-    case "tagged":
-      return declaration.variants.some(
-        ({ value: tag, properties }) =>
-          isRecord(value) && value[declaration.tag] === tag && acceptsObject(properties, value),
-      );
+      return declaration.variants.some((each) => accepts(each, value, isRead));
+    case "tagged": {
+      if (!isRecord(value) || !Object.hasOwn(value, declaration.tag)) return false;
+      const tag = value[declaration.tag];
+      const variant = declaration.variants.find((each) => each.value === tag);
+      return variant ? acceptsObject(variant.properties, value, isRead) : isRead && typeof tag === "string";
+    }
     case "model": {
       const fields = fieldsOf(declaration);
-      if (!acceptsObject(fields, value)) return false;
+      if (!acceptsObject(fields, value, isRead)) return false;
       const rest = restOf(declaration);
       const known = new Set(fields.map(({ name }) => name));
-      return rest === undefined || Object.entries(value as object).every(([name, each]) => known.has(name) || accepts(rest, each)); // prettier-ignore
+      return rest === undefined || Object.entries(value as object).every(([name, each]) => known.has(name) || accepts(rest, each, isRead)); // prettier-ignore
     }
   }
 }
 
 /** Values made of a good one by one change each, that the type does not accept. */
-export function invalidValues(type: Type, good: unknown): unknown[] {
-  return [...changes(good)].filter((value) => !accepts(type, value)).slice(0, 40);
+export function invalidValues(type: Type, good: unknown, isRead: boolean): unknown[] {
+  return [...changes(good)].filter((value) => !accepts(type, value, isRead)).slice(0, 40);
 }
 
 function* changes(value: unknown): Generator {

@@ -244,7 +244,7 @@ export async function declaredRequests(
   target: ApiTarget,
   { name }: OperationFacts,
 ): Promise<readonly [RequestParts, ...RequestParts[]]> {
-  const declared = target.requests[name] ?? [];
+  const declared = (Object.hasOwn(target.requests, name) ? target.requests[name] : undefined) ?? [];
   const [first, ...others] = typeof declared === "function" ? await declared() : declared;
   if (first === undefined) throw new NotTested(`the target declares no requests.${name}`, [`requests.${name}`]);
   return [first, ...others];
@@ -342,7 +342,7 @@ function requestOf(
   });
   const url = new URL(target.baseUrl + filled);
   const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
-    parameterOf(name, value, separators[name]),
+    parameterOf(name, value, Object.hasOwn(separators, name) ? separators[name] : undefined),
   );
   url.search = [url.search.slice(1), ...query].filter((each) => each !== "").join("&");
   const headers = new Headers({ ...target.headers, ...parts.headers });

@@ -2,7 +2,6 @@ import type { Ajv, KeywordErrorDefinition } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv";
 import addFormats from "ajv-formats";
-import patternKeyword from "ajv/dist/vocabularies/validation/pattern.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
 /**
@@ -88,8 +87,10 @@ export function addFormatsTo(ajv: Ajv | Ajv2020): void {
       params: ({ schema }) => _`{multipleOf: ${schema as number}}`,
     },
   });
+  const pattern = ajv.getKeyword("pattern");
+  if (typeof pattern !== "object") throw new Error("the validator has no keyword pattern");
   ajv.removeKeyword("pattern");
-  ajv.addKeyword({ ...patternKeyword.default, error: patternError });
+  ajv.addKeyword({ ...pattern, error: patternError });
   ajv.addFormat("duration", duration);
   ajv.addFormat("time", fullFormats["iso-time"]);
 }

@@ -122,6 +122,25 @@ it.each(["application/json", "Application/JSON ; charset=utf-8", "application/vn
   },
 );
 
+it("send names that every object has as any others", async () => {
+  const seen: string[] = [];
+  const named = { ...facts, name: "toString", inputs: [], path: "/pets" };
+  const target = (requests: ApiTarget["requests"]): ApiTarget => ({
+    baseUrl: "http://shop.test",
+    headers: {},
+    requests,
+    fetch: async ({ url }) => {
+      seen.push(new URL(url).search);
+      return Response.json([]);
+    },
+  });
+  const [, succeeds] = operationChecks(named);
+  const declared = { toString: [{ query: { valueOf: ["a", "b"] } }] };
+  await succeeds?.run(target(declared as ApiTarget["requests"]), unrecorded);
+  expect(seen).toEqual(["?valueOf=a,b"]);
+  await expect(succeeds?.run(target({}), unrecorded).catch(kind)).resolves.toBe("not tested");
+});
+
 describe("an id that nothing has", () => {
   const ofOne: OperationFacts = { ...facts, path: "/pets/{id}/toys", ids: ["id"], responses: {}, inputs: [] };
   const outcome = async (answer: (id: string) => Response, known = "7"): Promise<unknown> => {

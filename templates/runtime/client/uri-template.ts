@@ -35,7 +35,9 @@ export function uriTemplate({ optional = [], separators = {} }: TemplateRules = 
         const key = variable.replace("*", "");
         const name = decodeURIComponent(key);
         const write = sign === "+" ? reserved : encoded;
-        const values = valuesOf(name, take(name), { isExploded: key !== variable, separator: separators[name], write });
+        // A list may be named like something that every object has.
+        const separator = Object.hasOwn(separators, name) ? separators[name] : undefined;
+        const values = valuesOf(name, take(name), { isExploded: key !== variable, separator, write });
         const named = values.map(([field, text]) => {
           const label = field ?? (isNamed ? key : undefined);
           return label === undefined ? text : text === "" && sign === ";" ? label : `${label}=${text}`;
