@@ -247,8 +247,7 @@ function content(type: Type): Type {
 
 function settledParameter(draft: DraftParameter, declarations: Declaration[]): Parameter {
   const { in: place, explode, doc } = draft;
-  const name =
-    place === "path" ? draft.pathName : place === "header" ? draft.headerName : queryName(draft.name, explode);
+  const name = place === "path" ? draft.pathName : place === "header" ? draft.headerName : queryName(draft.name);
   const item = parameterType(draft, declarations);
   const isList = draft.list && place === "query" && item.kind !== "named";
   const optional = place !== "path" && draft.optional;
@@ -266,12 +265,12 @@ function settledParameter(draft: DraftParameter, declarations: Declaration[]): P
 }
 
 /**
- * The OpenAPI library can't take a parameter that is named as some of what every object has, and TypeSpec reads `*` in the
- * name of one that is exploded as a modifier of a URI template.
+ * The OpenAPI library can't take a parameter that is named as some of what every object has, and TypeSpec reads `*` in a
+ * name as a modifier of a URI template.
  */
-function queryName(name: string, explode: boolean): string {
-  if (explode && name.includes("*")) return name.replaceAll("*", "+");
-  return ["constructor", "hasOwnProperty", "__proto__"].includes(name) ? `${name}_` : name;
+function queryName(name: string): string {
+  const isInherited = ["constructor", "hasOwnProperty", "__proto__"].includes(name);
+  return isInherited ? `${name}_` : name.replaceAll("*", "+");
 }
 
 /** True where a text can stand in a header as it is. */
