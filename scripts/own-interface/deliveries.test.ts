@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { type SenderFault, serveOrderSender } from "../../conformance/runner/testing/serve-order-sender.ts";
-import { generatedProject, projectWith } from "./testing.ts";
+import { generatedProject, guideExample, projectWith } from "./testing.ts";
 
 /** The ends of the ids of the checks that wait for nothing by every clock. */
 const checks = [
@@ -23,35 +23,7 @@ const checks = [
 ];
 
 /** How the suite gets deliveries: an account with a subscription of its own, and orders that are placed there. */
-const suite = `
-import { defineSuite } from "concordat/conformance";
-const secret = "a secret of at least sixteen characters";
-export default defineSuite({
-  interface: "orders",
-  controls: {
-    createAccount: { description: "Opens an account.", output: { type: "object" } },
-    advance: { description: "Moves the clock on.", input: { type: "object" } },
-  },
-  deliveries: {
-    notify: {
-      open: async (target, { url }) => {
-        const { token } = await target.controls.createAccount({});
-        const headers = { authorization: "Bearer " + token };
-        await target.send("subscribe", { headers, body: { url, secret } });
-        return {
-          secret,
-          cause: async (text) => {
-            const items = [text];
-            await target.send("createOrder", { headers, body: { items } });
-            return { event: "order.placed", data: { items } };
-          },
-        };
-      },
-      advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
-    },
-  },
-});
-`;
+const suite = guideExample("orders.senders.ts");
 
 const config = (address: string): string => `
 const hook = (name) => async (input) => {
@@ -73,7 +45,7 @@ describe("concordat conformance of the deliveries of a project", () => {
   /** The ends of the ids of the checks by their outcome, against an address. */
   const outcomes = async (
     address: string,
-    files: Record<string, string> = { "conformance/orders.js": suite, "target.config.mjs": config(address) },
+    files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
   ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
     const folder = projectWith(generated.path, files);
     const declared = "target.config.mjs" in files ? ["--config", "target.config.mjs"] : ["--target", address];
@@ -109,7 +81,7 @@ describe("concordat conformance of the deliveries of a project", () => {
   });
 
   it("rejects a source of a delivery that there is not", async () => {
-    const folder = projectWith(generated.path, { "conformance/orders.js": suite.replace("notify:", "notifies:") });
+    const folder = projectWith(generated.path, { "conformance/orders.ts": suite.replace("notify:", "notifies:") });
     const { code, error } = await runCli(folder, ["orders", "--target", await serveOrderSender()]);
     expect(error).toContain("deliveries.notifies: there is no such delivery; there are notify");
     expect(code).toBe(2);

@@ -244,7 +244,9 @@ export async function declaredRequests(
   target: ApiTarget,
   { name }: OperationFacts,
 ): Promise<readonly [RequestParts, ...RequestParts[]]> {
-  const declared = (Object.hasOwn(target.requests, name) ? target.requests[name] : undefined) ?? [];
+  // To read it first is to need it. An operation may be named like something that every object has.
+  const found = target.requests[name];
+  const declared = Object.hasOwn(target.requests, name) ? (found ?? []) : [];
   const [first, ...others] = typeof declared === "function" ? await declared() : declared;
   if (first === undefined) throw new NotTested(`the target declares no requests.${name}`, [`requests.${name}`]);
   return [first, ...others];
