@@ -83,7 +83,7 @@ function shownBy(
 }
 
 /** The requirements that are stated on parameters of a list. */
-export function statedOn({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
+export function statedOnParameters({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
   const found = operation.parameters.filter(({ name }) => names.includes(name));
   return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
 }

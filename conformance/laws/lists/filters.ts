@@ -1,6 +1,7 @@
 import type { Operation } from "../../../generators/contract/model/contract.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Schema } from "../../kit/json-schema.ts";
-import { idsOf, type ListFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
+import type { ListFacts, RowFilter } from "../../../generators/contract/facts/lists.ts";
 import { letsBy, valueAt } from "./judges.ts";
 import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "../../kit/times.ts";
@@ -56,7 +57,7 @@ export function filtersOf(
       {
         name,
         ...(rule && { rule }),
-        stated: idsOf(parameter),
+        stated: statedOn(parameter),
         documented,
         ...(fallback !== undefined && { fallback: String(fallback) }),
         lets,

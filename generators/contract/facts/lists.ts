@@ -1,6 +1,6 @@
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
-import { componentOf } from "../model/schemas.ts";
+import { componentOf, statedOn } from "../model/schemas.ts";
 import { stepsTo } from "./paging.ts";
 import type { InterfaceContract, Operation, Schema } from "../model/contract.ts";
 
@@ -151,19 +151,14 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
       parameters.flatMap(({ name, "x-overrides": other }) => (typeof other === "string" ? [[name, other]] : [])),
     ),
     stated: {
-      rows: idsOf(rows),
-      total: total.length === 0 ? [] : idsOf(totalSchema),
-      fields: new Map(Object.entries(fields).map(([name, schema]) => [name, idsOf(schema)])),
+      rows: statedOn(rows),
+      total: total.length === 0 ? [] : statedOn(totalSchema),
+      fields: new Map(Object.entries(fields).map(([name, schema]) => [name, statedOn(schema)])),
     },
   };
 }
 
 type Rule = Omit<RowFilter, "values" | "groups">;
-
-/** The ids of the requirements that are stated on an element itself. */
-export function idsOf({ "x-requirements": ids }: Readonly<Record<`x-${string}`, unknown>>): readonly string[] {
-  return Array.isArray(ids) ? ids.map(String) : [];
-}
 
 function filterOf(rule: Rule, schema: Schema, contract: InterfaceContract): RowFilter {
   const component = componentOf(schema.$ref);
@@ -207,7 +202,7 @@ function aggregatesIn(
 
 /** The ids of the requirements that are stated on a schema, and on those that it can be. */
 function idsWithin(schema: Schema, schemas: Schemas): readonly string[] {
-  return constituents(schema, schemas).toReversed().flatMap(idsOf);
+  return constituents(schema, schemas).toReversed().flatMap(statedOn);
 }
 
 /** Aggregates are no deeper than that; what holds itself would have no end. */
