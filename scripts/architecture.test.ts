@@ -167,6 +167,44 @@ describe("the suite", () => {
   });
 });
 
+describe("the suites of the interfaces", () => {
+  /** The module that users import as `concordat/conformance`. */
+  const publicModule = "conformance/interfaces/target-config.ts";
+
+  const parse = (file: string): ts.SourceFile =>
+    ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.ES2024);
+
+  const exported = new Set(
+    parse(publicModule).statements.flatMap((statement) => {
+      if (!ts.isExportDeclaration(statement)) return [];
+      const { exportClause: names } = statement;
+      return names && ts.isNamedExports(names) ? names.elements.map(({ name }) => name.text) : [];
+    }),
+  );
+
+  /** Imports of a file that the package does not export, such as `kit/contract.ts contractOf`. */
+  const privateImports = (file: string): string[] =>
+    parse(file).statements.flatMap((statement) => {
+      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+      const path = join(dirname(file), statement.moduleSpecifier.text).split(sep).join("/");
+      const names = statement.importClause?.namedBindings;
+      if (!path.startsWith("conformance/") || path.startsWith("conformance/interfaces/")) return [];
+      if (names === undefined || !ts.isNamedImports(names)) return [path];
+      return names.elements
+        .map(({ name, propertyName = name }) => propertyName.text)
+        .filter((name) => !exported.has(name))
+        .map((name) => `${path.replace("conformance/", "")} ${name}`);
+    });
+
+  it("import only what the package exports, and generated code", () => {
+    const own = files.filter(
+      (file) => /^conformance\/interfaces\/[^/]+\/[^/]+\.ts$/.test(file) && roomOf(file)?.name === "checks",
+    );
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.flatMap((file) => privateImports(file).map((each) => `${file} → ${each}`))).toEqual([]);
+  });
+});
+
 describe("the reference", () => {
   /** What composes the reference, the console itself, and what tests it. */
   const mayKnow = /^(reference\.ts$|console\/|robustness\/)|\.test\.ts$|\/testing\//;
