@@ -273,9 +273,9 @@ export function createAnswers(parts: Parts): Answers {
 
   const acted = (each: ResolvedOperation, call: MockCall, resource: Resource, row: Row): Row | "illegal" => {
     const { state } = resource;
-    const trigger = state && triggerOf(state, each);
+    const trigger = state && triggerOf(state, each.operation);
     if (trigger === undefined) return storeOf(resource).changed(row, call.body);
-    return stepped(resource, row, trigger);
+    return stepped(resource, row, trigger.name);
   };
 
   const stepped = (resource: Resource, row: Row, trigger: string): Row | "illegal" => {

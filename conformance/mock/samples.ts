@@ -64,9 +64,9 @@ export function sampleOf(
 /** A thing with which an operation can be done. */
 function allowed(each: ResolvedOperation, resource: Resource, { kind }: Role, rows: readonly Row[]): Row | undefined {
   const { state } = resource;
-  const trigger = state && kind === "act" ? triggerOf(state, each) : undefined;
+  const trigger = state && kind === "act" ? triggerOf(state, each.operation) : undefined;
   if (state === undefined || trigger === undefined) return rows.at(-1);
-  return rows.findLast((row) => stepOn(state, String(row[state.field]), trigger) !== "illegal");
+  return rows.findLast((row) => stepOn(state, String(row[state.field]), trigger.name) !== "illegal");
 }
 
 function bodySample(
