@@ -35,7 +35,7 @@ export function listBody(
   const tryAt = (path: readonly string[], ...all: unknown[]): void => {
     body = all.map((value) => withAt(body, path, value)).find((next) => schemas.fits(whole, next)) ?? body;
   };
-  for (const name of onRequest) {
+  for (const { parameter: name } of onRequest) {
     const path = [...holder, name];
     const isThere = valueAt(body, path) !== undefined;
     if ((query[name] === true) === isThere) continue;

@@ -51,7 +51,8 @@ function smallPage({ size }: List): Query {
 /** What asks for the aggregates that are there on request alone. */
 export function onRequest({ facts }: List): Query {
   const names = new Set(facts.aggregates.map(({ path }) => path[0] ?? ""));
-  return Object.fromEntries(facts.onRequest.filter((name) => names.has(name)).map((name) => [name, true]));
+  const flags = facts.onRequest.filter(({ parameter }) => names.has(parameter));
+  return Object.fromEntries(flags.map(({ parameter }) => [parameter, true]));
 }
 
 /** The aggregates that were seen, and what holds them if all of its numbers of rows were. */

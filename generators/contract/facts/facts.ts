@@ -54,7 +54,7 @@ export interface StateFact extends Fact, StateTable {
   readonly resource?: string;
   readonly field?: string;
 
-  /** The operations that trigger a step, inferred from names. */
+  /** The operations that trigger a step, as words say, or as inferred from names. */
   readonly triggers: readonly ({ readonly operation: string; readonly on: string } & Fact)[];
 }
 
@@ -212,8 +212,9 @@ function stateFact(table: StateTable, { operations }: ResolvedInterface, resourc
     ...(first !== undefined && { first }),
     ...(resource?.state && { resource: resource.path, field: resource.state.field }),
     triggers: acts.flatMap((each) => {
-      const on = triggerOf({ table }, each);
-      return on === undefined ? [] : [{ ...by("convention"), operation: each.operation.name, on }];
+      const found = triggerOf({ table }, each.operation);
+      const { name: operation } = each.operation;
+      return found ? [{ ...by(found.inferred ? "convention" : "word"), operation, on: found.name }] : [];
     }),
   };
 }

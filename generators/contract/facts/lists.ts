@@ -27,13 +27,13 @@ export interface ListFacts extends Fact {
   readonly intervals?: Intervals;
 
   /** The paths of fields that repeat a parameter, inferred from its name. */
-  readonly echoes: readonly { at: readonly string[]; parameter: string }[];
+  readonly echoes: readonly ({ at: readonly string[]; parameter: string } & Inferred)[];
 
-  /** Parameters that ask for the field of the same name beside the rows, which is there on request alone. Inferred from types. */
-  readonly onRequest: readonly string[];
+  /** Parameters that ask for the field of the same name, which is there on request alone. Inferred from their types. */
+  readonly onRequest: readonly ({ parameter: string } & Inferred)[];
 
   /** Parameters that select among documented values, inferred from their types. The contract does not say what they let through. */
-  readonly undecided: readonly { parameter: string; usual?: unknown }[];
+  readonly undecided: readonly ({ parameter: string; usual?: unknown } & Inferred)[];
   readonly stated: StatedOnLists;
 }
 
@@ -198,9 +198,10 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
   );
   const intervals = intervalsOf(aggregates, query, (path) => schemaAt([...holder, ...path]), schemas);
   const onRequest = query.flatMap(({ name, types }) =>
-    types.join() === "boolean" && Object.hasOwn(others, name) ? [name] : [],
+    types.join() === "boolean" && Object.hasOwn(others, name) ? [{ parameter: name, inferred }] : [],
   );
-  const names = new Set(query.map(({ name }) => name).filter((name) => !onRequest.includes(name)));
+  const names = new Set(query.map(({ name }) => name));
+  for (const { parameter } of onRequest) names.delete(parameter);
   const echoes = echoesIn(others, holder, names, schemas);
   const used = new Set([...paging, ...[...filters, ...echoes].map(({ parameter }) => parameter)]);
   return {
@@ -221,7 +222,7 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
     undecided: query.flatMap(({ name, schema, isList, default: usual }) =>
       used.has(name) || isList || resolve(schema, schemas).enum === undefined || ofForm.test(name)
         ? []
-        : [{ parameter: name, ...(usual && { usual: usual[0] }) }],
+        : [{ parameter: name, ...(usual && { usual: usual[0] }), inferred }],
     ),
     stated: {
       rows: idsOf(rows),
@@ -230,6 +231,8 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
     },
   };
 }
+
+const inferred = true as const;
 
 /** Names of parameters that change the form of rows and let all of them through. */
 const ofForm = /sort|order|lang|locale|view|format|field|expand|include|embed/i;
@@ -288,7 +291,7 @@ function echoesIn(
 ): ListFacts["echoes"] {
   return Object.entries(fields).flatMap(([name, schema]) => {
     const path = [...at, name];
-    if (names.has(name)) return [{ at: path, parameter: name }];
+    if (names.has(name)) return [{ at: path, parameter: name, inferred }];
     return depth > 2 ? [] : echoesIn(possibleProperties(schema, schemas), path, names, schemas, depth + 1);
   });
 }
