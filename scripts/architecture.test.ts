@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, "..");
 /** The table of arrows: what the files of a folder may import besides packages and their own folder. */
 const arrows: Record<string, string[]> = {
   spec: [],
-  // A fault has the words that generated code has for it, and a sample in XML is written as generated code writes it.
-  generators: ["spec/library", "templates/runtime/validation", "templates/runtime/xml"],
+  // A fault has the words that generated code has for it; a time is read, and a sample in XML written, as generated code does.
+  generators: ["spec/library", "templates/runtime/paging", "templates/runtime/validation", "templates/runtime/xml"],
   templates: [],
   generated: [],
   conformance: ["generated", "generators/project"],
@@ -246,7 +246,13 @@ const partsOfContract: { name: string; files: RegExp; imports: readonly string[]
   {
     name: "model",
     files: /^generators\/contract\/model\//,
-    imports: ["generators/contract/model", "generators/naming.ts", "spec/library", "templates/runtime/validation"],
+    imports: [
+      "generators/contract/model",
+      "generators/naming.ts",
+      "spec/library",
+      "templates/runtime/paging",
+      "templates/runtime/validation",
+    ],
   },
   {
     name: "facts",

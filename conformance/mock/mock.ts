@@ -21,7 +21,7 @@ import type { Parts } from "./parts.ts";
 import { operationFinder } from "./operation-finder.ts";
 import { registrationOf } from "./registrations.ts";
 import { guardsOf, rulesOf } from "./rules.ts";
-import { schemasOf } from "./schemas.ts";
+import { schemasOf } from "../../generators/contract/model/schema-validator.ts";
 import { createValues } from "../../generators/contract/model/sample.ts";
 
 /** The options of a mock. */

@@ -1,5 +1,5 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
-import { schemasOf } from "../../conformance/mock/schemas.ts";
+import { schemasOf } from "../../generators/contract/model/schema-validator.ts";
 import { createValues, type Values } from "../../generators/contract/model/sample.ts";
 import { coerce } from "../../generated/runtime/server/operation.ts";
 import type { ValueRule } from "../../generated/runtime/server/operation.ts";

@@ -2,15 +2,11 @@ import type { InterfaceContract, Schema } from "../model/contract.ts";
 import type { ResolvedInterface, ResolvedOperation } from "./resolved-operation.ts";
 import { componentOf } from "../model/schemas.ts";
 import { constituents } from "../model/resolve.ts";
+import type { FlatSchemas } from "../model/variants.ts";
 import { isSuccess } from "./responses.ts";
-import { stepsTo } from "./paging.ts";
+import { stepsTo } from "../model/paths.ts";
 import { plain } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
-
-/** The schemas of an interface, with references, parts and first choices merged. */
-export interface FlatSchemas {
-  flat(schema: Schema): Schema;
-}
 
 /** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
 export interface Resource {
