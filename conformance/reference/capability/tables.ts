@@ -89,7 +89,7 @@ export type ReservationRow = Selectable<CapabilityTables["capability_reservation
 /** Deletes every row but the secrets, which are the service's own. */
 export async function emptyTables(database: CapabilityDatabase): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const tables = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;
-    for (const table of tables) await trx.deleteFrom(`capability_${table}`).execute();
+    const emptied = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;
+    for (const name of emptied) await trx.deleteFrom(`capability_${name}`).execute();
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { migrationsOf, number, type RowsOf, smallNumber, table, text } from "../store/tables.ts";
 
 /** The tables of the local application. It has one user, so nothing in them says whose it is. */
-const tables = {
+const declared = {
   /** Records that there is one of, as JSON: the model configuration, the account. */
   local_app_records: table({ name: text({ isKey: true }), content: text() }),
 
@@ -28,9 +28,9 @@ const tables = {
   local_app_memories: table({ id: text({ isKey: true }), text: text(), created_at: number() }),
 };
 
-export const localAppMigrations = migrationsOf({ local_app_001_data: tables });
+export const localAppMigrations = migrationsOf({ local_app_001_data: declared });
 
-export type LocalAppTables = RowsOf<typeof tables>;
+export type LocalAppTables = RowsOf<typeof declared>;
 export type Tables = Kysely<LocalAppTables>;
 
 /** A value that there is once, kept as JSON. */

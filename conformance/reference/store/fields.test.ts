@@ -54,7 +54,7 @@ describe.each(databases)("a table of fields on $name", ({ open }) => {
 
   it("has all columns at once where it is new", async () => {
     await migrate(store, migrations(notesWithRegion));
-    const [table] = await store.database.introspection.getTables();
-    expect(table?.columns.map(({ name }) => name).toSorted()).toEqual(["price_micro", "region", "tags", "title"]);
+    const [made] = await store.database.introspection.getTables();
+    expect(made?.columns.map(({ name }) => name).toSorted()).toEqual(["price_micro", "region", "tags", "title"]);
   });
 });

@@ -88,7 +88,7 @@ export type RowsOf<Tables> = {
   [Name in keyof Tables]: Tables[Name] extends Table<infer Declared> ? RowOf<Declared> : never;
 };
 
-type Schema = Kysely<Record<never, never>>["schema"];
+type SchemaBuilder = Kysely<Record<never, never>>["schema"];
 
 /**
  * Returns the migrations that make tables, and that add what they have got since.
@@ -125,7 +125,7 @@ export function migrationsOf(tables: Readonly<Record<string, Readonly<Record<str
 }
 
 async function make(
-  schema: Schema,
+  schema: SchemaBuilder,
   kind: Store["kind"],
   { name, columns, key, unique = {} }: Table & { name: string },
 ): Promise<void> {
