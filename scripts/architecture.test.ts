@@ -17,8 +17,12 @@ const arrows: Record<string, string[]> = {
   scripts: ["spec", "generators", "templates", "generated", "conformance"],
 };
 
-/** The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. */
-const readsContracts = /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|reference\/robustness|runner)\//;
+/**
+ * The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. The store
+ * of the reference filters, sorts and sums up lists by their facts.
+ */
+const readsContracts =
+  /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|reference\/(?:robustness|store)|runner)\//;
 
 /** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
