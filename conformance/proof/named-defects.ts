@@ -5,6 +5,7 @@ import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
+import { limitMutants } from "../laws/limits/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 
@@ -37,6 +38,13 @@ export function listDefects(name: string): ServiceDefect[] {
 /** The defects of the senders of an interface, which are made from its contract. */
 export function deliveryDefects(name: string): ServiceDefect[] {
   return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
+    return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
+}
+
+/** The defects of the quotas of an interface, which are made from its contract. */
+export function lawDefects(name: string): ServiceDefect[] {
+  return limitMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
   });
 }

@@ -18,7 +18,7 @@ import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
-import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
+import { limits } from "./limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
 import { rowStateChecks } from "./row-states.ts";
@@ -44,6 +44,7 @@ export const capability = defineSuite({
   find,
   requests,
   lists: capabilityLists,
+  limits,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -58,8 +59,6 @@ export const capability = defineSuite({
       ...callParameterChecks,
       ...errorChecks,
       ...authenticationChecks,
-      ...rateLimitChecks,
-      ...anonymousRateLimitChecks,
       ...flowChecks,
       ...usageEventChecks,
       ...billingRuleChecks,
