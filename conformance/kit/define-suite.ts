@@ -3,6 +3,7 @@ import type { Descriptions, ReceiverDescriptions } from "../../generated/conform
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
@@ -187,6 +188,24 @@ export interface SuiteDefinition<
    */
   limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets credentials other than those that the target declares. The checks of credentials use it: who is
+   * accepted, and how others are rejected. They are derived from the security schemes and from `@credentialsCase`.
+   *
+   * @example
+   * ```ts
+   * credentials: {
+   *   expired: ({ subjects }) => ({ authorization: `Bearer ${subjects.expiredToken}` }),
+   *   issue: async ({ controls }, { holder, expiresInSeconds }) => {
+   *     const { token } = await controls.issueToken({ name: holder, expiresInSeconds });
+   *     return { authorization: `Bearer ${token}` };
+   *   },
+   *   advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   * },
+   * ```
+   */
+  credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -212,6 +231,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   lists?: ListDefinitions;
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
+  credentials?: CredentialDefinition;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

@@ -8,40 +8,45 @@ export type AnyTarget = Target<object, object>;
 /** The requirements of a check, each with the parts that it can show. */
 export type Shown = ReadonlyMap<string, readonly string[]>;
 
+/** What a check of an operation is about. */
+export interface Subject {
+  /** The ids of the requirements on the elements that it is about. */
+  stated: readonly string[];
+
+  /** The parts of these requirements that it can show. */
+  parts: readonly string[];
+
+  /** The ids of the requirements that it shows as a whole, if they have no parts. */
+  whole?: readonly string[] | undefined;
+}
+
 /**
- * Returns the requirements that govern a check of an operation: those that are stated on its elements and have a part that it
- * can show; else the first one that is stated there; else the first one of the operation, or the one that it implies.
- *
- * @param stated The ids of the requirements on the elements that the check is about.
- * @param parts The parts that the check can show.
+ * Returns the requirements that govern a check of an operation: those that it can show in part or as a whole; else the first
+ * one that is stated on its elements, or on the operation, or that the operation implies.
  */
 export function governing(
   contract: InterfaceContract,
   operation: Operation,
-  stated: readonly string[],
-  parts: readonly string[],
+  { stated, parts, whole = [] }: Subject,
 ): Shown {
   const provable = new Map(contract.requirements.flatMap((each) => (each.proof === "server" ? [[each.id, each]] : [])));
-  const known = [...new Set(stated)].flatMap((id) => provable.get(id) ?? []);
-  const shown = known
-    .map(({ id, parts: own = [] }): [string, readonly string[]] => [id, own.filter((part) => parts.includes(part))])
-    .filter(([, own]) => own.length > 0);
-  const undivided = known.filter(({ parts: own = [] }) => own.length === 0).map(({ id }): [string, []] => [id, []]);
-  if (shown.length > 0) return new Map([...shown, ...undivided]);
-  const [first = (operation.requirements ?? []).find((id) => provable.has(id)) ?? impliedId(contract, operation)] =
-    undivided.length > 0 ? undivided.map(([id]) => id) : known.map(({ id }) => id);
-  return new Map([[first, []]]);
+  const known = [...new Set([...stated, ...whole])].flatMap((id) => provable.get(id) ?? []);
+  const shown = known.flatMap(({ id, parts: own = [] }): [string, readonly string[]][] => {
+    const found = own.filter((part) => parts.includes(part));
+    return found.length > 0 || (own.length === 0 && whole.includes(id)) ? [[id, found]] : [];
+  });
+  if (shown.length > 0) return new Map(shown);
+  const ofOperation = (operation.requirements ?? []).find((id) => provable.has(id));
+  return new Map([[known[0]?.id ?? ofOperation ?? impliedId(contract, operation), []]]);
 }
 
 /** A check of a law, before it is known which requirements govern it. */
-export interface LawCheck {
+export interface LawCheck extends Subject {
   /** The end of its id, which follows that of the operation. */
   name: string;
 
   /** Completes the method and the path of the operation. */
   title: string;
-  stated: readonly string[];
-  parts: readonly string[];
 
   /** The time that it takes besides; see `Check.seconds`. */
   seconds?: number;
@@ -54,8 +59,8 @@ export interface LawCheck {
 
 /** Makes the check of an operation, with the requirements that govern it. */
 export function checkOf(contract: InterfaceContract, operation: Operation, check: LawCheck): Check<AnyTarget> {
-  const { name, title, stated, parts, seconds, needs, disturbs = false, run } = check;
-  const shown = governing(contract, operation, stated, parts);
+  const { name, title, parts, seconds, needs, disturbs = false, run } = check;
+  const shown = governing(contract, operation, check);
   const [first = impliedId(contract, operation), ...others] = shown.keys();
   const divided = [...shown].filter(([, own]) => own.length > 0);
   return {

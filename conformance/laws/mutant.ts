@@ -1,7 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { Mutation } from "../defect-kit/defect.ts";
-import { type Interceptor, operationsOf } from "../defect-kit/interceptors.ts";
+import { operationsOf, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
 
 /** A service that is wrong in one way, and the check of a law that has to detect it. */
 export interface LawMutant {
@@ -30,14 +30,14 @@ export interface Operator {
   name: string;
   title: string;
 
-  /** The ids of the requirements that it breaks, of which the check names some. Default: the first that the check names. */
+  /** The ids of the requirements that it may break: the first that the check names counts. Default: the first of the check. */
   breaks?: readonly string[];
 
   /** An interceptor of the operation, made anew for each implementation: it may remember what happened. */
-  make: () => Interceptor;
+  make: () => ServiceInterceptor;
 }
 
-/** Returns the mutants of a table, without those whose check there is not. */
+/** Returns the mutants of a table, without those whose check is not among those of the suite. */
 export function mutantsOf(
   contract: InterfaceContract,
   all: readonly Check<never>[],
@@ -49,8 +49,14 @@ export function mutantsOf(
     const id = `${contract.name}/${operation}/${end}`;
     const check = checks.get(id);
     if (check === undefined) return [];
-    const requirement = check.requirements.find((each) => breaks.includes(each)) ?? check.requirements[0];
-    const makeFresh = (): Mutation => ({ intercept: on(operation, make()) });
+    const requirement = breaks.find((each) => check.requirements.includes(each)) ?? check.requirements[0];
+    const makeFresh = (): Mutation => {
+      const own = make();
+      return {
+        intercept: async (request, next, service) =>
+          await on(operation, async (passed, further) => await own(passed, further, service))(request, next),
+      };
+    };
     return [{ id: `${id}/${name}`, check: id, requirement, title: `${operation}: ${title}`, makeFresh }];
   });
 }

@@ -156,6 +156,31 @@ const replaced: readonly (readonly [ids: string, former: string])[] = [
   ["call/quota/reset", "rate-limits/call/reset"],
   ["call/quota/retry-after", "rate-limits/call/retry-after"],
   ["discover/quota/anonymous", "rate-limits/anonymous"],
+  [
+    "discover/credentials/decide discover/credentials/missing-error discover/credentials/refused-error",
+    "authentication/discover/required",
+  ],
+  [
+    "inspect/credentials/decide inspect/credentials/missing-error inspect/credentials/refused-error",
+    "authentication/inspect/required",
+  ],
+  ["inspect/credentials/refused-error", "authentication/inspect/error-object"],
+  [
+    "call/credentials/decide call/credentials/missing-error call/credentials/refused-error",
+    "authentication/call/required",
+  ],
+  ["call/credentials/refused-error", "authentication/call/error-object"],
+  [
+    "usageHistory/credentials/decide usageHistory/credentials/missing-error usageHistory/credentials/refused-error",
+    "authentication/audit/required",
+  ],
+  ["usageHistory/credentials/refused-error", "authentication/audit/error-object"],
+  [
+    "ledger/credentials/decide ledger/credentials/missing-error ledger/credentials/refused-error",
+    "authentication/ledger/required",
+  ],
+  ["ledger/credentials/refused-error", "authentication/ledger/error-object"],
+  ["discover/credentials/refused-error", "authentication/discover/invalid-key"],
 ];
 
 /** Former ids of checks, each with the ids of those that replace it: the checks of laws. */

@@ -3,13 +3,12 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import { credentialPlace, needsOf, schemesOf } from "../../../generators/contract/facts/security.ts";
 import { errorOperators } from "../errors/error-operators.ts";
 import { idsOn } from "../governing.ts";
-import { type LawMutant, mutantsOf, type Operator } from "../mutant.ts";
+import type { Operator } from "../mutant.ts";
 import { type LimitFacts, limitFacts } from "./facts.ts";
-import { limitChecks } from "./limits.ts";
 
-/** Returns the mutants of the quotas of a contract. */
-export function limitMutants(contract: InterfaceContract): LawMutant[] {
-  return mutantsOf(contract, limitChecks(contract), limitFacts(contract).flatMap(operatorsOf));
+/** Returns the ways in which the quotas of a contract are wrong. */
+export function limitOperators(contract: InterfaceContract): Operator[] {
+  return limitFacts(contract).flatMap(operatorsOf);
 }
 
 function operatorsOf(facts: LimitFacts): Operator[] {
