@@ -3,7 +3,9 @@ import type { Descriptions, ReceiverDescriptions } from "../../generated/conform
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
+import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
@@ -169,6 +171,41 @@ export interface SuiteDefinition<
    */
   deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: how many
+   * requests are accepted within a window, how the others are rejected, and who shares a quota.
+   *
+   * @example
+   * ```ts
+   * limits: {
+   *   account: async ({ controls }, { keys }) => {
+   *     const { tokens } = await controls.createAccount({ keys });
+   *     return tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+   *   },
+   *   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
+   * },
+   * ```
+   */
+  limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite gets credentials other than those that the target declares. The checks of credentials use it: who is
+   * accepted, and how others are rejected. They are derived from the security schemes and from `@credentialsCase`.
+   *
+   * @example
+   * ```ts
+   * credentials: {
+   *   expired: ({ subjects }) => ({ authorization: `Bearer ${subjects.expiredToken}` }),
+   *   issue: async ({ controls }, { holder, expiresInSeconds }) => {
+   *     const { token } = await controls.issueToken({ name: holder, expiresInSeconds });
+   *     return { authorization: `Bearer ${token}` };
+   *   },
+   *   advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   * },
+   * ```
+   */
+  credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -193,6 +230,8 @@ export interface AnyDefinition extends Partial<Declarable> {
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
   lists?: ListDefinitions;
   deliveries?: DeliveryDefinitions;
+  limits?: LimitDefinition;
+  credentials?: CredentialDefinition;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

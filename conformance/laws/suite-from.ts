@@ -10,6 +10,8 @@ import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { credentialChecks } from "./credentials/credentials.ts";
+import { limitChecks } from "./limits/limits.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -38,6 +40,8 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...(await checksIn(join(folder, "operations"))),
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
+      ...credentialChecks(contract, Object.assign({}, ...definitions.map((each) => each.credentials))),
+      ...limitChecks(contract, definitions.find(({ limits }) => limits !== undefined)?.limits),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };

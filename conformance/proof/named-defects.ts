@@ -5,7 +5,10 @@ import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
+import { credentialOperators } from "../laws/credentials/mutants.ts";
+import { limitOperators } from "../laws/limits/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { mutantsOf } from "../laws/mutant.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
@@ -39,6 +42,17 @@ export function deliveryDefects(name: string): ServiceDefect[] {
   return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
   });
+}
+
+/** The defects of the quotas and credentials of an interface, which are made from its contract. */
+export function lawDefects(name: string): ServiceDefect[] {
+  const contract = contractOf(name);
+  const operators = [...limitOperators(contract), ...credentialOperators(contract)];
+  return mutantsOf(contract, suiteOf(name)?.checks.service ?? [], operators).map(
+    ({ id, requirement, title, makeFresh }) => {
+      return { id, interface: name, target: "service", requirement, title, makeFresh };
+    },
+  );
 }
 
 /** The defects of the targets of a kind, of one interface or of all. */

@@ -1,13 +1,6 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import {
-  type DecodedRequest,
-  type InterceptedService,
-  mapRequestHeader,
-  onRequest,
-  respondWith,
-  when,
-} from "../../defect-kit/interceptors.ts";
+import { mapRequestHeader, onRequest, respondWith, when } from "../../defect-kit/interceptors.ts";
 
 const { defect, on } = defectsOf("local-app");
 
@@ -55,65 +48,8 @@ const endpointDefects: readonly ServiceDefect[] = [
 
 const tokenHeader = "x-app-mcp-token";
 
-const methods = [
-  ["GET", "mcpBridgeGet"],
-  ["POST", "mcpBridgePost"],
-  ["DELETE", "mcpBridgeDelete"],
-] as const;
-
-/** Lets some in that should not be, with one method. */
-const letIn = (
-  id: string,
-  title: string,
-  applies: (request: DecodedRequest, service: InterceptedService) => boolean,
-): ServiceDefect[] =>
-  methods.map(([method, name]) =>
-    defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
-      intercept: async (request, next, service) =>
-        await on(
-          name,
-          when(
-            (decoded) => applies(decoded, service),
-            mapRequestHeader(tokenHeader, () => service.headers[tokenHeader]),
-          ),
-        )(request, next),
-    }),
-  );
-
-/** Defects in the token of the MCP bridge. */
+/** Defects in the token of the MCP bridge that the law of credentials does not know. */
 const mcpTokenDefects: readonly ServiceDefect[] = [
-  ...letIn("open", "no token is needed", ({ headers }) => !headers.has(tokenHeader)),
-  ...letIn("any-token", "any token is accepted", ({ headers }) => headers.has(tokenHeader)),
-  ...letIn(
-    "token-of-app",
-    "the token of the application opens the bridge too",
-    ({ headers }, service) => headers.get(tokenHeader) === service.headers["x-app-local-token"],
-  ),
-  ...methods.map(([method, name]) =>
-    defect(
-      "APP-MCP-1",
-      `mcp-token/${method.toLowerCase()}-authorization`,
-      `${method}: the token is looked for in Authorization`,
-      on(
-        name,
-        mapRequestHeader(tokenHeader, () => undefined),
-      ),
-    ),
-  ),
-  ...methods.map(([method, name]) =>
-    defect(
-      "APP-MCP-1",
-      `mcp-token/${method.toLowerCase()}-refused`,
-      `${method}: a caller without a token is let in, to be told that it did nothing`,
-      on(
-        name,
-        when(
-          ({ headers }) => !headers.has(tokenHeader),
-          respondWith(() => ({ status: 200, body: { error: "token missing" } })),
-        ),
-      ),
-    ),
-  ),
   defect(
     "APP-MCP-1",
     "mcp-token/only-at-first",
