@@ -10,7 +10,9 @@ import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { resourceChecks } from "./resources/resources.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import type { ResourceDefinitions } from "../kit/resource-definition.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -24,9 +26,9 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
+ * Loads the checks that are generated for an interface, and derives those of its lists, deliveries and resources.
  *
- * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
+ * @param definitions What is written besides: it says of those what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
@@ -38,9 +40,14 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...(await checksIn(join(folder, "operations"))),
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
+      ...resourceChecks(contract, resourcesIn(definitions)),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };
+}
+
+function resourcesIn(definitions: readonly AnyDefinition[]): ResourceDefinitions {
+  return Object.assign({}, ...definitions.map(({ resources }) => resources)) as ResourceDefinitions;
 }
 
 function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
@@ -82,6 +89,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     lists: listsIn(definitions),
+    resources: resourcesIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

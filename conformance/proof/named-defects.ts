@@ -6,6 +6,7 @@ import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { resourceMutants } from "../laws/resources/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
@@ -37,6 +38,13 @@ export function listDefects(name: string): ServiceDefect[] {
 /** The defects of the senders of an interface, which are made from its contract. */
 export function deliveryDefects(name: string): ServiceDefect[] {
   return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
+    return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
+}
+
+/** The defects of the resources of an interface, which are made from its contract. */
+export function resourceDefects(name: string): ServiceDefect[] {
+  return resourceMutants(contractOf(name), suiteOf(name)?.resources).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
   });
 }
