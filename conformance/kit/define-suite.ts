@@ -7,6 +7,7 @@ import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
+import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
@@ -206,6 +207,22 @@ export interface SuiteDefinition<
    */
   credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
+   * their checks only warn without it. Says besides how things of the suite's own are made.
+   *
+   * @example
+   * ```ts
+   * resources: {
+   *   "/orders": {
+   *     create: async (_target, index) => ({ items: ["tea-0042"], note: `Conformance ${index}` }),
+   *     changes: { "a new note": () => ({ note: "Changed by the suite" }) },
+   *   },
+   * },
+   * ```
+   */
+  resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -232,6 +249,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;
+  resources?: ResourceDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

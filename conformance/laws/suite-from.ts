@@ -12,7 +12,9 @@ import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { limitChecks } from "./limits/limits.ts";
+import { resourceChecks } from "./resources/resources.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import type { ResourceDefinitions } from "../kit/resource-definition.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -26,9 +28,9 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
+ * Loads the checks that are generated for an interface, and derives those of its lists, deliveries and resources.
  *
- * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
+ * @param definitions What is written besides: it says of those what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
@@ -42,9 +44,14 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...deliveryChecks(contract, deliveries),
       ...credentialChecks(contract, Object.assign({}, ...definitions.map((each) => each.credentials))),
       ...limitChecks(contract, definitions.find(({ limits }) => limits !== undefined)?.limits),
+      ...resourceChecks(contract, resourcesIn(definitions)),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };
+}
+
+function resourcesIn(definitions: readonly AnyDefinition[]): ResourceDefinitions {
+  return Object.assign({}, ...definitions.map(({ resources }) => resources)) as ResourceDefinitions;
 }
 
 function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
@@ -86,6 +93,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     lists: listsIn(definitions),
+    resources: resourcesIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

@@ -9,6 +9,7 @@ import { credentialOperators } from "../laws/credentials/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
+import { resourceMutants } from "../laws/resources/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
@@ -53,6 +54,13 @@ export function lawDefects(name: string): ServiceDefect[] {
       return { id, interface: name, target: "service", requirement, title, makeFresh };
     },
   );
+}
+
+/** The defects of the resources of an interface, which are made from its contract. */
+export function resourceDefects(name: string): ServiceDefect[] {
+  return resourceMutants(contractOf(name), suiteOf(name)?.resources).map(({ id, requirement, title, makeFresh }) => {
+    return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
 }
 
 /** The defects of the targets of a kind, of one interface or of all. */

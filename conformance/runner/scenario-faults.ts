@@ -1,6 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
+import { resourceFacts } from "../laws/resources/facts.ts";
 import { senderFacts } from "../laws/deliveries/facts.ts";
 import { modes, requirementOf, requirementsOf } from "../kit/requirements.ts";
 
@@ -19,7 +20,10 @@ export interface Scenarios {
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(
-    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } }) => {
+    ({
+      file,
+      definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {}, resources = {} },
+    }) => {
       const own = Object.values(checks).flatMap((each) => [...each]);
       return [
         ...own.flatMap((check) => {
@@ -30,6 +34,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
         ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
         ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
         ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
+        ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
         ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
       ].map((fault) => `${file}: ${fault}`);
     },
@@ -71,6 +76,12 @@ function unknownIn(found: readonly string[], known: readonly string[], where: st
 
 function operationsOf(name: string): string[] {
   return contractOf(name).operations.map((operation) => operation.name);
+}
+
+function collectionsOf(name: string): string[] {
+  const all = new Set(contractOf(name).operations.map(({ path }) => path.replace(/\/\{[^{}]+\}.*$/, "")));
+  const known = Object.fromEntries([...all].map((path) => [path, {}]));
+  return resourceFacts(contractOf(name), known).map(({ resource }) => resource.path);
 }
 
 function deliveriesOf(name: string): string[] {

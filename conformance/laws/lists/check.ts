@@ -61,8 +61,8 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
  * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
  * operation. If they show no part of any, the first counts as a whole.
  */
-function shownBy(
-  { contract, operation }: List,
+export function shownBy(
+  { contract, operation }: Pick<List, "contract" | "operation">,
   stated: readonly string[],
   parts: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -89,7 +89,7 @@ export function statedOnParameters({ operation }: List, names: readonly (string 
 }
 
 /** Records the parts that were seen of requirements; the check is not tested if there are none. */
-function takeDown(
+export function takeDown(
   evidence: Evidence,
   shows: readonly (readonly [string, readonly string[]])[],
   seen: ReadonlySet<string>,

@@ -107,9 +107,10 @@ function resourceAt(
   const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
   const schema = at.length > 0 && listed ? listed.items : whole;
   const component = componentOf(schema.$ref);
-  const { properties = {}, type } = schemas.flat(schema);
+  const { properties = {}, type, additionalProperties } = schemas.flat(schema);
   const parameter = items[0]?.idParameter;
-  const idField = idFieldOf(properties, parameter, type !== "object");
+  const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
+  const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
