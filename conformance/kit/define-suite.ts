@@ -6,6 +6,8 @@ import type { ClientProgramTarget } from "./client-program.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
+import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { StreamDefinitions } from "./stream-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
@@ -169,6 +171,40 @@ export interface SuiteDefinition<
    */
   deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets the events of streams, by the names of the operations. The checks of a stream use it: they are
+   * derived from its media type, and from the names and the data of its events. Without a definition, the events that come by
+   * themselves are checked.
+   *
+   * @example
+   * ```ts
+   * streams: {
+   *   watchOrders: {
+   *     brings: {
+   *       opened: { events: ["watch.opened"] },
+   *       alive: { events: ["watch.alive"], every: "heartbeatSeconds" },
+   *       order: { events: ["order.created"], cause: async ({ client }) => await client.createOrder({ items: ["tea"] }) },
+   *     },
+   *     // Without it, the suite waits for `watch.alive`.
+   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   },
+   * },
+   * ```
+   */
+  streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite stands in for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks
+   * of the proxy use it: requests reach the upstream as they were sent, and its responses come back. Without a definition,
+   * there are no such checks.
+   *
+   * @example
+   * ```ts
+   * proxies: { "the memory service": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+   * ```
+   */
+  proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -193,6 +229,8 @@ export interface AnyDefinition extends Partial<Declarable> {
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
   lists?: ListDefinitions;
   deliveries?: DeliveryDefinitions;
+  streams?: StreamDefinitions;
+  proxies?: ProxyDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

@@ -17,6 +17,9 @@ export interface AnySuite extends Pick<
   checks: NonNullable<AnyDefinition["checks"]>;
   requests?: Readonly<Record<string, RequestMaker<never>>>;
 
+  /** What is defined for laws that make mutants. */
+  laws?: Pick<AnyDefinition, "deliveries" | "streams" | "proxies">;
+
   /** The fixtures and test hooks that configurations can declare. */
   declares?: Readonly<Record<Party, Declarable>>;
 

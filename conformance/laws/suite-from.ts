@@ -10,7 +10,8 @@ import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
-import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import { proxyChecks } from "./proxies/proxies.ts";
+import { streamChecks } from "./streams/streams.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -31,15 +32,30 @@ interface ContractChecks {
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
   const contract = contractOf(name);
+  const { deliveries, streams, proxies } = lawDefinitionsIn(definitions);
   return {
     service: [
       ...(await checksIn(join(folder, "operations"))),
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
+      ...streamChecks(contract, streams),
+      ...proxyChecks(contract, proxies),
     ],
     receiver: await checksIn(join(folder, "receiver")),
+  };
+}
+
+/** The definitions of laws in all files of a suite. */
+function lawDefinitionsIn(
+  definitions: readonly AnyDefinition[],
+): Required<Pick<AnyDefinition, "deliveries" | "streams" | "proxies">> {
+  const all = <Law extends object>(pick: (definition: AnyDefinition) => Law | undefined): Law =>
+    Object.assign({}, ...definitions.map(pick)) as Law;
+  return {
+    deliveries: all(({ deliveries }) => deliveries),
+    streams: all(({ streams }) => streams),
+    proxies: all(({ proxies }) => proxies),
   };
 }
 
@@ -82,6 +98,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     lists: listsIn(definitions),
+    laws: lawDefinitionsIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

@@ -7,6 +7,8 @@ import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
+import { proxyMutants } from "../laws/proxies/mutants.ts";
+import { streamMutants } from "../laws/streams/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {
@@ -38,6 +40,15 @@ export function listDefects(name: string): ServiceDefect[] {
 export function deliveryDefects(name: string): ServiceDefect[] {
   return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
+}
+
+/** The defects of the streams and proxies of an interface, which are made from its contract. */
+export function streamAndProxyDefects(name: string): ServiceDefect[] {
+  const { streams, proxies } = suiteOf(name)?.laws ?? {};
+  const contract = contractOf(name);
+  return [...streamMutants(contract, streams), ...proxyMutants(contract, proxies)].map((mutant) => {
+    return { ...mutant, interface: name, target: "service" };
   });
 }
 

@@ -1,9 +1,8 @@
 import { createLocalAppClient } from "../../../generated/local-app/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { endpointChecks, mcpTokenChecks } from "./endpoints.ts";
-import { eventChecks } from "./events.ts";
 import { bridgeRequests, findHeaders, findInvalidMcpToken, findMcpToken } from "./found.ts";
-import { memoryProxyChecks } from "./memory-proxy.ts";
+import { proxies, renamedChecks, streams } from "./laws.ts";
 import { controls, subjects } from "./target.ts";
 import { localAppRequirements } from "../../../generated/local-app/checks/requirements.ts";
 
@@ -26,6 +25,9 @@ export const localApp = defineSuite({
     "subjects.disposable",
   ],
   checks: {
-    service: [...endpointChecks, ...eventChecks, ...mcpTokenChecks, ...memoryProxyChecks],
+    service: [...endpointChecks, ...mcpTokenChecks],
   },
+  streams,
+  proxies,
+  renamed: renamedChecks,
 });
