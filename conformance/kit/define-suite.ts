@@ -9,6 +9,8 @@ import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
+import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { StreamDefinitions } from "./stream-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
@@ -223,6 +225,40 @@ export interface SuiteDefinition<
    */
   resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets the events of streams, by the names of the operations. The checks of a stream use it: they are
+   * derived from its media type, and from the names and the data of its events. Without a definition, the events that come by
+   * themselves are checked.
+   *
+   * @example
+   * ```ts
+   * streams: {
+   *   watchOrders: {
+   *     brings: {
+   *       opened: { events: ["watch.opened"] },
+   *       alive: { events: ["watch.alive"], every: "heartbeatSeconds" },
+   *       order: { events: ["order.created"], cause: async ({ client }) => await client.createOrder({ items: ["tea"] }) },
+   *     },
+   *     // Without it, the suite waits for `watch.alive`.
+   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   },
+   * },
+   * ```
+   */
+  streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite stands in for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks
+   * of the proxy use it: requests reach the upstream as they were sent, and its responses come back. Without a definition,
+   * there are no such checks.
+   *
+   * @example
+   * ```ts
+   * proxies: { "the memory service": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+   * ```
+   */
+  proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -234,8 +270,19 @@ export interface SuiteDefinition<
   )[];
 }
 
+/** What a suite says for the laws, and its contract cannot: by the family of laws. */
+export interface LawDefinitions {
+  lists?: ListDefinitions;
+  deliveries?: DeliveryDefinitions;
+  limits?: LimitDefinition;
+  credentials?: CredentialDefinition;
+  resources?: ResourceDefinitions;
+  streams?: StreamDefinitions;
+  proxies?: ProxyDefinitions;
+}
+
 /** A suite as any: what its checks run against is known to none but those who run them. */
-export interface AnyDefinition extends Partial<Declarable> {
+export interface AnyDefinition extends Partial<Declarable>, LawDefinitions {
   interface: string;
   requirements?: Requirements;
   client?: (parts: ClientParts) => unknown;
@@ -245,11 +292,6 @@ export interface AnyDefinition extends Partial<Declarable> {
   accountFixtures?: readonly string[];
   find?: object;
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
-  lists?: ListDefinitions;
-  deliveries?: DeliveryDefinitions;
-  limits?: LimitDefinition;
-  credentials?: CredentialDefinition;
-  resources?: ResourceDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

@@ -1,22 +1,12 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import type { Mutation } from "../defect-kit/defect.ts";
+import type { Mutation, ServiceMutant } from "../defect-kit/defect.ts";
 import { operationsOf, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
 
 /** A service that is wrong in one way, and the check of a law that has to detect it. */
-export interface LawMutant {
-  /** Unique among all: `interface/operation/operator`. */
-  id: string;
-
+export interface LawMutant extends ServiceMutant {
   /** The id of the check. */
   check: string;
-
-  /** The requirement that it breaks. */
-  requirement: string;
-  title: string;
-
-  /** Makes what stands between the suite and the service. */
-  makeFresh: () => Mutation;
 }
 
 /** A row of a table of mutants: a check of an operation, and a way in which the operation is wrong. */

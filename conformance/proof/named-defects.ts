@@ -1,16 +1,8 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
-import { suiteOf } from "../interfaces/interfaces.ts";
-import { contractOf } from "../kit/contract.ts";
+import type { NamedDefect } from "../defect-kit/defect.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
-import { credentialOperators } from "../laws/credentials/mutants.ts";
-import { limitOperators } from "../laws/limits/mutants.ts";
-import { deliveryMutants } from "../laws/deliveries/mutants.ts";
-import { mutantsOf } from "../laws/mutant.ts";
-import { resourceMutants } from "../laws/resources/mutants.ts";
-import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {
@@ -30,38 +22,6 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
       }),
   ),
 );
-
-/** The defects of the lists of an interface, which are made from its contract. */
-export function listDefects(name: string): ServiceDefect[] {
-  return listMutants(contractOf(name), suiteOf(name)?.lists).map(({ id, requirement, title, intercept }) => {
-    return { id, interface: name, target: "service", requirement, title, intercept };
-  });
-}
-
-/** The defects of the senders of an interface, which are made from its contract. */
-export function deliveryDefects(name: string): ServiceDefect[] {
-  return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
-    return { id, interface: name, target: "service", requirement, title, makeFresh };
-  });
-}
-
-/** The defects of the quotas and credentials of an interface, which are made from its contract. */
-export function lawDefects(name: string): ServiceDefect[] {
-  const contract = contractOf(name);
-  const operators = [...limitOperators(contract), ...credentialOperators(contract)];
-  return mutantsOf(contract, suiteOf(name)?.checks.service ?? [], operators).map(
-    ({ id, requirement, title, makeFresh }) => {
-      return { id, interface: name, target: "service", requirement, title, makeFresh };
-    },
-  );
-}
-
-/** The defects of the resources of an interface, which are made from its contract. */
-export function resourceDefects(name: string): ServiceDefect[] {
-  return resourceMutants(contractOf(name), suiteOf(name)?.resources).map(({ id, requirement, title, makeFresh }) => {
-    return { id, interface: name, target: "service", requirement, title, makeFresh };
-  });
-}
 
 /** The defects of the targets of a kind, of one interface or of all. */
 export function namedDefects<Kind extends TargetKind>(

@@ -19,26 +19,25 @@ export interface Scenarios {
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
-  return scenarios.flatMap(
-    ({
-      file,
-      definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {}, resources = {} },
-    }) => {
-      const own = Object.values(checks).flatMap((each) => [...each]);
-      return [
-        ...own.flatMap((check) => {
-          const before = known.get(check.id);
-          known.set(check.id, `one in ${file}`);
-          return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
-        }),
-        ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
-        ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
-        ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
-        ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
-        ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
-      ].map((fault) => `${file}: ${fault}`);
-    },
-  );
+  return scenarios.flatMap(({ file, definition }) => {
+    const { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } = definition;
+    const { resources = {}, streams = {}, proxies = {} } = definition;
+    const own = Object.values(checks).flatMap((each) => [...each]);
+    return [
+      ...own.flatMap((check) => {
+        const before = known.get(check.id);
+        known.set(check.id, `one in ${file}`);
+        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
+      }),
+      ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
+      ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
+      ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
+      ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
+      ...unknownIn(Object.keys(streams), streamsIn(name), "streams", "stream"),
+      ...unknownIn(Object.keys(proxies), upstreamsIn(name), "proxies", "upstream"),
+      ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
+    ].map((fault) => `${file}: ${fault}`);
+  });
 }
 
 function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>): string[] {
@@ -86,6 +85,14 @@ function collectionsOf(name: string): string[] {
 
 function deliveriesOf(name: string): string[] {
   return senderFacts(contractOf(name)).map(({ delivery }) => delivery.name);
+}
+
+function streamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).streamEvents.map(({ operation }) => operation))];
+}
+
+function upstreamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
 }
 
 function idsOf(name: string): string {

@@ -59,6 +59,7 @@ interface Sums {
  */
 export function storedList<Row>(database: unknown, list: ListInTable) {
   const { filters, aggregates, order } = listFacts(contractOf(list.interface), list.operation);
+  const rules = new Map(filters.map((rule) => [rule.parameter, rule]));
   const columnOf = (field: string): string => list.fields[field]?.column ?? field;
   const direction = order?.order === "ascending" ? "asc" : "desc";
 
@@ -99,7 +100,7 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
       .where((eb) =>
         eb.and(
           Object.entries(query).flatMap(([name, value]): Condition | Condition[] => {
-            const rule = filters.get(name);
+            const rule = rules.get(name);
             if (rule !== undefined) return value === undefined ? [] : [filtered(eb, name, rule, value)];
             return list.conditions?.[name]?.[String(value)]?.$castTo<SqlBool>() ?? [];
           }),
