@@ -5,7 +5,6 @@ import type { SchemaTarget } from "../kit/schema-target.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
-import { type Change, changedAt } from "./changed-at.ts";
 import { type Interceptor, operationsOf, type ServiceInterceptor } from "./interceptors.ts";
 
 /** Something that is wrong with an implementation, on purpose, as it may well be in good faith. */
@@ -163,28 +162,6 @@ export interface SchemaDefect extends Defect {
 
   /** Gives wrong documents for right ones. */
   change(documents: SchemaTarget): SchemaTarget;
-}
-
-/** Writes the defects of the documents of an interface: another value where a pointer leads. */
-export function schemaDefectsOf(name: string) {
-  return (requirement: string, id: string, title: string, pointer: string, change: Change): SchemaDefect => ({
-    id: `${name}/schema/${id}`,
-    interface: name,
-    target: "schema",
-    requirement,
-    title,
-    change: (documents) => ({ ...documents, ...Object(changedAt(documents, pointer, change)) }),
-  });
-}
-
-/** A list without an item. */
-export function withoutItem(item: unknown): Change {
-  return (list) => (Array.isArray(list) ? list.filter((each) => each !== item) : list);
-}
-
-/** A list with one more item. */
-export function withItem(item: unknown): Change {
-  return (list) => [...(Array.isArray(list) ? list : []), item];
 }
 
 /** A receiver that is wrong in one way. */

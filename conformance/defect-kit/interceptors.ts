@@ -74,7 +74,7 @@ function decodedFrom(
 }
 
 /** Decodes a response in the same way. */
-async function decodeResponse(response: Response): Promise<[decoded: DecodedResponse, encode: () => Response]> {
+export async function decodeResponse(response: Response): Promise<[decoded: DecodedResponse, encode: () => Response]> {
   const { body: stream, status } = response;
   const bytes = stream === null ? undefined : await response.arrayBuffer();
   const decoded: DecodedResponse = { status, headers: new Headers(response.headers), body: decodeBody(bytes) };
@@ -226,9 +226,18 @@ function setHeader(headers: Headers, name: string, change: (value: string | unde
 /** Limits interceptors to the requests of an operation of a contract. */
 export function operationsOf<Name extends string = string>({ operations }: { operations: readonly RoutedOperation[] }) {
   return (name: Name, ...interceptors: readonly [Interceptor, ...Interceptor[]]): Interceptor => {
-    if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
-    const interceptor = compose(...interceptors);
-    return async (request, next) =>
-      operationOf(operations, request)?.name === name ? await interceptor(request, next) : await next(request);
+    const own = atOperation({ operations }, name, compose(...interceptors));
+    return async (request, next) => await own(request, next, { headers: {} });
   };
+}
+
+/** Limits an interceptor that knows its service to the requests of an operation of a contract. */
+export function atOperation(
+  { operations }: { operations: readonly RoutedOperation[] },
+  name: string,
+  interceptor: ServiceInterceptor,
+): ServiceInterceptor {
+  if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
+  return async (request, next, service) =>
+    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }

@@ -1,7 +1,13 @@
 import { changedAt, isRow } from "../defect-kit/changed-at.ts";
-import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import {
+  atOperation,
+  decodeRequest,
+  type Interceptor,
+  onResponse,
+  type ServiceInterceptor,
+} from "../defect-kit/interceptors.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
-import { contractOf, operationOf } from "../kit/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { scopeOf } from "../kit/elements.ts";
@@ -66,15 +72,6 @@ export function derivedListDefects(name: string): DerivedVariation[] {
 /** The place that a check has come to if it passes. */
 export function placeOfCheck(check: string): string {
   return `check ${check}`;
-}
-
-function atOperation(
-  { operations }: InterfaceContract,
-  name: string,
-  interceptor: ServiceInterceptor,
-): ServiceInterceptor {
-  return async (request, next, service) =>
-    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
 
 /** A field of an error that has one possible value. */
