@@ -349,14 +349,10 @@ describe("parts of schemas", () => {
     "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
     "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
     "generators/contract/read/typespec/merge-patch.ts": "writes a patch of a schema, part by part",
-    "generators/docs/fields.ts": "prints “A and B” with a link to each part",
     "generators/docs/pages/errors.ts": "prints the models that an error extends",
-    "generators/docs/pages/models.ts": "prints the models that a model extends",
     "generators/types/schema-types.ts": "prints `extends`",
     "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
     "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",
-    "conformance/kit/json-schema.ts": "reads any JSON Schema, with definitions and references of its own",
-    "scripts/diff/schemas.ts": "compares keyword by keyword",
   };
 
   /** True of code that takes the `allOf` out of an object. */
