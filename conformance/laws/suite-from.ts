@@ -7,6 +7,9 @@ import { contractOf } from "../kit/contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
+import { decisionChecks } from "./decisions/decisions.ts";
+import { ledgerChecks } from "./ledgers/ledgers.ts";
+import type { FactDefinitions, LedgerDefinition, RowDefinitions } from "../kit/ledger-definition.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
@@ -33,18 +36,26 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   const folder = join(generatedFolderOf(name), name, "checks");
   const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
   const contract = contractOf(name);
+  const rows = rowDefinitionsIn(definitions);
   return {
     service: [
       ...(await checksIn(join(folder, "operations"))),
-      ...listChecks(contract, listsIn(definitions)),
+      ...listChecks(contract, rows.lists),
+      ...ledgerChecks(contract, rows),
+      ...decisionChecks(contract, rows),
       ...deliveryChecks(contract, deliveries),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };
 }
 
-function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
-  return Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions;
+/** Returns what is defined of rows: of lists, of the facts of decisions, and of what records what happened. */
+function rowDefinitionsIn(definitions: readonly AnyDefinition[]): Required<RowDefinitions> {
+  return {
+    lists: Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions,
+    facts: Object.assign({}, ...definitions.map(({ facts }) => facts)) as FactDefinitions,
+    ledgers: Object.assign({}, ...definitions.map(({ ledgers }) => ledgers)) as LedgerDefinition,
+  };
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
@@ -81,7 +92,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
-    lists: listsIn(definitions),
+    ...rowDefinitionsIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

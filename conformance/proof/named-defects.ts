@@ -6,7 +6,10 @@ import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { decisionMutants } from "../laws/decisions/mutants.ts";
+import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
+import type { LawMutant } from "../laws/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {
@@ -27,11 +30,21 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
   ),
 );
 
-/** The defects of the lists of an interface, which are made from its contract. */
-export function listDefects(name: string): ServiceDefect[] {
-  return listMutants(contractOf(name), suiteOf(name)?.lists).map(({ id, requirement, title, intercept }) => {
+/** The defects of the rows of an interface, which are made from its contract. */
+export function rowDefects(name: string): ServiceDefect[] {
+  return rowMutants(name).map(({ id, requirement, title, intercept }) => {
     return { id, interface: name, target: "service", requirement, title, intercept };
   });
+}
+
+/** The mutants of the laws of rows: of lists, of what records what happened, and of decisions. */
+export function rowMutants(name: string): LawMutant[] {
+  const [contract, suite] = [contractOf(name), suiteOf(name)];
+  return [
+    ...listMutants(contract, suite?.lists),
+    ...ledgerMutants(contract, suite),
+    ...decisionMutants(contract, suite),
+  ];
 }
 
 /** The defects of the senders of an interface, which are made from its contract. */

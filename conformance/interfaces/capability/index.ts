@@ -2,7 +2,7 @@ import { createCapabilityClient } from "../../../generated/capability/client.ts"
 import { defineSuite } from "../../kit/define-suite.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
-import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
+import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
 import {
   parameterChecks,
   sampleChecks,
@@ -21,17 +21,11 @@ import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks }
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
-import { rowStateChecks } from "./row-states.ts";
+import { capabilityFacts, capabilityLedgers } from "./records.ts";
 import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
 import { controls, subjects } from "./target.ts";
-import {
-  billingRuleChecks,
-  flowChecks,
-  outcomeChecks,
-  reconciliationChecks,
-  usageEventChecks,
-} from "./usage-events.ts";
+import { usageEventChecks } from "./usage-events.ts";
 import { capabilityRequirements } from "../../../generated/capability/checks/requirements.ts";
 
 export const capability = defineSuite({
@@ -44,6 +38,8 @@ export const capability = defineSuite({
   find,
   requests,
   lists: capabilityLists,
+  facts: capabilityFacts,
+  ledgers: capabilityLedgers,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -60,21 +56,15 @@ export const capability = defineSuite({
       ...authenticationChecks,
       ...rateLimitChecks,
       ...anonymousRateLimitChecks,
-      ...flowChecks,
       ...usageEventChecks,
-      ...billingRuleChecks,
-      ...outcomeChecks,
-      ...reconciliationChecks,
       ...truncationChecks,
       ...storedContentChecks,
       ...fieldsChecks,
       ...projectionChecks,
-      ...movementChecks,
       ...envelopeChecks,
       ...listErrorChecks,
       ...shapeChecks,
       ...rowSummaryChecks,
-      ...rowStateChecks,
     ],
     client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,

@@ -15,6 +15,9 @@ export interface ListFacts {
   /** By the name of a parameter, the parameter that it replaces if it is sent. */
   overrides: ReadonlyMap<string, string>;
   stated: StatedOnLists;
+
+  /** The schema of a row. */
+  row: Schema;
 }
 
 /** The ids of the requirements that are stated on the parts of a response with a list. */
@@ -150,6 +153,7 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
     overrides: new Map(
       parameters.flatMap(({ name, "x-overrides": other }) => (typeof other === "string" ? [[name, other]] : [])),
     ),
+    row: itemsOf(rows, schemas) ?? {},
     stated: {
       rows: idsOf(rows),
       total: total.length === 0 ? [] : idsOf(totalSchema),
