@@ -8,7 +8,15 @@ export type Party = "service" | "receiver";
 /** Everything that an interface is held to: what is generated for it, and what is defined besides. */
 export interface AnySuite extends Pick<
   AnyDefinition,
-  "tokenFixture" | "accountFixtures" | "find" | "lists" | "resources" | "disturbing" | "renamed"
+  | "tokenFixture"
+  | "accountFixtures"
+  | "find"
+  | "lists"
+  | "resources"
+  | "states"
+  | "deliveries"
+  | "disturbing"
+  | "renamed"
 > {
   /** The name of the interface. */
   name: string;

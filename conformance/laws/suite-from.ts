@@ -12,6 +12,8 @@ import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
 import { resourceChecks } from "./resources/resources.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import type { StateDefinitions } from "../kit/state-definition.ts";
+import { stateChecks } from "./states/states.ts";
 import type { ResourceDefinitions } from "../kit/resource-definition.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -26,14 +28,14 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists, deliveries and resources.
+ * Loads the checks that are generated for an interface, and derives those of its lists, deliveries, resources and state tables.
  *
  * @param definitions What is written besides: it says of those what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
+  const deliveries = deliveriesIn(definitions);
   const contract = contractOf(name);
   return {
     service: [
@@ -41,6 +43,7 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
       ...resourceChecks(contract, resourcesIn(definitions)),
+      ...stateChecks(contract, statesIn(definitions), resourcesIn(definitions)),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };
@@ -48,6 +51,14 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
 
 function resourcesIn(definitions: readonly AnyDefinition[]): ResourceDefinitions {
   return Object.assign({}, ...definitions.map(({ resources }) => resources)) as ResourceDefinitions;
+}
+
+function statesIn(definitions: readonly AnyDefinition[]): StateDefinitions {
+  return Object.assign({}, ...definitions.map(({ states }) => states)) as StateDefinitions;
+}
+
+function deliveriesIn(definitions: readonly AnyDefinition[]): DeliveryDefinitions {
+  return Object.assign({}, ...definitions.map(({ deliveries }) => deliveries)) as DeliveryDefinitions;
 }
 
 function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
@@ -89,7 +100,9 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     lists: listsIn(definitions),
+    deliveries: deliveriesIn(definitions),
     resources: resourcesIn(definitions),
+    states: statesIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

@@ -7,6 +7,7 @@ import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
+import { stateMutants } from "../laws/states/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
@@ -46,6 +47,14 @@ export function deliveryDefects(name: string): ServiceDefect[] {
 export function resourceDefects(name: string): ServiceDefect[] {
   return resourceMutants(contractOf(name), suiteOf(name)?.resources).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
+}
+
+/** The defects of the states of an interface, which are made from its contract. */
+export function stateDefects(name: string): ServiceDefect[] {
+  const { states, resources } = suiteOf(name) ?? {};
+  return stateMutants(contractOf(name), states, resources).map(({ id, requirement, title, intercept }) => {
+    return { id, interface: name, target: "service", requirement, title, intercept };
   });
 }
 

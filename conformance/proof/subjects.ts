@@ -11,7 +11,7 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { deliveryDefects, resourceDefects, listDefects, namedDefects } from "./named-defects.ts";
+import { deliveryDefects, resourceDefects, stateDefects, listDefects, namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
 import { variations } from "./variations/services.ts";
@@ -64,6 +64,7 @@ function serviceSubject(name: string): ProofSubject {
     ...listDefects(name),
     ...deliveryDefects(name),
     ...resourceDefects(name),
+    ...stateDefects(name),
   ];
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
   const changes = new Map(derivedVariations(name).map((variation) => [variation.id, variation]));

@@ -22,7 +22,16 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
   return scenarios.flatMap(
     ({
       file,
-      definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {}, resources = {} },
+      definition: {
+        checks = {},
+        requests = {},
+        find = {},
+        subjects = {},
+        lists = {},
+        deliveries = {},
+        resources = {},
+        states = {},
+      },
     }) => {
       const own = Object.values(checks).flatMap((each) => [...each]);
       return [
@@ -35,6 +44,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
         ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
         ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
         ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
+        ...unknownIn(Object.keys(states), tablesOf(name), "states", "state table"),
         ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
       ].map((fault) => `${file}: ${fault}`);
     },
@@ -82,6 +92,10 @@ function collectionsOf(name: string): string[] {
   const all = new Set(contractOf(name).operations.map(({ path }) => path.replace(/\/\{[^{}]+\}.*$/, "")));
   const known = Object.fromEntries([...all].map((path) => [path, {}]));
   return resourceFacts(contractOf(name), known).map(({ resource }) => resource.path);
+}
+
+function tablesOf(name: string): string[] {
+  return contractOf(name).states.map(({ schema }) => schema);
 }
 
 function deliveriesOf(name: string): string[] {
