@@ -63,6 +63,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Above ${above} items, the request carries the same limit as the text of \`${text}\`, as \`${send}\`. The limit in the text is what \`${pattern}\` finds.`,
   "x-proxied-to": (service: string) => `Passed on to the ${service}.`,
   "x-safe": () => "It changes nothing: it may be sent twice.",
+  "x-trigger": (trigger: string) => `The trigger \`${trigger}\` of the state table.`,
   "x-advanced": (origin: string) => `Derived from ${origin}, not fired by one action.`,
   "x-setup-event": () => "Part of the setup of a subscription, never a business event.",
   "x-access": (access: NonNullable<Event["access"]>) => accessWords(access),

@@ -57,6 +57,9 @@ export interface ServiceDefect extends Defect, Mutant {
   target: "service";
 }
 
+/** A defect of a service that is made from a contract. */
+export type ServiceMutant = Omit<ServiceDefect, "interface" | "target">;
+
 /**
  * Writes the defects of the services of an interface. The operations are the names of its operations, for the compiler.
  *

@@ -3,9 +3,14 @@ import type { Descriptions, ReceiverDescriptions } from "../../generated/conform
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
+import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
+import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
+import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { StreamDefinitions } from "./stream-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
@@ -169,6 +174,91 @@ export interface SuiteDefinition<
    */
   deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: how many
+   * requests are accepted within a window, how the others are rejected, and who shares a quota.
+   *
+   * @example
+   * ```ts
+   * limits: {
+   *   account: async ({ controls }, { keys }) => {
+   *     const { tokens } = await controls.createAccount({ keys });
+   *     return tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+   *   },
+   *   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
+   * },
+   * ```
+   */
+  limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite gets credentials other than those that the target declares. The checks of credentials use it: who is
+   * accepted, and how others are rejected. They are derived from the security schemes and from `@credentialsCase`.
+   *
+   * @example
+   * ```ts
+   * credentials: {
+   *   expired: ({ subjects }) => ({ authorization: `Bearer ${subjects.expiredToken}` }),
+   *   issue: async ({ controls }, { holder, expiresInSeconds }) => {
+   *     const { token } = await controls.issueToken({ name: holder, expiresInSeconds });
+   *     return { authorization: `Bearer ${token}` };
+   *   },
+   *   advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   * },
+   * ```
+   */
+  credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
+   * their checks only warn without it. Says besides how things of the suite's own are made.
+   *
+   * @example
+   * ```ts
+   * resources: {
+   *   "/orders": {
+   *     create: async (_target, index) => ({ items: ["tea-0042"], note: `Conformance ${index}` }),
+   *     changes: { "a new note": () => ({ note: "Changed by the suite" }) },
+   *   },
+   * },
+   * ```
+   */
+  resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite gets the events of streams, by the names of the operations. The checks of a stream use it: they are
+   * derived from its media type, and from the names and the data of its events. Without a definition, the events that come by
+   * themselves are checked.
+   *
+   * @example
+   * ```ts
+   * streams: {
+   *   watchOrders: {
+   *     brings: {
+   *       opened: { events: ["watch.opened"] },
+   *       alive: { events: ["watch.alive"], every: "heartbeatSeconds" },
+   *       order: { events: ["order.created"], cause: async ({ client }) => await client.createOrder({ items: ["tea"] }) },
+   *     },
+   *     // Without it, the suite waits for `watch.alive`.
+   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   },
+   * },
+   * ```
+   */
+  streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite stands in for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks
+   * of the proxy use it: requests reach the upstream as they were sent, and its responses come back. Without a definition,
+   * there are no such checks.
+   *
+   * @example
+   * ```ts
+   * proxies: { "the memory service": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+   * ```
+   */
+  proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -180,8 +270,19 @@ export interface SuiteDefinition<
   )[];
 }
 
+/** What a suite says for the laws, and its contract cannot: by the family of laws. */
+export interface LawDefinitions {
+  lists?: ListDefinitions;
+  deliveries?: DeliveryDefinitions;
+  limits?: LimitDefinition;
+  credentials?: CredentialDefinition;
+  resources?: ResourceDefinitions;
+  streams?: StreamDefinitions;
+  proxies?: ProxyDefinitions;
+}
+
 /** A suite as any: what its checks run against is known to none but those who run them. */
-export interface AnyDefinition extends Partial<Declarable> {
+export interface AnyDefinition extends Partial<Declarable>, LawDefinitions {
   interface: string;
   requirements?: Requirements;
   client?: (parts: ClientParts) => unknown;
@@ -191,8 +292,6 @@ export interface AnyDefinition extends Partial<Declarable> {
   accountFixtures?: readonly string[];
   find?: object;
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
-  lists?: ListDefinitions;
-  deliveries?: DeliveryDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

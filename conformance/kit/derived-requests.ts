@@ -79,7 +79,10 @@ function neededFor(name: string, status: number): string {
 }
 
 /** Everything besides the path that a request has to have, from examples; undefined where something has none. */
-function inputsOf(contract: InterfaceContract, { parameters, requestBody }: Operation): RequestParts | undefined {
+export function inputsOf(
+  contract: InterfaceContract,
+  { parameters, requestBody }: Operation,
+): RequestParts | undefined {
   const needed = parameters.filter((each) => each.in !== "path" && each.required);
   const given = needed.map((each) => ({ place: each.in, name: each.name, value: exampleOf(contract, each) }));
   if (given.some(({ value, place }) => value === undefined || place === "cookie")) return undefined;

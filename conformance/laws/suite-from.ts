@@ -7,10 +7,7 @@ import { contractOf } from "../kit/contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
-import { listChecks } from "./lists/lists.ts";
-import type { ListDefinitions } from "../kit/list-definition.ts";
-import { deliveryChecks } from "./deliveries/deliveries.ts";
-import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -24,27 +21,18 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
+ * Loads the checks that are generated for an interface, and derives those of the laws.
  *
- * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
+ * @param definitions What is written besides: it says of those what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
   const contract = contractOf(name);
   return {
-    service: [
-      ...(await checksIn(join(folder, "operations"))),
-      ...listChecks(contract, listsIn(definitions)),
-      ...deliveryChecks(contract, deliveries),
-    ],
+    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks(contract, definitionsOfLaws(definitions))],
     receiver: await checksIn(join(folder, "receiver")),
   };
-}
-
-function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
-  return Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions;
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
@@ -81,7 +69,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
-    lists: listsIn(definitions),
+    laws: definitionsOfLaws(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

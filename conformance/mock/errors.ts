@@ -8,7 +8,7 @@ import type { Fault } from "../../generators/contract/facts/errors.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
 import { plain } from "../../generators/contract/facts/plain-names.ts";
-import type { Schemas } from "./schemas.ts";
+import type { CheckedSchemas } from "../../generators/contract/model/schema-validator.ts";
 import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
@@ -31,7 +31,7 @@ export interface About {
   sent?: Readonly<Record<string, unknown>>;
 }
 
-export function createErrors(schemas: Schemas, values: Values, now: () => number): MockErrors {
+export function createErrors(schemas: CheckedSchemas, values: Values, now: () => number): MockErrors {
   const bodyOf = (
     operation: Operation,
     error: ErrorCase,
@@ -107,7 +107,7 @@ function schemaOfError({ responses }: Operation, { name, status, schema }: Error
 const messageFields = ["message", "detail", "error_message", "description"];
 
 /** The documented texts of a field. */
-function textsIn(schema: Schema, schemas: Schemas): string[] {
+function textsIn(schema: Schema, schemas: CheckedSchemas): string[] {
   const all = constituents(schema, schemas.components).flatMap((each) => each.enum ?? []);
   return all.filter((value) => typeof value === "string");
 }

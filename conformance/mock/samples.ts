@@ -3,8 +3,8 @@ import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { examplesIn } from "./examples.ts";
 import type { Parts } from "./parts.ts";
-import type { Resource, Role } from "../../generators/contract/facts/resources.ts";
-import { stepOn, triggerOf } from "../../generators/contract/facts/states.ts";
+import { type ContractFacts, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
+import { stepOn } from "../../generators/contract/facts/states.ts";
 import type { Row, Store } from "./store.ts";
 
 /** The inputs that a request is made of. */
@@ -18,14 +18,15 @@ export interface RequestSample {
 /** The inputs of a request that should succeed: of things that are there, by the examples of the contract. */
 export function sampleOf(
   each: ResolvedOperation,
-  resources: readonly Resource[],
-  storeOf: (resource: Resource) => Store,
+  facts: ContractFacts,
+  storeOf: (resource: ResourceFact) => Store,
   { schemas, values }: Parts,
 ): RequestSample | undefined {
   const { operation, takes, isProxied } = each;
   if (isProxied || takes.parameters.some(({ in: place, required }) => place === "cookie" && required)) return undefined;
-  const resource = resources.find(({ roles }) => roles.has(operation.name));
-  const role = resource?.roles.get(operation.name);
+  const isIts = (role: { operation: string }): boolean => role.operation === operation.name;
+  const resource = facts.resources.find(({ roles }) => roles.some(isIts));
+  const role = resource?.roles.find(isIts);
   const valueOf = (name: string, schema: Schema): unknown => {
     const parameter = operation.parameters.find((own) => own.name === name);
     const given = examplesIn(parameter ?? {}).find((value) => value !== undefined);
@@ -38,7 +39,13 @@ export function sampleOf(
   const path = Object.fromEntries(inPlace("path").map(([name, value]) => [name, String(value)]));
   if (resource && role?.idParameter !== undefined) {
     const { [role.idParameter]: _, ...scope } = path;
-    const row = allowed(each, resource, role, storeOf(resource).rows(scope));
+    const state = stateOf(facts, resource);
+    const trigger = state?.triggers.find(isIts);
+    const mayStep = (row: Row): boolean =>
+      state === undefined ||
+      trigger === undefined ||
+      stepOn({ table: state }, String(row[state.field]), trigger.on) !== "illegal";
+    const row = storeOf(resource).rows(scope).findLast(mayStep);
     if (row === undefined) return undefined;
     path[role.idParameter] = String(row[resource.idField]);
   }
@@ -59,14 +66,6 @@ export function sampleOf(
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     ...(body !== undefined && { body }),
   };
-}
-
-/** A thing with which an operation can be done. */
-function allowed(each: ResolvedOperation, resource: Resource, { kind }: Role, rows: readonly Row[]): Row | undefined {
-  const { state } = resource;
-  const trigger = state && kind === "act" ? triggerOf(state, each) : undefined;
-  if (state === undefined || trigger === undefined) return rows.at(-1);
-  return rows.findLast((row) => stepOn(state, String(row[state.field]), trigger) !== "illegal");
 }
 
 function bodySample(

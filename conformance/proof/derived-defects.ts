@@ -55,7 +55,7 @@ export function derivedDefects(name: string): DerivedVariation[] {
  * it passes without: else there are no rows to tell by. Whether there are rows that show what is rare is not known.
  */
 export function derivedListDefects(name: string): DerivedVariation[] {
-  const mutants = listMutants(contractOf(name), suiteOf(name)?.lists);
+  const mutants = listMutants(contractOf(name), suiteOf(name)?.laws?.lists);
   return mutants.map(({ id, operation, check, requirement, isPlain, intercept }) => ({
     id,
     kind: "list",

@@ -6,6 +6,7 @@ import { interfaces } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { deliveryChecks } from "../laws/deliveries/deliveries.ts";
 import { listChecks } from "../laws/lists/lists.ts";
+import { resourceChecks } from "../laws/resources/resources.ts";
 import { defectModules } from "./named-defects.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,7 +33,9 @@ it.each([...defectModules])(
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
     expect(module.defects).not.toHaveLength(0);
     const contract = contractOf(name);
-    const laws = [...listChecks(contract), ...deliveryChecks(contract)].flatMap(({ requirements }) => requirements);
+    const laws = [listChecks, deliveryChecks, resourceChecks]
+      .flatMap((checksOf) => checksOf(contract))
+      .flatMap(({ requirements }) => requirements);
     const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...laws]);
     const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
     expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);

@@ -11,7 +11,8 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { deliveryDefects, listDefects, namedDefects } from "./named-defects.ts";
+import { lawDefects } from "./law-defects.ts";
+import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
 import { variations } from "./variations/services.ts";
@@ -59,7 +60,7 @@ interface Untouched {
 
 /** The reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
-  const defects = [...namedDefects("service", name), ...listDefects(name), ...deliveryDefects(name)];
+  const defects = [...namedDefects("service", name), ...lawDefects(name)];
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
   const changes = new Map(derivedVariations(name).map((variation) => [variation.id, variation]));
   const derived = [...changes.values(), ...derivedDefects(name)];

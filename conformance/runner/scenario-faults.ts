@@ -1,6 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
+import { resourceFacts } from "../laws/resources/facts.ts";
 import { senderFacts } from "../laws/deliveries/facts.ts";
 import { modes, requirementOf, requirementsOf } from "../kit/requirements.ts";
 
@@ -18,22 +19,25 @@ export interface Scenarios {
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
-  return scenarios.flatMap(
-    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } }) => {
-      const own = Object.values(checks).flatMap((each) => [...each]);
-      return [
-        ...own.flatMap((check) => {
-          const before = known.get(check.id);
-          known.set(check.id, `one in ${file}`);
-          return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
-        }),
-        ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
-        ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
-        ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
-        ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
-      ].map((fault) => `${file}: ${fault}`);
-    },
-  );
+  return scenarios.flatMap(({ file, definition }) => {
+    const { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } = definition;
+    const { resources = {}, streams = {}, proxies = {} } = definition;
+    const own = Object.values(checks).flatMap((each) => [...each]);
+    return [
+      ...own.flatMap((check) => {
+        const before = known.get(check.id);
+        known.set(check.id, `one in ${file}`);
+        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
+      }),
+      ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
+      ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
+      ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
+      ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
+      ...unknownIn(Object.keys(streams), streamsIn(name), "streams", "stream"),
+      ...unknownIn(Object.keys(proxies), upstreamsIn(name), "proxies", "upstream"),
+      ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
+    ].map((fault) => `${file}: ${fault}`);
+  });
 }
 
 function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>): string[] {
@@ -73,8 +77,22 @@ function operationsOf(name: string): string[] {
   return contractOf(name).operations.map((operation) => operation.name);
 }
 
+function collectionsOf(name: string): string[] {
+  const all = new Set(contractOf(name).operations.map(({ path }) => path.replace(/\/\{[^{}]+\}.*$/, "")));
+  const known = Object.fromEntries([...all].map((path) => [path, {}]));
+  return resourceFacts(contractOf(name), known).map(({ resource }) => resource.path);
+}
+
 function deliveriesOf(name: string): string[] {
   return senderFacts(contractOf(name)).map(({ delivery }) => delivery.name);
+}
+
+function streamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).streamEvents.map(({ operation }) => operation))];
+}
+
+function upstreamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
 }
 
 function idsOf(name: string): string {

@@ -57,6 +57,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("x-text-limit", operation.textLimit),
     ...optional("x-proxied-to", operation.proxiedTo),
     ...optional("x-safe", operation.safe),
+    ...optional("x-trigger", operation.trigger),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),
   };
 }

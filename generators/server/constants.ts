@@ -3,7 +3,8 @@ import type { Schema } from "../contract/model/contract.ts";
 import { quotaFieldOf } from "../contract/facts/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import type { Occasion, Scheme } from "../contract/facts/security.ts";
+import type { Occasion } from "../contract/facts/security.ts";
+import { schemeRules } from "../contract/facts/server-rules.ts";
 import { type ObjectShape, objectShape } from "../contract/model/object-shape.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -78,11 +79,6 @@ function occasionsOf({ operation, needs, takes, isProxied }: ResolvedOperation):
     ...(hasInputs ? (["invalidRequest"] as const) : []),
     ...(operation.rateLimit ? (["quotaExceeded"] as const) : []),
   ];
-}
-
-function schemeRules(name: string, scheme: Scheme = { kind: "token" }): object {
-  if (scheme.kind === "key") return { name, in: scheme.in, key: scheme.key };
-  return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
 import {
@@ -18,7 +17,7 @@ import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
-import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
+import { credentials, limits } from "./callers.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
 import { rowStateChecks } from "./row-states.ts";
@@ -44,6 +43,8 @@ export const capability = defineSuite({
   find,
   requests,
   lists: capabilityLists,
+  limits,
+  credentials,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -57,9 +58,6 @@ export const capability = defineSuite({
       ...concurrentCallChecks,
       ...callParameterChecks,
       ...errorChecks,
-      ...authenticationChecks,
-      ...rateLimitChecks,
-      ...anonymousRateLimitChecks,
       ...flowChecks,
       ...usageEventChecks,
       ...billingRuleChecks,

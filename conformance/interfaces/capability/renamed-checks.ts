@@ -140,9 +140,50 @@ const replaced: readonly (readonly [ids: string, former: string])[] = [
   ["ledger/rows/summary/last-day", "ledger/summary/last-day"],
   ["ledger/rows/signs", "movements/signs"],
   ["ledger/rows/balances", "movements/balances"],
+  ["discover/quota/exceeded", "rate-limits/discover/quota"],
+  ["discover/quota/window", "rate-limits/discover/per-minute"],
+  ["discover/quota/shared", "rate-limits/discover/accounts"],
+  ["discover/quota/reset", "rate-limits/discover/reset"],
+  ["discover/quota/retry-after", "rate-limits/discover/retry-after"],
+  ["inspect/quota/exceeded", "rate-limits/inspect/quota"],
+  ["inspect/quota/window", "rate-limits/inspect/per-minute"],
+  ["inspect/quota/shared", "rate-limits/inspect/accounts"],
+  ["inspect/quota/reset", "rate-limits/inspect/reset"],
+  ["inspect/quota/retry-after", "rate-limits/inspect/retry-after"],
+  ["call/quota/exceeded", "rate-limits/call/quota"],
+  ["call/quota/window", "rate-limits/call/per-minute"],
+  ["call/quota/shared", "rate-limits/call/accounts"],
+  ["call/quota/reset", "rate-limits/call/reset"],
+  ["call/quota/retry-after", "rate-limits/call/retry-after"],
+  ["discover/quota/anonymous", "rate-limits/anonymous"],
+  [
+    "discover/credentials/decide discover/credentials/missing-error discover/credentials/refused-error",
+    "authentication/discover/required",
+  ],
+  [
+    "inspect/credentials/decide inspect/credentials/missing-error inspect/credentials/refused-error",
+    "authentication/inspect/required",
+  ],
+  ["inspect/credentials/refused-error", "authentication/inspect/error-object"],
+  [
+    "call/credentials/decide call/credentials/missing-error call/credentials/refused-error",
+    "authentication/call/required",
+  ],
+  ["call/credentials/refused-error", "authentication/call/error-object"],
+  [
+    "usageHistory/credentials/decide usageHistory/credentials/missing-error usageHistory/credentials/refused-error",
+    "authentication/audit/required",
+  ],
+  ["usageHistory/credentials/refused-error", "authentication/audit/error-object"],
+  [
+    "ledger/credentials/decide ledger/credentials/missing-error ledger/credentials/refused-error",
+    "authentication/ledger/required",
+  ],
+  ["ledger/credentials/refused-error", "authentication/ledger/error-object"],
+  ["discover/credentials/refused-error", "authentication/discover/invalid-key"],
 ];
 
-/** Former ids of checks, each with the ids of those that replace it: the checks that are derived for lists. */
+/** Former ids of checks, each with the ids of those that replace it: the checks of laws. */
 export const renamed: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   replaced.flatMap(([ids, former]) => idsIn(former).map((id) => [id, idsIn(ids)])),
 );

@@ -1,10 +1,8 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { type Interceptor, type ServiceInterceptor } from "../../defect-kit/interceptors.ts";
-import { admit, drop, mutantsOf, replace, respond, when } from "../../defect-kit/mutants.ts";
+import type { Interceptor } from "../../defect-kit/interceptors.ts";
+import { mutantsOf, replace, respond, when } from "../../defect-kit/mutants.ts";
 
-const token = "header/x-app-mcp-token";
 const absent = [404, 405, 501];
-const methods = { get: "mcpBridgeGet", post: "mcpBridgePost", delete: "mcpBridgeDelete" };
 
 /** Defects in which endpoints there are, and in the token of the MCP bridge. */
 export const defects = [
@@ -33,39 +31,10 @@ export const defects = [
       "*": { "mcp-token/only-at-first": ["An open session needs no token", openSession] },
     },
   }),
-  ...Object.entries(methods).flatMap(([method, name]) =>
-    mutantsOf("local-app", {
-      "APP-MCP-1": {
-        [name]: {
-          [`mcp-token/${method}-open`]: [
-            "The bridge needs no token",
-            when({ [token]: undefined }, admit("x-app-mcp-token")),
-          ],
-          [`mcp-token/${method}-any-token`]: [
-            "The bridge accepts any token",
-            when({ [token]: /./ }, admit("x-app-mcp-token")),
-          ],
-          [`mcp-token/${method}-token-of-app`]: ["The bridge accepts the application's token", withTokenOfApp],
-          [`mcp-token/${method}-authorization`]: ["The bridge reads the token from Authorization", drop(token)],
-          [`mcp-token/${method}-refused`]: [
-            "The bridge responds with 200 to a missing token",
-            when({ [token]: undefined }, respond(200, { error: "token missing" })),
-          ],
-        },
-      },
-    }),
-  ),
 ];
 
 async function get(...[request, next]: Parameters<Interceptor>): Promise<Response> {
   return await next(new Request(request.url, { headers: request.headers }));
-}
-
-async function withTokenOfApp(...[request, next, { headers: own }]: Parameters<ServiceInterceptor>): Promise<Response> {
-  const headers = new Headers(request.headers);
-  const isOfApp = headers.get("x-app-mcp-token") === own["x-app-local-token"];
-  if (isOfApp) headers.set("x-app-mcp-token", own["x-app-mcp-token"] ?? "");
-  return await next(new Request(request, { headers }));
 }
 
 async function openSession(...[request, next]: Parameters<Interceptor>): Promise<Response> {

@@ -2,14 +2,14 @@ import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { anyDataChecks } from "./any-data.ts";
 import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./client-programs.ts";
-import { authenticationChecks, endpointChecks } from "./endpoints.ts";
+import { endpointChecks } from "./endpoints.ts";
 import { limitChecks } from "./limits.ts";
 import { cursorChecks } from "./paging.ts";
 import { findDataset, findInvalidToken, sampleRequests } from "./found.ts";
 import { controls, subjects } from "./target.ts";
 import { logQueryRequirements } from "../../../generated/log-query/checks/requirements.ts";
 
-/** Former ids of checks that events of a made dataset had of their own: the checks of any data use these events now. */
+/** Former ids of checks: of those that events of a made dataset had, and of those of tokens. */
 const renamed = Object.fromEntries(
   ["apl", "legacy"].flatMap((form): [string, string[]][] => {
     const now = (name: string): string[] => [`log-query/any-data/${form}/${name}`];
@@ -22,6 +22,12 @@ const renamed = Object.fromEntries(
         `log-query/${form}/rows-matched/${name}`,
         now("rows-matched"),
       ]),
+      ...Object.entries({ accepted: "decide", missing: "missing-error", invalid: "refused-error" }).map(
+        ([former, check]): [string, string[]] => [
+          `log-query/authentication/${form}/${former}`,
+          [`log-query/query${form === "apl" ? "Apl" : "Legacy"}/credentials/${check}`],
+        ],
+      ),
       ...["ascending", "ascending/end", "descending", "descending/end"].map((name): [string, string[]] => [
         `log-query/cursor/${form}/${name}`,
         now(`cursor/${name.split("/")[0]}`),
@@ -40,9 +46,10 @@ export const logQuery = defineSuite({
   accountFixtures: ["dataset"],
   find: { dataset: findDataset, invalidToken: findInvalidToken },
   requests: sampleRequests,
+  credentials: { invalid: ({ subjects: { invalidToken } }) => ({ authorization: `Bearer ${invalidToken}` }) },
   renamed,
   checks: {
-    service: [...anyDataChecks, ...endpointChecks, ...limitChecks, ...cursorChecks, ...authenticationChecks],
+    service: [...anyDataChecks, ...endpointChecks, ...limitChecks, ...cursorChecks],
     client: [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
   },
 });

@@ -1,6 +1,6 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import { deliveryRows } from "./bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import { attemptsOf, type Retries, retries } from "./ping-runs.ts";
 import { bodyOf, envelopeOf, expectFirstAttempt } from "./setup.ts";
 import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";

@@ -1,5 +1,6 @@
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { deliveryRows, holds, mentions } from "./bodies.ts";
+import { holds, mentions } from "../../kit/bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import {
   bodyOf,
   envelopeOf,

@@ -1,7 +1,7 @@
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { RequestMaker } from "../../kit/define-suite.ts";
-import { holds, leavesOf } from "./bodies.ts";
+import { holds, leavesOf } from "../../kit/bodies.ts";
 import { ownAddress, ownEvent, ownWebhooks, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
 

@@ -15,6 +15,7 @@ import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
 import { stateChecks } from "./states.ts";
 import { controls, subjects } from "./target.ts";
+import { webhooks } from "./webhooks.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
 
 export const workspace = defineSuite({
@@ -27,6 +28,7 @@ export const workspace = defineSuite({
   find: { workspaceId: findWorkspaceId, webhookIdField: findWebhookIdField },
   requests: ownRequests,
   deliveries,
+  resources: { "/api/webhooks": webhooks },
   renamed,
   disturbing: ["controls.advance"],
   checks: {

@@ -1,7 +1,7 @@
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceCheck } from "./target.ts";
-import { deliveryRows } from "./bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 const { workerPeriodSeconds: period, maxAttempts, backoffSeconds } = workspaceSchedule;

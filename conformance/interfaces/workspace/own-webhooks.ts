@@ -4,7 +4,7 @@ import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/
 import type { EventType, WebhookCreated, WebhookRegistration } from "../../../generated/workspace/types.ts";
 import { isLocal } from "../../kit/local-address.ts";
 import type { Destination, DestinationResponse } from "../../kit/target.ts";
-import { innermost, leafAt, mentions } from "./bodies.ts";
+import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** The workspace that the suite may register webhooks in: one of its own where it can have one, or that of the token. */

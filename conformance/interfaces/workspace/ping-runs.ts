@@ -1,7 +1,7 @@
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery, Destination } from "../../kit/target.ts";
-import { deliveryRows } from "./bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import {
   deletion,
   expectReachable,

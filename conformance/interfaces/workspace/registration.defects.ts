@@ -1,15 +1,13 @@
 import type { Operations } from "../../../generated/workspace/types.ts";
-import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Mutation, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
+import { defectsOf, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
 import {
   compose,
   type Interceptor,
   mapRequestBody,
-  mapResponseBody,
   onResponse,
   respondWith,
   when,
-  withoutField,
 } from "../../defect-kit/interceptors.ts";
 
 const { defect, on, at } = defectsOf<keyof Operations>("workspace");
@@ -28,45 +26,6 @@ const rejectType = (applies: (type: string) => boolean): Interceptor =>
 
 /** Defects in the registration of webhooks. */
 const registrationDefects: readonly ServiceDefect[] = [
-  registrationDefect("WSP-EP-2", "no-secret", "The answer shows no secret", withoutField("/secret")),
-  registrationDefect(
-    "WSP-EP-2",
-    "no-given-secret",
-    "The answer shows no secret that was given",
-
-    onResponse((response, { body }) => {
-      if (rowOf(body)["secret"] !== undefined) response.body = changedAt(response.body, "/secret", () => undefined);
-    }),
-  ),
-  registrationDefect(
-    "WSP-EP-2",
-    "masked-secret",
-    "The answer shows the end of the secret alone",
-
-    mapResponseBody("/secret", (secret) => `****${String(secret).slice(-4)}`),
-  ),
-  ...(["listWebhooks", "updateWebhook", "testWebhook", "listDeliveries"] as const).map((name) =>
-    defect("WSP-EP-2", `registration/secret-in-${name}`, `${name} shows the secret again`, {
-      makeFresh: () => shownAgain(name, () => true),
-    }),
-  ),
-  defect("WSP-EP-2", "registration/given-secret-listed", "The list shows secrets that were given", {
-    makeFresh: () => shownAgain("listWebhooks", (value) => rowOf(value)["secret"] !== undefined),
-  }),
-  registrationDefect(
-    "WSP-EP-2",
-    "one-secret",
-    "All webhooks get the same secret",
-
-    mapRequestBody("/secret", (secret) => secret ?? "the secret of the service"),
-  ),
-  registrationDefect(
-    "WSP-EP-2",
-    "given-secret-ignored",
-    "A secret that is given is not used",
-
-    mapRequestBody("/secret", () => undefined),
-  ),
   registrationDefect(
     "WSP-EP-2",
     "any-event-without-type",
@@ -114,26 +73,6 @@ const registrationDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Shows secrets in the responses of another operation. */
-function shownAgain(
-  name: "listWebhooks" | "updateWebhook" | "testWebhook" | "listDeliveries",
-  applies: (value: unknown) => boolean,
-): Pick<Mutation, "intercept"> {
-  const secrets: unknown[] = [];
-  return {
-    intercept: compose(
-      on(
-        "createWebhook",
-        onResponse(({ body }, request) => void (applies(request.body) && secrets.push(rowOf(body)["secret"]))),
-      ),
-      on(
-        name,
-        onResponse((response) => void (response.body = { ...rowOf(response.body), secrets })),
-      ),
-    ),
-  };
-}
-
 const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): ServiceDefect =>
   defect(
     "WSP-EP-1",
@@ -154,38 +93,9 @@ const deleted = (id: string, title: string, statement: string): ServiceDefect =>
 
 /** Defects in the list of webhooks, and with what becomes of those that are deleted. */
 const webhookListDefects: readonly ServiceDefect[] = [
-  list("none", "The list is empty", () => []),
-  list("first", "The list has the first webhook alone", (all) => all.slice(0, 1)),
-  list("newest", "The list has the newest webhook alone", (all) => all.slice(-1)),
   list("of-one-event", "The list has one webhook of each event", (all) => [
     ...new Map(all.map((row) => [row["event_type"], row])).values(),
   ]),
-  defect("WSP-EP-1", "webhooks/of-all-workspaces", "The list has the webhooks of all workspaces", {
-    makeFresh: () => {
-      const all: unknown[] = [];
-      return {
-        intercept: compose(
-          on(
-            "createWebhook",
-            onResponse(({ body }) => void all.push({ ...rowOf(body), secret: undefined })),
-          ),
-          on(
-            "listWebhooks",
-            onResponse((response) => void (response.body = { webhooks: all })),
-          ),
-        ),
-      };
-    },
-  }),
-  defect(
-    "WSP-EP-5",
-    "webhooks/not-deleted",
-    "A deletion is acknowledged, and nothing is deleted",
-    on(
-      "deleteWebhook",
-      respondWith(() => ({ status: 200, body: {} })),
-    ),
-  ),
   deleted(
     "paused-in-place",
     "A webhook that is deleted is paused, and still listed",
@@ -211,11 +121,6 @@ const webhookListDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  deleted(
-    "all-deleted",
-    "All webhooks of a workspace are deleted together",
-    "UPDATE workspace_webhooks SET deleted_at = NEW.deleted_at WHERE workspace_id = NEW.workspace_id",
-  ),
   deleted(
     "others-paused",
     "A deletion pauses the other webhooks of the event",

@@ -1,4 +1,4 @@
-/** Former ids of checks, each with the ids of those that replace it: the checks that are derived for deliveries. */
+/** Former ids of checks, each with the ids of those that replace it: the checks of laws. */
 export const renamed: Readonly<Record<string, readonly string[]>> = {
   "workspace/sending/headers": ["workspace/deliver/sender/headers"],
   "workspace/sending/attempts-counted": [
@@ -33,6 +33,17 @@ export const renamed: Readonly<Record<string, readonly string[]>> = {
     "workspace/deliver/sender/authorization",
     "workspace/deliver/sender/authorized-again",
   ],
+  "workspace/management/registered": ["workspace/createWebhook/resource/created"],
+  "workspace/management/secret-once": ["workspace/createWebhook/resource/secret-once"],
+  "workspace/management/listed": ["workspace/listWebhooks/resource/listed", "workspace/listWebhooks/resource/scope"],
+  "workspace/management/deleted": ["workspace/deleteWebhook/resource/deleted"],
+  "workspace/management/renamed": ["workspace/updateWebhook/resource/changed"],
+  "workspace/management/unknown-id/change": ["workspace/updateWebhook/resource/unknown-id"],
+  "workspace/management/unknown-id/attach": ["workspace/attachList/resource/unknown-id"],
+  "workspace/management/unknown-id/test": ["workspace/testWebhook/resource/unknown-id"],
+  "workspace/registration/listed": ["workspace/listWebhooks/resource/listed", "workspace/listWebhooks/resource/scope"],
+  "workspace/registration/secret-made": ["workspace/createWebhook/resource/secret-once"],
+  "workspace/registration/secret-given": ["workspace/createWebhook/resource/secret-once"],
   "workspace/pings/headers": ["workspace/deliver/sender/headers"],
   "workspace/pings/ids": ["workspace/deliver/sender/ids"],
   "workspace/pings/envelope": ["workspace/deliver/sender/envelope"],

@@ -6,7 +6,7 @@ import { eventTypes as allEventTypes } from "../../../generated/workspace/enums.
 import type { DeliveryEnvelope, EventType } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
-import { leafAt } from "./bodies.ts";
+import { leafAt } from "../../kit/bodies.ts";
 import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
 
 const attemptHeader = "x-service-attempt";

@@ -4,7 +4,7 @@ import { isEventStatus } from "../../../generated/workspace/states.ts";
 import type { EventStatus } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceTarget, WorkspaceCheck } from "./target.ts";
-import { deliveryRows } from "./bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 /** Events and their deliveries stand where their attempts have brought them. */

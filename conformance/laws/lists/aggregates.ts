@@ -48,11 +48,11 @@ function smallPage({ size }: List): Query {
   return size ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
 }
 
-/** What asks for the aggregates that are there on request alone: parameters that are named like them. */
-export function onRequest({ facts, inputs }: List): Query {
-  const names = [...new Set(facts.aggregates.map(({ path }) => path[0] ?? ""))];
-  const flags = names.filter((name) => inputs.get(name)?.type === "boolean");
-  return Object.fromEntries(flags.map((name) => [name, true]));
+/** What asks for the aggregates that are there on request alone. */
+export function onRequest({ facts }: List): Query {
+  const names = new Set(facts.aggregates.map(({ path }) => path[0] ?? ""));
+  const flags = facts.onRequest.filter(({ parameter }) => names.has(parameter));
+  return Object.fromEntries(flags.map(({ parameter }) => [parameter, true]));
 }
 
 /** The aggregates that were seen, and what holds them if all of its numbers of rows were. */

@@ -61,8 +61,8 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
  * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
  * operation. If they show no part of any, the first counts as a whole.
  */
-function shownBy(
-  { contract, operation }: List,
+export function shownBy(
+  { contract, operation }: Pick<List, "contract" | "operation">,
   stated: readonly string[],
   parts: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -83,13 +83,13 @@ function shownBy(
 }
 
 /** The requirements that are stated on parameters of a list. */
-export function statedOn({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
+export function statedOnParameters({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
   const found = operation.parameters.filter(({ name }) => names.includes(name));
   return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
 }
 
 /** Records the parts that were seen of requirements; the check is not tested if there are none. */
-function takeDown(
+export function takeDown(
   evidence: Evidence,
   shows: readonly (readonly [string, readonly string[]])[],
   seen: ReadonlySet<string>,

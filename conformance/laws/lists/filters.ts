@@ -1,6 +1,8 @@
 import type { Operation } from "../../../generators/contract/model/contract.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Schema } from "../../kit/json-schema.ts";
-import { idsOf, type ListFacts, type RowFilter } from "../../../generators/contract/facts/lists.ts";
+import type { ListFacts, RowFilter } from "../../../generators/contract/facts/lists.ts";
+import { sizeOf } from "../../../generators/contract/facts/rows.ts";
 import { letsBy, valueAt } from "./judges.ts";
 import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "../../kit/times.ts";
@@ -45,7 +47,8 @@ export function filtersOf(
   return operation.parameters.flatMap((parameter) => {
     const { name } = parameter;
     const input = inputs.get(name);
-    const rule = facts.filters.get(name);
+    // What only a name says of a filter can't fail a target.
+    const rule = facts.filters.find((each) => each.parameter === name && each.inferred !== true);
     const definition = definitions[name];
     const lets = definition?.lets ?? (rule && ((known: readonly Row[]) => letsBy(rule, known)));
     if (input === undefined || lets === undefined) return [];
@@ -56,7 +59,7 @@ export function filtersOf(
       {
         name,
         ...(rule && { rule }),
-        stated: idsOf(parameter),
+        stated: statedOn(parameter),
         documented,
         ...(fallback !== undefined && { fallback: String(fallback) }),
         lets,
@@ -102,7 +105,7 @@ function valuesOf(
     return asked(documented.length > fewDocumented ? many : documented, true);
   }
   if (match === "atLeast" || match === "atMost") {
-    const bounds = boundsIn(rows.flatMap((row) => amountOf(row, rule)));
+    const bounds = boundsIn(rows.flatMap((row) => sizeOf(rule, row) ?? []));
     const numbers = [...new Set(bounds.map((bound) => (type === "integer" ? Math.floor(bound) : bound)))];
     const isTaken = (bound: number): boolean =>
       (typeof minimum !== "number" || bound >= minimum) && (typeof maximum !== "number" || bound <= maximum);
@@ -117,11 +120,6 @@ function valuesOf(
 
 function asked(values: readonly string[], isDocumented: boolean): FilterValue[] {
   return values.map((value) => ({ value, isDocumented }));
-}
-
-function amountOf(row: Row, { field, otherwise = [], absolute = false }: RowFilter): number[] {
-  const found = [field, ...otherwise].map((name) => valueAt(row, name)).find((each) => each !== undefined);
-  return typeof found === "number" ? [absolute ? Math.abs(found) : found] : [];
 }
 
 /** Times, or days, with rows before and after. */

@@ -3,7 +3,7 @@ import { expectThat, NotTested } from "../../../generated/runtime/checks/check.t
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import { operationOf } from "../../kit/contract.ts";
 import type { InterfaceContract, Operation, Listing } from "../../../generators/contract/model/contract.ts";
-import { stepsTo } from "../../../generators/contract/facts/paging.ts";
+import { stepsTo } from "../../../generators/contract/model/paths.ts";
 import { thingParameters } from "../../../generators/contract/facts/resources.ts";
 import { alternativesOf, scopeOf } from "../../kit/elements.ts";
 import type { Schema } from "../../kit/json-schema.ts";
@@ -113,8 +113,8 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
     return name !== undefined && inputs.has(name) ? name : undefined;
   };
   const size = named(listing.pageSize);
-  const [override] = [...facts.overrides].flatMap(([name, other]) =>
-    other === size && inputs.has(name) ? [name] : [],
+  const [override] = facts.overrides.flatMap(({ parameter, replaces }) =>
+    replaces === size && inputs.has(parameter) ? [parameter] : [],
   );
   const way = wayOf(listing, inputs, named);
   const ids = thingParameters(contract, operation.path);
@@ -288,7 +288,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
 export async function glanceAt(target: AnyTarget, list: List): Promise<string> {
   const { items, total } = await readPage(target, list, largePages(list));
   const { order, filters, aggregates } = list.facts;
-  const fields = [order?.field, ...[...filters.values()].map(({ field }) => field)].concat(
+  const fields = [order?.field, ...filters.map(({ field }) => field)].concat(
     aggregates.flatMap(({ where, sum }) => [where?.field, sum?.field]),
   );
   const told = items.map((row) =>

@@ -3,7 +3,7 @@ import { suiteOf } from "../../interfaces/interfaces.ts";
 import { contractOf } from "../../kit/contract.ts";
 import { listMutants } from "./mutants.ts";
 
-const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.lists);
+const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.laws?.lists);
 
 it("makes mutants of a contract with ids of their own, each of a requirement that its check names", () => {
   const checks = new Map(suiteOf("capability")?.checks.service?.map((check) => [check.id, check]));

@@ -1,6 +1,6 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectOrdered, valueAt } from "./judges.ts";
-import { listCheck, statedOn } from "./check.ts";
+import { listCheck, statedOnParameters } from "./check.ts";
 import { narrowing } from "./filters.ts";
 import { defaultPart } from "./sizes.ts";
 import {
@@ -53,7 +53,7 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
     listCheck(list, {
       name: "rows/pages",
       title: size ? "has on two pages the rows of a page of twice the size, each once" : "has no row on two pages",
-      stated: statedOn(list, [input, size?.name]),
+      stated: statedOnParameters(list, [input, size?.name]),
       parts,
       otherwise: `there are too few rows of ${operation.name} for two pages`,
       judge: async ({ target, known, see }) => {

@@ -13,7 +13,12 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
     listCheck(list, {
       name: "rows/total",
       title: `gives as ${where} the number of rows on all pages, with filters too`,
-      stated: [...new Set([...facts.stated.total, ...(facts.stated.fields.get(size?.name ?? "") ?? [])])],
+      stated: [
+        ...new Set([
+          ...facts.stated.total,
+          ...(facts.stated.fields.find(({ name }) => name === size?.name)?.ids ?? []),
+        ]),
+      ],
       parts: ["total", "total with filters", ...(size ? [size.name] : [])],
       otherwise: `${operation.name} has too few rows to tell, or more than are read`,
       judge: async ({ target, known, see }) => {

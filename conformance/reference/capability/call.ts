@@ -13,7 +13,7 @@ import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
 import type { Billing } from "./billing/billing.ts";
-import type { Settlement } from "./billing/settlements.ts";
+import type { Settlement } from "./billing/charges.ts";
 import type { BillingSnapshot, UsageEventInput } from "./billing/usage-event.ts";
 import {
   InvalidCall,

@@ -35,21 +35,13 @@ export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): P
       log.warn(`local-app: the memory runtime could not be reached: ${String(failures[0])}`);
       throw new Problem(502, "memory_unreachable", "The memory runtime could not be reached.");
     };
-  const [memory, panel] = [pass("/api/v1/memory"), pass("/api/v1/panel")];
-  return {
-    memoryProxyGet: memory,
-    memoryProxyPost: memory,
-    memoryProxyPut: memory,
-    memoryProxyPatch: memory,
-    memoryProxyDelete: memory,
-    memoryProxyHead: memory,
-    panelProxyGet: panel,
-    panelProxyPost: panel,
-    panelProxyPut: panel,
-    panelProxyPatch: panel,
-    panelProxyDelete: panel,
-    panelProxyHead: panel,
-  };
+  const handlers = ["memory", "panel"].flatMap((part) =>
+    ["Get", "Post", "Put", "Patch", "Delete", "Head"].map((method) => [
+      `${part}Proxy${method}`,
+      pass(`/api/v1/${part}`),
+    ]),
+  );
+  return Object.fromEntries(handlers) as ProxyHandlers;
 }
 
 /** Which memory runtime requests are passed on to. */

@@ -221,6 +221,9 @@ export interface Operation extends Facts {
   /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
   safe?: boolean;
 
+  /** The trigger of state tables that each success is. */
+  trigger?: string;
+
   /** The element of the spec. */
   element: string;
 }
@@ -295,6 +298,9 @@ export interface Delivery extends Facts {
 
   /** The envelope's field that holds the time of the event. */
   timeField?: string;
+
+  /** The trigger of state tables that each attempt is. */
+  trigger?: string;
 
   tags: string[];
   headers: Parameter[];

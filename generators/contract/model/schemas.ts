@@ -54,6 +54,11 @@ export function requestedWords({ "x-when-requested": requested }: Schema): strin
   return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
 }
 
+/** Returns the schemas that a schema extends, as they are written; `flatten` merges them. */
+export function basesOf({ allOf = [] }: Schema): Schema[] {
+  return allOf;
+}
+
 /** A schema with what the component that it names says. */
 export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);
@@ -230,4 +235,10 @@ export function extensionsOf({
     ...(preview !== undefined && { "x-preview": preview }),
     ...(source !== undefined && { "x-source": source }),
   };
+}
+
+/** Returns the ids of the requirements that are stated on an element itself, such as a parameter, a field or a header. */
+export function statedOn(element: { readonly [field: string]: unknown } | undefined): string[] {
+  const ids = element?.["x-requirements"];
+  return Array.isArray(ids) ? ids.map(String) : [];
 }

@@ -771,6 +771,38 @@ export type FoldsWorstDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that an operation is a trigger of a transition table: each success of it is a step of the thing that it is about.
+ * On a `@delivery`, each attempt is.
+ *
+ * @param trigger A member of the enum of triggers.
+ * @example
+ * ```tsp
+ * enum OrderState {
+ *   open,
+ *   paid,
+ * }
+ * enum Trigger {
+ *   ordered,
+ *   payment,
+ * }
+ * const rows: Transition<OrderState, Trigger>[] = #[
+ *   #{ on: Trigger.ordered, to: OrderState.open },
+ *   #{ from: OrderState.open, on: Trigger.payment, to: OrderState.paid }
+ * ];
+ * @@transitions(OrderState, rows);
+ *
+ * @triggers(Trigger.payment)
+ * @post
+ * op settle(@path id: string): { state: OrderState };
+ * ```
+ */
+export type TriggersDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  trigger: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the decision table of the outcomes that the enum lists. It decides every combination of facts exactly once.
  *
  * @param rows One row for each combination of facts.
@@ -1279,6 +1311,7 @@ export type ConcordatDecorators = {
   delivery: DeliveryDecorator;
   transitions: TransitionsDecorator;
   foldsWorst: FoldsWorstDecorator;
+  triggers: TriggersDecorator;
   decisions: DecisionsDecorator;
   lookup: LookupDecorator;
   errorCase: ErrorCaseDecorator;

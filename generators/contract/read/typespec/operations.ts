@@ -16,6 +16,7 @@ import { pagingRules, textLimits } from "../../../../spec/library/paging.ts";
 import { proxies } from "../../../../spec/library/proxy.ts";
 import { rateLimits } from "../../../../spec/library/rate-limit.ts";
 import { safeOperations } from "../../../../spec/library/safe.ts";
+import { triggers } from "../../../../spec/library/states.ts";
 import { shapesOf } from "../../../../spec/library/when-requested.ts";
 import { componentRef, mapEntries } from "../../model/schemas.ts";
 import { camelCase, uniqueNames } from "../../../naming.ts";
@@ -60,6 +61,7 @@ function operationOf(
     schema: { $ref: componentRef(schemaName(program, namespace, model)) },
     ...(requested && { requested }),
   }));
+  const [trigger] = triggers.of(program, operation);
   const [proxiedTo] = [operation, operation.interface].flatMap((owner) => (owner ? proxies.of(program, owner) : []));
   return [
     {
@@ -83,6 +85,7 @@ function operationOf(
       ...(requiresOneOf && { requiresOneOf }),
       ...(proxiedTo !== undefined && { proxiedTo }),
       ...(safeOperations.of(program, operation).length > 0 && { safe: true }),
+      ...(trigger !== undefined && { trigger }),
       ...mergedFacts(program, operation),
       element: elementName(operation),
     },

@@ -1,0 +1,132 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
+import { flatten } from "../../../generators/contract/model/flatten.ts";
+import { alternativesOf, scopeOf } from "../../kit/elements.ts";
+import { type SchemaScope, validatorOf } from "../../kit/json-schema.ts";
+import { valueAt } from "../lists/judges.ts";
+import { idsOn } from "../governing.ts";
+
+const scopes = new WeakMap<InterfaceContract, SchemaScope>();
+
+/** Returns the validator of a schema of a contract. */
+export function validatorIn(contract: InterfaceContract, schema: Schema): ReturnType<typeof validatorOf> {
+  const scope = scopes.get(contract) ?? scopeOf(contract);
+  scopes.set(contract, scope);
+  return validatorOf(schema, scope);
+}
+
+/** A field of an error that has one possible value. */
+export interface ConstantField {
+  /** Its path in the body, with dots. */
+  path: string;
+  value: unknown;
+}
+
+/** An error that is documented for an operation. */
+export interface DocumentedError {
+  contract: InterfaceContract;
+  operation: Operation;
+  error: ErrorCase;
+
+  /** The fields of its body, and those that it has to have. */
+  fields: Readonly<Record<string, Schema>>;
+  required: readonly string[];
+
+  /** The fields that have one possible value, those within others too. */
+  constants: readonly ConstantField[];
+
+  /** The names of its required headers. */
+  headers: readonly string[];
+
+  /** The ids of the requirements that are stated on it, its headers and its fields. */
+  stated: readonly string[];
+
+  /**
+   * The parts of requirements that it shows: the names of the operation, of its headers and required fields, its constant
+   * values, and constant values with the name of their field: `success false`.
+   */
+  parts: readonly string[];
+}
+
+/** Returns an error as it is documented for an operation. */
+export function documentedError(contract: InterfaceContract, operation: Operation, error: ErrorCase): DocumentedError {
+  const { schemas } = contract.components;
+  const whole = flatten(error.schema ?? {}, schemas);
+  const { properties: fields = {}, required = [] } = whole;
+  const { headers = {} } = operation.responses[String(error.status)] ?? {};
+  const constants = constantsIn(contract, error.schema ?? {});
+  const requiredHeaders = Object.entries(headers).filter(([, header]) => header.required === true);
+  const named = (name: string): readonly string[] => idsOn(schemas[name]);
+  const component = error.schema?.$ref?.split("/").at(-1) ?? "";
+  return {
+    contract,
+    operation,
+    error,
+    fields,
+    required,
+    constants,
+    headers: requiredHeaders.map(([name]) => name),
+    stated: [
+      ...(error.requirements ?? []),
+      ...Object.values(headers).flatMap(idsOn),
+      ...named(component),
+      ...Object.values(fields).flatMap(idsOn),
+    ],
+    parts: [
+      operation.name,
+      ...requiredHeaders.map(([name]) => name),
+      ...required,
+      ...constants.flatMap(({ path, value }) => [`${path} ${String(value)}`, String(value)]),
+    ],
+  };
+}
+
+function constantsIn(contract: InterfaceContract, schema: Schema, path: readonly string[] = []): ConstantField[] {
+  const [only, ...others] = alternativesOf(schema, scopeOf(contract));
+  if (only === undefined || others.length > 0) return [];
+  const { const: value, properties = {}, required = [] } = only.keywords;
+  if (value !== undefined) return [{ path: path.join("."), value }];
+  return required.flatMap((name) => constantsIn(contract, properties[name] ?? {}, [...path, name]));
+}
+
+/** Fields of an error that are known, by their paths: a value, or a pattern of the text. */
+export type KnownFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Asserts that a response is an error as it is documented: its status if there is one, its headers and its body. A text that
+ * it has to have is not empty.
+ */
+export function expectError(documented: DocumentedError, response: ReadResponse, known: KnownFields = {}): void {
+  const { contract, error, fields, required, headers } = documented;
+  if (error.status !== undefined) expectSame("the status", response.status, error.status);
+  for (const name of headers) expectThat(name, response.headers.has(name), "to be there", undefined);
+  const { schema } = error;
+  if (schema === undefined) return;
+  const body = withoutNulls(response.body, documented);
+  const validate = validatorIn(contract, schema);
+  const isValid = validate(body) as boolean;
+  const [first] = validate.errors ?? [];
+  const place = `the body${first?.instancePath.replaceAll("/", ".") ?? ""}`;
+  expectThat(place, isValid, `${error.name}: ${first?.message ?? "as documented"}`, response.body);
+  for (const name of required) {
+    if (isOpenText(fields[name] ?? {})) expectThat(name, valueAt(body, name) !== "", "a text that is not empty", "");
+  }
+  for (const [path, expected] of Object.entries(known)) {
+    const actual = valueAt(body, path);
+    if (expected instanceof RegExp) expectThat(path, expected.test(String(actual)), String(expected), actual);
+    else expectSame(path, actual, expected);
+  }
+}
+
+/** True of a text that may be any. */
+export function isOpenText({ type, enum: values, const: only }: Schema): boolean {
+  return type === "string" && values === undefined && only === undefined;
+}
+
+/** A field that need not be there may be null in place of being left out. */
+function withoutNulls(body: unknown, { required }: DocumentedError): unknown {
+  if (!isRecord(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || required.includes(name)));
+}

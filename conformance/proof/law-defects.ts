@@ -1,0 +1,26 @@
+import type { ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
+import { suiteOf } from "../interfaces/interfaces.ts";
+import { contractOf } from "../kit/contract.ts";
+import { credentialOperators } from "../laws/credentials/mutants.ts";
+import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { limitOperators } from "../laws/limits/mutants.ts";
+import { listMutants } from "../laws/lists/mutants.ts";
+import { mutantsOf } from "../laws/mutant.ts";
+import { proxyMutants } from "../laws/proxies/mutants.ts";
+import { resourceMutants } from "../laws/resources/mutants.ts";
+import { streamMutants } from "../laws/streams/mutants.ts";
+
+/** Returns the defects of a service that the laws make from its contract. */
+export function lawDefects(name: string): ServiceDefect[] {
+  const contract = contractOf(name);
+  const { laws: { lists, resources, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
+  const mutants: ServiceMutant[] = [
+    ...listMutants(contract, lists),
+    ...deliveryMutants(contract),
+    ...resourceMutants(contract, resources),
+    ...streamMutants(contract, streams),
+    ...proxyMutants(contract, proxies),
+    ...mutantsOf(contract, checks?.service ?? [], [...limitOperators(contract), ...credentialOperators(contract)]),
+  ];
+  return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));
+}
