@@ -1,3 +1,5 @@
+import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
+import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
 import { isRecord } from "../spec/library/record.ts";
 import type { Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
@@ -49,6 +51,30 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,
   "x-sums": ({ field, where, absolute }: { field: string; where?: RowRule; absolute?: true }) =>
     `Sums ${absolute ? "the absolute values of " : ""}\`${field}\` of ${where ? `the rows whose ${ruleWords(where)}` : "all rows"}.`,
+  "x-difference": ({ of, less }: { of: string; less: string }) => `It is \`${of}\` less \`${less}\`.`,
+  "x-signed-by": ({
+    field,
+    negative = [],
+    positive = [],
+  }: {
+    field: string;
+    negative?: unknown[];
+    positive?: unknown[];
+  }) =>
+    `Its sign follows \`${field}\`: ${[
+      ...(negative.length > 0 ? [`below 0 if that is ${code(negative.map(textOf))}`] : []),
+      ...(positive.length > 0 ? [`above 0 if that is ${code(positive.map(textOf))}`] : []),
+    ].join(", ")}.`,
+  "x-refers-to": ({ list, field, agree = [] }: RowReference) =>
+    `Refers to the row of \`${list}\` with this \`${field}\`${agree.length > 0 ? `, and agrees with it: ${agree.map(agreementWords).join(", ")}` : ""}.`,
+  "x-decided-by": (facts: FactSource[]) => `Decided by ${facts.map(factWords).join(" and ")}.`,
+  "x-leaves": (rows: LeftRow[]) =>
+    rows
+      .map(
+        ({ list, key, fields }) =>
+          `Each request leaves one row in \`${list}\`, with a \`${key}\` of its own: ${fields.map(leftWords).join(", ")}.`,
+      )
+      .join(" "),
   "x-rate-limit": ({ requests, windowSeconds, sharedBy, anonymousSharedBy }: NonNullable<Operation["rateLimit"]>) =>
     `Default quota: ${requests} requests in ${windowSeconds} s, shared by ${sharedBy}${
       anonymousSharedBy === undefined ? "" : `; anonymous requests share one by ${anonymousSharedBy}`
@@ -110,6 +136,28 @@ const matches: Readonly<Record<string, string>> = {
   from: "from this time on",
   until: "until this time, or the end of this day",
 };
+
+function agreementWords({ field, with: other = field, opposite }: NonNullable<RowReference["agree"]>[number]): string {
+  return `\`${field}\` is ${opposite ? "the opposite of " : ""}its \`${other}\``;
+}
+
+function factWords({ fact, fields, otherwise, ranges = [] }: FactSource): string {
+  const values = ranges.map(({ value, above, atMost }) => {
+    const bounds = [
+      ...(above === undefined ? [] : [`above ${above}`]),
+      ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+    ];
+    return `\`${textOf(value)}\` is ${bounds.join(" and ")}`;
+  });
+  const where = code([...fields, ...(otherwise === undefined ? [] : [otherwise])], ", or without it ");
+  return `\`${fact}\`, which is ${where}${values.length > 0 ? ` (${values.join(", ")})` : ""}`;
+}
+
+function leftWords({ field, oneOf = [], from }: LeftRow["fields"][number]): string {
+  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(textOf), " or ")}`] : [];
+  const origins = from === undefined ? [] : [`is \`${from}\``];
+  return `\`${field}\` ${[...values, ...origins].join(" and ")}`;
+}
 
 interface RowRule {
   field: string;

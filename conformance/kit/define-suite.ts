@@ -6,6 +6,7 @@ import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
+import type { FactDefinitions, LedgerDefinition } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
@@ -149,6 +150,44 @@ export interface SuiteDefinition<
   lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
+   * Tells the facts of decision tables that the fields of `@decidedBy` cannot tell, by the operation that lists the rows and
+   * the name of the fact. Default: the fields tell them; a row whose fields leave a fact open is not compared.
+   *
+   * @example
+   * ```ts
+   * facts: {
+   *   listOrders: { paid: (row, { subjects }) => (subjects.paysOnDelivery ? row["delivered_at"] !== null : undefined) },
+   * },
+   * ```
+   */
+  facts?: FactDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines requests whose rows are checked (`@leaves`), in addition to one known request of each operation, and the time in
+   * which the rows come. A check asserts that there is one row with what the request and its response say, and that the rows
+   * it refers to (`@refersTo`) have the amounts in `moves`. If the row comes too late, or is another one, the check fails.
+   *
+   * @example
+   * ```ts
+   * ledgers: {
+   *   settlingSeconds: () => 2,
+   *   requests: {
+   *     createOrder: {
+   *       free: {
+   *         title: "an order that costs nothing moves nothing",
+   *         send: async ({ send }) => {
+   *           const request = { body: { items: ["sample"] } };
+   *           return { request, response: await send("createOrder", request), row: { state: "free" }, moves: [] };
+   *         },
+   *       },
+   *     },
+   *   },
+   * },
+   * ```
+   */
+  ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
    * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
    * are derived from the headers, the envelope and the rules of each delivery.
    *
@@ -273,6 +312,8 @@ export interface SuiteDefinition<
 /** What a suite says for the laws, and its contract cannot: by the family of laws. */
 export interface LawDefinitions {
   lists?: ListDefinitions;
+  facts?: FactDefinitions;
+  ledgers?: LedgerDefinition;
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;

@@ -29,6 +29,9 @@ export interface MadeRows {
    * taken for the fields that the target does not show.
    */
   rows: readonly Row[];
+
+  /** Makes other rows come after them. The checks of rows that never change (`@immutable`) use it. */
+  more?: () => Promise<void>;
 }
 
 /** What a contract cannot say of a list. */

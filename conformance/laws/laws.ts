@@ -2,7 +2,9 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
+import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
@@ -15,6 +17,8 @@ type Law = (contract: InterfaceContract, definitions: LawDefinitions) => readonl
 /** The families of laws, by what a suite can define for each. */
 const laws: Readonly<Record<keyof LawDefinitions, Law>> = {
   lists: (contract, { lists }) => listChecks(contract, lists),
+  ledgers: ledgerChecks,
+  facts: decisionChecks,
   deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
   limits: (contract, { limits }) => limitChecks(contract, limits),
   credentials: (contract, { credentials }) => credentialChecks(contract, credentials),

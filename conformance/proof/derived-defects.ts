@@ -9,10 +9,9 @@ import {
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { contractOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
-import { suiteOf } from "../interfaces/interfaces.ts";
 import { scopeOf } from "../kit/elements.ts";
-import { listMutants } from "../laws/lists/mutants.ts";
 import type { DerivedVariation } from "./derived-variations.ts";
+import { rowMutants } from "./law-defects.ts";
 
 /** A defect of an operation, before it is known of which. */
 interface OperationDefect {
@@ -51,12 +50,11 @@ export function derivedDefects(name: string): DerivedVariation[] {
 }
 
 /**
- * The defects of the lists of an interface that nobody has written defects for. One counts if the check that has to detect
+ * The defects of the rows of an interface that nobody has written defects for. One counts if the check that has to detect
  * it passes without: else there are no rows to tell by. Whether there are rows that show what is rare is not known.
  */
 export function derivedListDefects(name: string): DerivedVariation[] {
-  const mutants = listMutants(contractOf(name), suiteOf(name)?.laws?.lists);
-  return mutants.map(({ id, operation, check, requirement, isPlain, intercept }) => ({
+  return rowMutants(name).map(({ id, operation, check, requirement, isPlain, intercept }) => ({
     id,
     kind: "list",
     operation,

@@ -2,9 +2,12 @@ import type { ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
+import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
+import type { LawMutant } from "../laws/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
@@ -13,9 +16,9 @@ import { streamMutants } from "../laws/streams/mutants.ts";
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { lists, resources, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
+  const { laws: { resources, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
-    ...listMutants(contract, lists),
+    ...rowMutants(name),
     ...deliveryMutants(contract),
     ...resourceMutants(contract, resources),
     ...streamMutants(contract, streams),
@@ -23,4 +26,10 @@ export function lawDefects(name: string): ServiceDefect[] {
     ...mutantsOf(contract, checks?.service ?? [], [...limitOperators(contract), ...credentialOperators(contract)]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));
+}
+
+/** Returns the mutants of the laws of rows: of lists, of what records what happened, and of decisions. */
+export function rowMutants(name: string): LawMutant[] {
+  const [contract, laws = {}] = [contractOf(name), suiteOf(name)?.laws];
+  return [...listMutants(contract, laws.lists), ...ledgerMutants(contract, laws), ...decisionMutants(contract, laws)];
 }

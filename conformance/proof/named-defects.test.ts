@@ -2,11 +2,9 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import * as defined from "../interfaces/defined.ts";
 import { interfaces } from "../interfaces/interfaces.ts";
-import { contractOf } from "../kit/contract.ts";
-import { deliveryChecks } from "../laws/deliveries/deliveries.ts";
-import { listChecks } from "../laws/lists/lists.ts";
-import { resourceChecks } from "../laws/resources/resources.ts";
+import { contractChecks } from "../laws/suite-from.ts";
 import { defectModules } from "./named-defects.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,10 +30,11 @@ it.each([...defectModules])(
     const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
     expect(module.defects).not.toHaveLength(0);
-    const contract = contractOf(name);
-    const laws = [listChecks, deliveryChecks, resourceChecks]
-      .flatMap((checksOf) => checksOf(contract))
-      .flatMap(({ requirements }) => requirements);
+    const { service = [], receiver = [] } = await contractChecks(
+      name,
+      Object.values(defined).filter((each) => each.interface === name),
+    );
+    const laws = [...service, ...receiver].flatMap(({ requirements }) => requirements);
     const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...laws]);
     const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
     expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);

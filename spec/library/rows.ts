@@ -134,14 +134,20 @@ function rowsByPlace(program: Program): Rows {
   const places = new Map<Type, Found>();
   for (const operation of operationsOf(program)) {
     const items = pageItemsOf(program, operation);
-    if (items === undefined) continue;
-    const rows = itemsOf({ types: [items.type], open: false });
+    const rows = rowsOfList(program, operation);
+    if (items === undefined || rows === undefined) continue;
     places.set(items, rows);
     for (const input of operation.parameters.properties.values()) places.set(input, rows);
     for (const property of items.model?.properties.values() ?? [])
       if (property !== items) for (const aggregate of within(property)) places.set(aggregate, rows);
   }
   return places;
+}
+
+/** The rows of an operation that is a list; undefined of another one. */
+export function rowsOfList(program: Program, operation: Operation): Found | undefined {
+  const items = pageItemsOf(program, operation);
+  return items && itemsOf({ types: [items.type], open: false });
 }
 
 function pageItemsOf(program: Program, operation: Operation): ModelProperty | undefined {

@@ -1,14 +1,13 @@
 import { errors } from "../../../generated/capability/server.ts";
 import type { Operations } from "../../../generated/capability/types.ts";
-import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import { changedAt, isRow } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { type DecodedResponse, mapResponseBody, onResponse } from "../../defect-kit/interceptors.ts";
+import { type DecodedResponse, onResponse } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { mapErrorBody, rowsOut } from "./interceptors.ts";
 
 const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const callDefect = at("call", "call/");
-const ledgerDefect = at("ledger", "ledger/");
 
 /** Defects in what decides a charge. */
 const chargeDefects: readonly ServiceDefect[] = [
@@ -132,90 +131,4 @@ function overspent(): Mutation {
   };
 }
 
-const entry = (
-  requirement: string,
-  id: string,
-  title: string,
-  field: string,
-  change: (value: unknown, row: Row) => unknown,
-): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
-
-/** Defects in what an entry of the ledger says. */
-const movementDefects: readonly ServiceDefect[] = [
-  entry(
-    "CAP-BILL-6",
-    "balance-read-late",
-    "balance_before is read after the movement",
-    "balance_before",
-    (before, row) => before && row["balance_after"],
-  ),
-  entry(
-    "CAP-BILL-6",
-    "balance-of-today",
-    "balance_after is the balance of today",
-    "balance_after/total_available_credits",
-    () => 42,
-  ),
-  entry(
-    "CAP-BILL-6",
-    "balances-whole",
-    "Balances are whole credits",
-    "balance_before/total_available_credits",
-    (amount) => Math.round(Number(amount)),
-  ),
-  ledgerDefect(
-    "CAP-BILL-6",
-    "renumbered",
-    "The ids of entries are their places in the list",
-    rowsOut((rows) => rows.map((row, index) => ({ ...row, id: `entry_${index + 1}` }))),
-  ),
-  ledgerDefect(
-    "CAP-BILL-6",
-    "refunded-later",
-    "An entry tells whether a later one refunds it",
-    rowsOut((rows) =>
-      rows.map((row, index) => ({
-        ...row,
-        description: rows.slice(0, index).some(isRefund) ? "Refunded" : "Movement",
-      })),
-    ),
-  ),
-  entry(
-    "CAP-EP-5",
-    "amounts-in-thousandths",
-    "Amounts are in thousandths of a credit",
-    "amount_credits",
-    (amount) => Number(amount) * 1000,
-  ),
-  ledgerDefect(
-    "CAP-EP-5",
-    "newest-missing",
-    "The newest entry is not there yet",
-    rowsOut((rows) => rows.slice(1)),
-  ),
-  entry("CAP-EP-5", "type-of-all", "All charges are of one type", "entry_type", (type) =>
-    String(type).startsWith("consume") ? "consume" : type,
-  ),
-  ledgerDefect(
-    "CAP-EP-3",
-    "double-charge",
-    "Each call is charged twice",
-    rowsOut((rows) => rows.flatMap((row) => (isCharge(row) ? [row, row] : [row]))),
-  ),
-];
-
-function isCharge({ amount_credits, entry_type }: Row): boolean {
-  return Number(amount_credits) < 0 && entry_type === "consume_tool_execute";
-}
-
-function isRefund({ entry_type }: Row): boolean {
-  return entry_type === "consume_payment_refund";
-}
-
-export const defects: readonly ServiceDefect[] = [
-  ...chargeDefects,
-  ...insufficientDefects,
-  ...concurrentCallDefects,
-  ...movementDefects,
-];
+export const defects: readonly ServiceDefect[] = [...chargeDefects, ...insufficientDefects, ...concurrentCallDefects];

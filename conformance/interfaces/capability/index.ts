@@ -1,7 +1,7 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
-import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
+import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
 import {
   parameterChecks,
   sampleChecks,
@@ -20,17 +20,11 @@ import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks }
 import { credentials, limits } from "./callers.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
-import { rowStateChecks } from "./row-states.ts";
+import { capabilityFacts, capabilityLedgers } from "./records.ts";
 import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
 import { controls, subjects } from "./target.ts";
-import {
-  billingRuleChecks,
-  flowChecks,
-  outcomeChecks,
-  reconciliationChecks,
-  usageEventChecks,
-} from "./usage-events.ts";
+import { usageEventChecks } from "./usage-events.ts";
 import { capabilityRequirements } from "../../../generated/capability/checks/requirements.ts";
 
 export const capability = defineSuite({
@@ -45,6 +39,8 @@ export const capability = defineSuite({
   lists: capabilityLists,
   limits,
   credentials,
+  facts: capabilityFacts,
+  ledgers: capabilityLedgers,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -58,21 +54,15 @@ export const capability = defineSuite({
       ...concurrentCallChecks,
       ...callParameterChecks,
       ...errorChecks,
-      ...flowChecks,
       ...usageEventChecks,
-      ...billingRuleChecks,
-      ...outcomeChecks,
-      ...reconciliationChecks,
       ...truncationChecks,
       ...storedContentChecks,
       ...fieldsChecks,
       ...projectionChecks,
-      ...movementChecks,
       ...envelopeChecks,
       ...listErrorChecks,
       ...shapeChecks,
       ...rowSummaryChecks,
-      ...rowStateChecks,
     ],
     client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,

@@ -1,6 +1,7 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
-import { expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { settled as settledWithin } from "../../kit/settled.ts";
 import type { CapabilityRequirement, CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
@@ -92,22 +93,14 @@ export async function readPage(
   return { items, total, page, page_size, summary };
 }
 
-/**
- * Reads what a request has left, and judges it, until it is as it should be or the time is over in which it gets there.
- *
- * @throws {Mismatch} that of the last reading.
- */
-export async function settled<Value>({ subjects }: CapabilityTarget, read: () => Promise<Value>): Promise<Value> {
-  const seconds = "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
-  const ends = performance.now() + seconds * 1000;
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof Mismatch) || performance.now() >= ends) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+/** Reads what a request has left, and compares it, until it is as it should be or the time is over in which it gets there. */
+export async function settled<Value>(target: CapabilityTarget, read: () => Promise<Value>): Promise<Value> {
+  return await settledWithin(settlingSeconds(target), read);
+}
+
+/** The seconds in which the audit and the ledger have the final states of a request. */
+export function settlingSeconds({ subjects }: CapabilityTarget): number {
+  return "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
 }
 
 /** The ids of rows, each as text, in their order: they may be texts or numbers, and every row has one. */

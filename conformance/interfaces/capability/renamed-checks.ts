@@ -138,8 +138,6 @@ const replaced: readonly (readonly [ids: string, former: string])[] = [
   ["ledger/rows/summary/bucket/week", "ledger/summary/bucket/week"],
   ["ledger/rows/summary/sample", "ledger/summary/largest ledger/summary/limit ledger/summary/sample"],
   ["ledger/rows/summary/last-day", "ledger/summary/last-day"],
-  ["ledger/rows/signs", "movements/signs"],
-  ["ledger/rows/balances", "movements/balances"],
   ["discover/quota/exceeded", "rate-limits/discover/quota"],
   ["discover/quota/window", "rate-limits/discover/per-minute"],
   ["discover/quota/shared", "rate-limits/discover/accounts"],
@@ -181,6 +179,45 @@ const replaced: readonly (readonly [ids: string, former: string])[] = [
   ],
   ["ledger/credentials/refused-error", "authentication/ledger/error-object"],
   ["discover/credentials/refused-error", "authentication/discover/invalid-key"],
+  ["ledger/amount_credits/sign", "ledger/rows/signs movements/signs"],
+  ["ledger/amount_credits/difference", "ledger/rows/balances movements/balances"],
+  ["ledger/rows/unchanged", "movements/immutable"],
+  ["usageHistory/credits_ledger_entry_id/refers", "audit/rows/ledger-links"],
+  [
+    "usageHistory/charge_outcome/decided/charged",
+    "audit/rows/outcomes/charged outcomes/charged/plain outcomes/charged/differing",
+  ],
+  [
+    "usageHistory/charge_outcome/decided/included",
+    "audit/rows/outcomes/included outcomes/included/plain outcomes/included/differing",
+  ],
+  [
+    "usageHistory/charge_outcome/decided/failed_not_charged",
+    "audit/rows/outcomes/failed_not_charged outcomes/failed_not_charged/plain outcomes/failed_not_charged/differing",
+  ],
+  [
+    "usageHistory/charge_outcome/decided/failed_charged_review",
+    "audit/rows/outcomes/failed_charged_review outcomes/failed_charged_review/plain outcomes/failed_charged_review/differing",
+  ],
+  ["discover/leaves/usageHistory", "events/discover"],
+  ["inspect/leaves/usageHistory", "events/inspect"],
+  ["call/leaves/usageHistory", "events/call events/each-own-call flow/search-then-execute audit/rows/reported"],
+  ["discover/leaves/usageHistory inspect/leaves/usageHistory call/leaves/usageHistory", "events/one-each"],
+  [
+    "discover/leaves/usageHistory inspect/leaves/usageHistory call/leaves/usageHistory call/leaves/usageHistory/grouped",
+    "flow/usage-events",
+  ],
+  ["usageHistory/event_type/rows", "events/model"],
+  ["call/leaves/usageHistory/empty", "events/failed-call"],
+  [
+    "call/leaves/usageHistory/charged usageHistory/credits_ledger_entry_id/refers",
+    "call/charged reconciliation/charged movements/one-for-each-call",
+  ],
+  ["call/leaves/usageHistory/free", "call/not-charged/freeTool reconciliation/free"],
+  ["call/leaves/usageHistory/exempt", "call/not-charged/exemptTool reconciliation/included"],
+  ["call/leaves/usageHistory/failed", "reconciliation/failed"],
+  ["call/leaves/usageHistory/failed-and-charged", "call/failed-and-charged reconciliation/failed-and-charged"],
+  ["call/leaves/usageHistory/uncharged", "call/succeeded-and-not-charged reconciliation/succeeded-and-not-charged"],
 ];
 
 /** Former ids of checks, each with the ids of those that replace it: the checks of laws. */

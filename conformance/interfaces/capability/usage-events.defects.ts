@@ -13,41 +13,18 @@ const rows = (
   title: string,
   change: (rows: readonly Row[]) => readonly Row[],
 ): ServiceDefect => defect(requirement, `audit/${id}`, title, on("usageHistory", rowsOut(change)));
-const field = (
-  requirement: string,
-  id: string,
-  title: string,
-  name: string,
-  change: (value: unknown) => unknown,
-): ServiceDefect =>
-  defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${name}`, change)));
-
 /** Defects in what requests leave in the audit. */
 const eventDefects: readonly ServiceDefect[] = [
-  rows("CAP-EVT-1", "inspect-not-recorded", "Inspect leaves no event", (all) =>
-    all.filter(({ event_type }) => event_type !== "search_by_ids"),
-  ),
   rows("CAP-EVT-1", "failures-not-recorded", "What fails leaves no event", (all) =>
     all.filter(({ success }) => success === true),
   ),
-  rows("CAP-EVT-1", "calls-recorded-twice", "A call leaves an event when it begins, and one when it ends", (all) =>
-    all.flatMap((row) => (row["execution_id"] ? [row, { ...row, id: `${String(row["id"])}-2` }] : [row])),
-  ),
   rows("CAP-EVT-1", "capabilities-not-recorded", "A call of a CAP capability leaves no event", (all) =>
     all.filter(({ event_type }) => event_type !== "capabilities_query"),
-  ),
-  field("CAP-EVT-1", "models-as-calls", "The use of a model is a call", "event_type", (type) =>
-    type === "model_call" ? "tool_execute" : type,
-  ),
-  field("CAP-EVT-1", "inspects-as-searches", "Inspect leaves an event of a search", "event_type", (type) =>
-    type === "search_by_ids" ? "search" : type,
   ),
   rows("CAP-EVT-1", "audit-recorded", "To read the audit leaves an event", (all) => [
     { id: "read", event_type: "search", success: true },
     ...all,
   ]),
-  field("CAP-EP-4", "no-outcomes", "Events have no charge outcome", "charge_outcome", () => null),
-  field("CAP-EP-4", "never-a-success", "No request has succeeded", "success", () => false),
   defect("CAP-EP-4", "audit/of-others", "The audit is that of whoever asked last", {
     makeFresh: () => {
       let last: string | null = null;
@@ -66,84 +43,6 @@ const eventDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  field(
-    "CAP-FLOW-2",
-    "search-of-other",
-    "The event of a call is linked to another search",
-    "search_id",
-    () => "srch_1",
-  ),
-  field("CAP-FLOW-2", "session-of-other", "The event of a call is of another session", "session_id", () => "sess_1"),
-  field(
-    "CAP-FLOW-2",
-    "tool-shortened",
-    "The event of a call names its tool without the version",
-    "tool_id",
-    (id) => id && String(id).replace(/\.v\d+$/, ""),
-  ),
-];
-
-const outcomeDefect = (
-  requirement: string,
-  id: string,
-  title: string,
-  outcomeOf: (outcome: unknown, event: Row) => unknown,
-): ServiceDefect =>
-  defect(
-    requirement,
-    `audit/${id}`,
-    title,
-    on("usageHistory", mapResponseBody("/data/items/*/charge_outcome", outcomeOf)),
-  );
-
-const settled = ({ settled_amount_credits }: Row): number => Number(settled_amount_credits ?? 0);
-
-/** Defects in what a request is classified as. */
-const outcomeDefects: readonly ServiceDefect[] = [
-  outcomeDefect("CAP-STATE-1", "small-charges-included", "Less than one credit counts as nothing", (outcome, event) =>
-    outcome === "charged" && settled(event) < 1 ? "included" : outcome,
-  ),
-  outcomeDefect(
-    "CAP-STATE-1",
-    "charged-by-request",
-    "A request that failed is under review, although billing sees a success",
-    (outcome, { success }) => (outcome === "charged" && success === false ? "failed_charged_review" : outcome),
-  ),
-  outcomeDefect("CAP-STATE-2", "included-charged", "What a policy pays is charged", (outcome) =>
-    outcome === "included" ? "charged" : outcome,
-  ),
-  outcomeDefect(
-    "CAP-STATE-2",
-    "included-by-estimate",
-    "What would have cost something is charged",
-    (outcome, { requested_amount_credits }) =>
-      outcome === "included" && Number(requested_amount_credits) > 0 ? "charged" : outcome,
-  ),
-  outcomeDefect("CAP-STATE-3", "failed-included", "A failure that costs nothing is included", (outcome) =>
-    outcome === "failed_not_charged" ? "included" : outcome,
-  ),
-  outcomeDefect(
-    "CAP-STATE-3",
-    "failed-by-estimate",
-    "A failure that would have cost something is under review",
-    (outcome, { requested_amount_credits }) =>
-      outcome === "failed_not_charged" && Number(requested_amount_credits) > 0 ? "failed_charged_review" : outcome,
-  ),
-  outcomeDefect("CAP-STATE-4", "review-as-charged", "A failure that is charged is plainly charged", (outcome) =>
-    outcome === "failed_charged_review" ? "charged" : outcome,
-  ),
-  outcomeDefect("CAP-STATE-4", "review-as-free", "No failure is ever charged, it is said", (outcome) =>
-    outcome === "failed_charged_review" ? "failed_not_charged" : outcome,
-  ),
-  outcomeDefect(
-    "CAP-BILL-2",
-    "outcome-by-request",
-    "The charge outcome goes by whether the request succeeded",
-    (_, event) => {
-      if (event["success"] === true) return settled(event) > 0 ? "charged" : "included";
-      return settled(event) > 0 ? "failed_charged_review" : "failed_not_charged";
-    },
-  ),
 ];
 
 const event = (
@@ -154,51 +53,14 @@ const event = (
   change: (value: unknown, row: Row) => unknown,
 ): ServiceDefect =>
   defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${name}`, change)));
-const entry = (
-  requirement: string,
-  id: string,
-  title: string,
-  name: string,
-  change: (value: unknown, row: Row) => unknown,
-): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${name}`, change)));
-
 /** Defects in how an event and its movement are found. */
 const billingDefects: readonly ServiceDefect[] = [
-  event(
-    "CAP-BILL-3",
-    "entry-of-event",
-    "credits_ledger_entry_id is the id of the event",
-    "credits_ledger_entry_id",
-    (id, row) => id && row["id"],
-  ),
   event(
     "CAP-BILL-3",
     "actual-is-estimate",
     "actual_amount_credits is the list price, also where a policy pays",
     "actual_amount_credits",
     (_, row) => row["requested_amount_credits"],
-  ),
-  event(
-    "CAP-BILL-3",
-    "actual-signed",
-    "actual_amount_credits has the sign of the movement",
-    "actual_amount_credits",
-    (amount) => (amount ? -Number(amount) : amount),
-  ),
-  event(
-    "CAP-BILL-3",
-    "execution-lost",
-    "The event of a call has another execution_id than its answer",
-    "execution_id",
-    (id) => id && `${String(id)}-1`,
-  ),
-  entry(
-    "CAP-BILL-3",
-    "movement-of-other-execution",
-    "The movement has the execution_id of nothing",
-    "execution_id",
-    (id) => id && `${String(id)}-1`,
   ),
   defect(
     "CAP-BILL-3",
@@ -209,11 +71,8 @@ const billingDefects: readonly ServiceDefect[] = [
       mapResponseBody("/results/*/billing_rule/amount_credits", (amount) => Number(amount) / 2),
     ),
   ),
-  event("CAP-BILL-4", "charged-as-included", "What is charged is told as included", "charge_outcome", (outcome) =>
-    outcome === "charged" ? "included" : outcome,
-  ),
   ledgerDefect(
-    "CAP-BILL-4",
+    "CAP-EP-3",
     "double-row",
     "Each charge is entered twice",
     rowsOut((entries) =>
@@ -281,9 +140,4 @@ const ruleDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [
-  ...eventDefects,
-  ...outcomeDefects,
-  ...billingDefects,
-  ...ruleDefects,
-];
+export const defects: readonly ServiceDefect[] = [...eventDefects, ...billingDefects, ...ruleDefects];

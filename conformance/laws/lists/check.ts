@@ -27,6 +27,9 @@ export interface ListCheck {
 export type Judge = (context: {
   target: AnyTarget;
 
+  /** The list, with the source that its rows come from. */
+  list: List;
+
   /** The rows that are there without filters. */
   known: Rows;
 
@@ -34,7 +37,17 @@ export type Judge = (context: {
   see: (part: string) => void;
 }) => Promise<void>;
 
-export function listCheck(list: List, { name, title, stated, parts, otherwise, judge }: ListCheck): Check<AnyTarget> {
+/**
+ * Makes a check of a list.
+ *
+ * @param sources The list with each source that its rows are to come from. One that gives no rows is passed over if another
+ *   one does.
+ */
+export function listCheck(
+  list: List,
+  { name, title, stated, parts, otherwise, judge }: ListCheck,
+  sources: readonly List[] = [list],
+): Check<AnyTarget> {
   const { contract, operation, definition } = list;
   const shows = shownBy(list, stated, parts);
   const found = [...shows.keys(), ...(definition.also?.[name] ?? [])];
@@ -47,11 +60,23 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
     title: `${operation.method.toUpperCase()} ${operation.path} ${title}`,
     needs: [`requests.${operation.name}`],
     run: async (target, evidence) => {
-      let seen = new Set<string>();
-      await judged(target, list, async (known) => {
-        seen = new Set();
-        await judge({ target, known, see: (part) => void seen.add(part) });
-      });
+      const seen = new Set<string>();
+      const reasons: NotTested[] = [];
+      for (const source of sources) {
+        let shown = new Set<string>();
+        try {
+          await judged(target, source, async (known) => {
+            shown = new Set();
+            await judge({ target, list: source, known, see: (part) => void shown.add(part) });
+          });
+        } catch (error) {
+          if (!(error instanceof NotTested)) throw error;
+          reasons.push(error);
+        }
+        for (const part of shown) seen.add(part);
+      }
+      const [reason] = reasons;
+      if (reason !== undefined && reasons.length === sources.length) throw reason;
       takeDown(evidence, named, seen, otherwise);
     },
   };

@@ -11,6 +11,11 @@ export { valueAt };
 /** Amounts that differ by less are the same, however they are rounded. */
 const tolerance = 5e-7;
 
+/** True of amounts that differ by no more than rounding. */
+export function isSameAmount(one: number, other: number): boolean {
+  return Math.abs(one - other) < tolerance;
+}
+
 /** Rows that were read of a list, in their order. */
 export interface Walk {
   rows: readonly Row[];
@@ -196,16 +201,21 @@ function rounded(number: number): string {
   return String(Number(number.toFixed(6)));
 }
 
-/** Holds rows that were read twice to be the same both times. Gives how many there were. */
-export function expectUnchanged(before: readonly Row[], after: readonly Row[], fields?: readonly string[]): number {
-  const known = new Map(before.map((row) => [idOf(row), row]));
+/** Asserts that rows that were read twice are the same both times. Returns how many there were. */
+export function expectUnchanged(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string | undefined = idOf,
+): number {
+  const known = new Map(before.map((row) => [keyOf(row), row]));
   let seen = 0;
   for (const row of after) {
-    const earlier = known.get(idOf(row));
+    const key = keyOf(row);
+    const earlier = key === undefined ? undefined : known.get(key);
     if (earlier === undefined) continue;
-    for (const field of fields ?? Object.keys(earlier)) {
+    for (const field of Object.keys(earlier)) {
       const [was, is] = [JSON.stringify(sorted(earlier[field])), JSON.stringify(sorted(row[field]))];
-      expectThat(`${field} of ${idOf(row)}, read again`, was === is, was ?? "nothing", row[field]);
+      expectThat(`${field} of ${key}, read again`, was === is, was ?? "nothing", row[field]);
     }
     seen++;
   }

@@ -1,6 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { operationOf } from "../../kit/contract.ts";
 import type { InterfaceContract, Operation, Listing } from "../../../generators/contract/model/contract.ts";
 import { stepsTo } from "../../../generators/contract/model/paths.ts";
@@ -26,6 +26,9 @@ export interface List {
 
   /** What its suite says of it besides. */
   definition: ListDefinition;
+
+  /** The request that lists the rows, in place of those that are known. */
+  request?: RequestParts;
   filters: readonly ListFilter[];
 
   /** The way to the rows in what it answers. */
@@ -172,7 +175,7 @@ const walkSize = 250;
 const mostPages = 4;
 
 /** The query for pages that have many rows. None for a size where nothing says which are taken. */
-function largePages({ size }: List): Query {
+export function largePages({ size }: List): Query {
   if (size?.maximum === undefined) return {};
   return { [size.name]: Math.max(size.minimum ?? 1, Math.min(size.maximum, walkSize)) };
 }
@@ -181,7 +184,7 @@ function largePages({ size }: List): Query {
 export async function readPage(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
   const { operation, at, totalAt = [] } = list;
   const made = await madeRows(target, list);
-  const parts = made?.request ?? (await knownRequest(target, operation));
+  const parts = list.request ?? made?.request ?? (await knownRequest(target, operation));
   const asked = link ? Object.fromEntries(link.searchParams) : { ...parts.query, ...query };
   const response = await sendOperation(target, operation, { ...parts, query: asked });
   const { status, body } = response;

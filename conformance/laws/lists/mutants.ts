@@ -18,27 +18,8 @@ import { dayMs, dayOf } from "../../kit/times.ts";
 import { isOfTimes, type ListFilter } from "./filters.ts";
 import { valueAt } from "./judges.ts";
 import { type List, listsOf, type NumberInput } from "./list.ts";
+import type { LawMutant } from "../mutants.ts";
 import { checksOf } from "./lists.ts";
-
-/** A list that is wrong in one way, and the check of the law that has to detect it. */
-export interface ListMutant {
-  /** Unique among all: `interface/operation/parameter/operator`. */
-  id: string;
-
-  /** The name of the operation. */
-  operation: string;
-
-  /** The id of the check. */
-  check: string;
-
-  /** The requirement that it breaks. */
-  requirement: string;
-  title: string;
-
-  /** True if the check detects it whenever it passes without: it has seen rows that tell. Others show in rare rows alone. */
-  isPlain: boolean;
-  intercept: Interceptor;
-}
 
 /** The plain mutants, by the ends of their ids. */
 const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
@@ -50,14 +31,14 @@ const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
 
 /** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
-export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): ListMutant[] {
+export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): LawMutant[] {
   const lists = listsOf(contract, definitions);
   const checks = new Map(lists.flatMap((list) => checksOf(list)).map((check) => [check.id, check]));
   const named = [...checks.values()].flatMap(({ requirements }) => requirements);
   const on = operationsOf(contract);
   return lists.flatMap((list) => {
     const { name: operation, method, path } = list.operation;
-    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): ListMutant[] => {
+    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): LawMutant[] => {
       const id = `${contract.name}/${operation}`;
       const check = checks.get(`${id}/${end}`);
       if (check === undefined || intercept === false) return [];
@@ -96,12 +77,16 @@ function operatorsOf(list: List): Operator[] {
   ];
 }
 
-function pointerTo(steps: readonly string[]): string {
+/** The JSON pointer of steps. */
+export function pointerTo(steps: readonly string[]): string {
   return steps.map((step) => `/${step}`).join("");
 }
 
 /** Other rows in place of those of a response. */
-function mapRows({ at }: List, change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
+export function mapRows(
+  { at }: List,
+  change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[],
+): Interceptor {
   return onResponse((response, { url: { searchParams } }) => {
     response.body = changedAt(response.body, pointerTo(at), (rows) =>
       Array.isArray(rows) ? change(rows.filter(isRow), searchParams) : rows,

@@ -10,6 +10,7 @@ import type { CredentialsCase } from "../../../spec/library/error-case.ts";
 import type { EventAccess } from "../../../spec/library/event.ts";
 import type { Flow } from "../../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../../spec/library/paging.ts";
+import type { LeftRow } from "../../../spec/library/ledgers.ts";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Level, Proof } from "../../../spec/library/requirement.ts";
 import type { Fold, Transition } from "../../../spec/library/states.ts";
@@ -206,6 +207,9 @@ export interface Operation extends Facts {
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
+
+  /** The rows that each of its requests leaves in lists. */
+  leaves?: LeftRow[];
   listing?: Listing;
   paging?: PagingRule[];
 

@@ -49,6 +49,13 @@ export interface Decision {
   readonly requirement?: string;
 }
 
+export interface FactSource {
+  readonly fact: string;
+  readonly fields: readonly string[];
+  readonly otherwise?: string;
+  readonly ranges?: readonly FactRange[];
+}
+
 export interface Lookup {
   readonly key: unknown;
   readonly values: readonly unknown[];
@@ -121,6 +128,30 @@ export interface RowSum {
   readonly absolute?: boolean;
 }
 
+export interface RowDifference {
+  readonly of: string;
+  readonly less: string;
+}
+
+export interface RowSign {
+  readonly field: string;
+  readonly negative?: readonly unknown[];
+  readonly positive?: readonly unknown[];
+}
+
+export interface RowReference {
+  readonly list: string;
+  readonly field?: string;
+  readonly agree?: readonly RowAgreement[];
+}
+
+export interface LeftRow {
+  readonly list: string;
+  readonly key: string;
+  readonly fields: readonly LeftField[];
+  readonly requirements?: readonly string[];
+}
+
 export interface ToolFacts {
   readonly billingClass?: string;
   readonly metered?: boolean;
@@ -142,6 +173,12 @@ export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;
   readonly requirement?: string;
+}
+
+export interface FactRange {
+  readonly value: unknown;
+  readonly above?: number;
+  readonly atMost?: number;
 }
 
 export interface FlowCondition {
@@ -170,6 +207,18 @@ export interface FilterRange {
   readonly value: unknown;
   readonly above?: number;
   readonly below?: number;
+}
+
+export interface RowAgreement {
+  readonly field: string;
+  readonly with?: string;
+  readonly opposite?: boolean;
+}
+
+export interface LeftField {
+  readonly field: string;
+  readonly oneOf?: readonly unknown[];
+  readonly from?: string;
 }
 
 export interface ToolAnnotations {
@@ -829,6 +878,42 @@ export type DecisionsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that a field of a row is the outcome of a decision table, and where the row has the facts. The type of the field is
+ * the enum with `@decisions`.
+ *
+ * @param facts Where each fact stands.
+ * @example
+ * ```tsp
+ * enum Size {
+ *   small,
+ *   large,
+ * }
+ * model Facts {
+ *   heavy: boolean;
+ * }
+ * const rows: Decision<Facts, Size>[] = #[
+ *   #{ facts: #{ heavy: true }, outcome: Size.large },
+ *   #{ facts: #{ heavy: false }, outcome: Size.small }
+ * ];
+ * @@decisions(Size, rows);
+ * model Parcel {
+ *   weight: float64;
+ *   @decidedBy(#[#{
+ *     fact: "heavy",
+ *     fields: #["weight"],
+ *     ranges: #[#{ value: true, above: 20 }, #{ value: false, atMost: 20 }],
+ *   }])
+ *   size: Size;
+ * }
+ * ```
+ */
+export type DecidedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  facts: readonly FactSource[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Says what each member of the enum stands for, such as the types that a preset selects.
  *
  * @param name Names the lookup, in the plural of what it gives.
@@ -1128,6 +1213,95 @@ export type SumsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that a field of a row is the difference between two others, as the amount of a movement is that of the balances
+ * around it. A row that lacks one of them says nothing.
+ *
+ * @param difference The two fields.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   @difference(#{ of: "balance_after", less: "balance_before" }) amount: float64;
+ *   balance_before?: float64;
+ *   balance_after?: float64;
+ * }
+ * ```
+ */
+export type DifferenceDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  difference: RowDifference,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the sign of an amount follows the value of another field of its row. 0 has no sign, and a value that is not
+ * listed leaves the sign open.
+ *
+ * @param sign The field that tells the sign, and its values.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   kind: "purchase" | "recharge" | "correction";
+ *   @signedBy(#{ field: "kind", negative: #["purchase"], positive: #["recharge"] }) amount: float64;
+ * }
+ * ```
+ */
+export type SignedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  sign: RowSign,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a row identifies a row of another list. Without a value it refers to nothing.
+ *
+ * @param reference The list, and the fields in which the two rows agree.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   id: string;
+ *   amount: float64;
+ * }
+ * model Order {
+ *   price: float64;
+ *   @refersTo(#{ list: "listMovements", agree: #[#{ field: "price", with: "amount", opposite: true }] })
+ *   movement_id?: string;
+ * }
+ * @route("/movements") @list op listMovements(): { @pageItems items: Movement[] };
+ * @route("/orders") @list op listOrders(): { @pageItems items: Order[] };
+ * ```
+ */
+export type RefersToDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  reference: RowReference,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that each request of an operation that succeeds leaves one row in a list.
+ *
+ * @param row The list, and the fields that are known from the request.
+ * @example
+ * ```tsp
+ * model Usage {
+ *   kind: "order" | "refund";
+ *   order_id: string;
+ * }
+ * @route("/usage") @list op listUsage(): { @pageItems items: Usage[] };
+ * @leaves(#{
+ *   list: "listUsage",
+ *   key: "order_id",
+ *   fields: #[#{ field: "kind", oneOf: #["order"] }, #{ field: "order_id", from: "response.id" }],
+ * })
+ * @route("/orders") @post op createOrder(): { id: string };
+ * ```
+ */
+export type LeavesDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  row: LeftRow,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  *
@@ -1313,6 +1487,7 @@ export type ConcordatDecorators = {
   foldsWorst: FoldsWorstDecorator;
   triggers: TriggersDecorator;
   decisions: DecisionsDecorator;
+  decidedBy: DecidedByDecorator;
   lookup: LookupDecorator;
   errorCase: ErrorCaseDecorator;
   credentialsCase: CredentialsCaseDecorator;
@@ -1326,6 +1501,10 @@ export type ConcordatDecorators = {
   orderedBy: OrderedByDecorator;
   counts: CountsDecorator;
   sums: SumsDecorator;
+  difference: DifferenceDecorator;
+  signedBy: SignedByDecorator;
+  refersTo: RefersToDecorator;
+  leaves: LeavesDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;

@@ -14,6 +14,7 @@ import { credentialsCases, errorCases, errorCasesOf } from "../../../../spec/lib
 import { alternatives } from "../../../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../../../spec/library/paging.ts";
 import { proxies } from "../../../../spec/library/proxy.ts";
+import { leftRows } from "../../../../spec/library/ledgers.ts";
 import { rateLimits } from "../../../../spec/library/rate-limit.ts";
 import { safeOperations } from "../../../../spec/library/safe.ts";
 import { triggers } from "../../../../spec/library/states.ts";
@@ -52,6 +53,7 @@ function operationOf(
   const found = document.paths[path]?.[verb];
   if (found === undefined) return [];
   const [rateLimit] = rateLimits.of(program, operation);
+  const leaves = leftRows.of(program, operation);
   const listing = listingOf(program, operation);
   const [paging] = pagingRules.of(program, operation);
   const [textLimit] = textLimits.of(program, operation);
@@ -79,6 +81,7 @@ function operationOf(
       ...(found.security && { security: found.security }),
       errorCases: cases,
       ...(rateLimit && { rateLimit }),
+      ...(leaves.length > 0 && { leaves }),
       ...(listing && { listing }),
       ...(paging && { paging }),
       ...(textLimit && { textLimit }),
