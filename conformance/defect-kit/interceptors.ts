@@ -1,5 +1,5 @@
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
-import { operationOf, type RoutedOperation } from "../kit/contract.ts";
+import { contractOf, operationOf, type RoutedOperation } from "../kit/contract.ts";
 import { type Change, changedAt } from "./changed-at.ts";
 
 /** Passes a request on, or does not; gives the response, or another. */
@@ -84,9 +84,14 @@ export async function decodeResponse(response: Response): Promise<[decoded: Deco
     () => {
       const { headers, body, status: now } = decoded;
       const written = body === before ? bytes : encodeBody(body, headers);
-      return new Response(written ?? null, { status: now, headers });
+      return new Response(isWithoutBody(now) ? null : (written ?? null), { status: now, headers });
     },
   ];
+}
+
+/** True of a status whose responses have no body. */
+export function isWithoutBody(status: number): boolean {
+  return [204, 205, 304].includes(status);
 }
 
 function decodeBody(bytes: ArrayBuffer | undefined): unknown {
@@ -240,4 +245,10 @@ export function atOperation(
   if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
   return async (request, next, service) =>
     operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
+}
+
+/** Limits an interceptor to the requests of an operation of an interface. */
+export function onOperation(name: string, operation: string, interceptor: Interceptor): Interceptor {
+  const own = atOperation(contractOf(name), operation, interceptor);
+  return async (request, next) => await own(request, next, { headers: {} });
 }

@@ -1,4 +1,5 @@
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { contractOf } from "../kit/contract.ts";
 import { changedAt, found, isRow, type Row } from "./changed-at.ts";
 import type { Mutant, Mutation, SchemaDefect, ServiceDefect } from "./defect.ts";
@@ -9,6 +10,7 @@ import {
   type DecodedResponse,
   decodeResponse,
   type Interceptor,
+  isWithoutBody,
   type ServiceInterceptor,
 } from "./interceptors.ts";
 
@@ -36,8 +38,7 @@ export type Accepted =
   | RegExp
   | readonly Accepted[]
   | { readonly not: Accepted }
-  | { readonly over: number }
-  | { readonly under: number };
+  | { readonly over?: number; readonly under?: number };
 
 /** The fields of an object, and what each has to be. */
 export type Fields = Readonly<Record<string, Accepted>>;
@@ -191,6 +192,12 @@ export const admit = (header: string): Operator => ({ at: `header/${header}`, ad
 /** Responds in place of the service. `respond(404)` */
 export const respond = (status: number, body: unknown = {}): Operator => ({ at: "request", respond: { status, body } });
 
+/** Reads some statuses of responses as another. `respondedAs({ over: 399, under: 500 }, 204)` */
+export const respondedAs = (status: Accepted, other: number): Operator => ({
+  ...set("status", other),
+  where: { status },
+});
+
 /** Limits operators to some exchanges. `when({ "request/view": "full" }, drop("response/billing"))` */
 export function when(where: Condition, ...operators: readonly Operator[]): Operator[] {
   return operators.map((operator) => ({ ...operator, where: { ...operator.where, ...where } }));
@@ -207,8 +214,8 @@ function isAccepted(value: unknown, accepted: Accepted): boolean {
   if (typeof accepted !== "object" || accepted === null) return value === accepted;
   if (Array.isArray(accepted)) return accepted.some((each: Accepted) => isAccepted(value, each));
   if ("not" in accepted) return !isAccepted(value, accepted.not);
-  if ("over" in accepted) return Number(value ?? NaN) > accepted.over;
-  return "under" in accepted && Number(value ?? NaN) < accepted.under;
+  const { over = -Infinity, under = Infinity } = accepted as { over?: number; under?: number };
+  return Number(value ?? NaN) > over && Number(value ?? NaN) < under;
 }
 
 function hasFields(value: unknown, fields: Fields): boolean {
@@ -391,7 +398,7 @@ function responseParts({ status, headers, body }: DecodedResponse): Parts {
 }
 
 function responseOf({ status, body }: { status: number; body: unknown }): Response {
-  return [204, 205, 304].includes(status) ? new Response(null, { status }) : Response.json(body, { status });
+  return isWithoutBody(status) ? new Response(null, { status }) : Response.json(body, { status });
 }
 
 function writeResponse(response: DecodedResponse, before: Parts, after: Parts): void {
@@ -406,7 +413,6 @@ async function taken(
   next: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Parts> {
-  if (found(parts, `/${at}`) === undefined) return parts;
   const [other, encode] = await decodeRequest(request);
   const before = requestParts(other);
   writeRequest(
@@ -463,10 +469,7 @@ export function mutantsOf<Operation extends string>(
         target: "service",
         requirement,
         title,
-        ...mutantOf(steps, (interceptor) => {
-          if (operation === "deliveries") return { interceptDelivery: withoutService(interceptor) };
-          return { intercept: operation === "*" ? interceptor : atOperation(contract, operation, interceptor) };
-        }),
+        makeFresh: () => mutationOf(contract, operation, steps),
       })),
     ),
   );
@@ -477,19 +480,25 @@ function withoutService(interceptor: ServiceInterceptor): Interceptor {
 }
 
 /** Puts steps together: operators change messages before interceptors do. */
-function mutantOf(steps: readonly Step[], place: (interceptor: ServiceInterceptor) => Mutation): Mutant {
+function mutationOf(contract: InterfaceContract, operation: string, steps: readonly Step[]): Mutation {
   const flat = steps.flat() as Exclude<Step, readonly Operator[]>[];
   const operators = flat.filter(isOperator);
   const interceptors = flat.flatMap((step) => {
-    if (typeof step === "function") return [() => step];
-    return "fresh" in step ? [step.fresh] : [];
+    if (typeof step === "function") return [step];
+    return "fresh" in step ? [step.fresh()] : [];
   });
-  const mutations = flat.filter(
-    (step): step is Mutant => typeof step === "object" && !isOperator(step) && !("fresh" in step),
-  );
-  const makers = [...(operators.length > 0 ? [() => interceptorOf(operators)] : []), ...interceptors];
-  const own = Object.assign({}, ...mutations) as Mutant;
-  return makers.length === 0 ? own : { ...own, makeFresh: () => place(inTurn(makers.map((make) => make()))) };
+  const mutations = flat.flatMap((step): Mutation[] => {
+    if (typeof step === "function" || isOperator(step) || "fresh" in step) return [];
+    const { makeFresh, ...own } = step;
+    return [{ ...own, ...makeFresh?.() }];
+  });
+  const mutation = Object.assign({}, ...mutations) as Mutation;
+  const all = [...(operators.length > 0 ? [interceptorOf(operators)] : []), ...interceptors];
+  if (operation === "deliveries") return { ...mutation, interceptDelivery: withoutService(inTurn(all)) };
+  if (mutation.intercept) all.push(mutation.intercept);
+  if (all.length === 0) return mutation;
+  const interceptor = inTurn(all);
+  return { ...mutation, intercept: operation === "*" ? interceptor : atOperation(contract, operation, interceptor) };
 }
 
 function isOperator(step: Step): step is Operator {

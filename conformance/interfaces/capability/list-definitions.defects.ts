@@ -46,10 +46,6 @@ export const defects = mutantsOf<keyof Operations>("capability", {
         "search_id gives only the search",
         when({ "query/search_id": present }, only(items, { event_type: "search" })),
       ],
-      "audit/execution-id-of-successes": [
-        "execution_id leaves out requests that failed",
-        when({ "query/execution_id": present }, only(items, { success: true })),
-      ],
     },
   },
   "CAP-AUD-10": {

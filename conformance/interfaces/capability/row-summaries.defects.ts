@@ -1,153 +1,130 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, isRow } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import {
-  type DecodedRequest,
-  type Interceptor,
-  mapQuery,
-  mapResponseBody,
-  onRequest,
-  onResponse,
+  as,
+  copy,
+  type Condition,
+  drop,
+  fallback,
+  map,
+  mutantsOf,
+  overwrite,
+  set,
+  take,
   when,
-} from "../../defect-kit/interceptors.ts";
-import { summaryOf } from "./interceptors.ts";
-import { type List, lists } from "./lists.ts";
-
-const { at } = defectsOf<keyof Operations>("capability");
-const auditSummaryDefect = at("usageHistory", "audit/summary-");
-const ledgerSummaryDefect = at("ledger", "ledger/summary-");
+} from "../../defect-kit/mutants.ts";
+import { lists } from "./lists.ts";
 
 const dayMs = 86_400_000;
+const bucket = "query/bucket";
+const summary = "response/data/summary";
+const largest = "response/data/summary/max_amount_items";
+const withSummary: Condition = { "query/summary": "true" };
+const openEnd: Condition = { "query/end_date": undefined };
 
-function isSummary({ url }: DecodedRequest): boolean {
-  return url.searchParams.get("summary") === "true";
-}
-
-function hasEnd({ url }: DecodedRequest): boolean {
-  return url.searchParams.has("end_date");
-}
-
-/** The parts of a list that a summary is of. */
-type Topic = "summary" | "bucket" | "limit";
-
-/** Defects in what a summary covers, and with its intervals. */
-function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
-  const make = at(operation, `${name}/`);
-  const twoDays = summaryOf((query, { start_date, end_date }) => {
-    if (query.has("start_date") || query.has("end_date")) return;
-    query.set("start_date", new Date(Date.parse(String(start_date)) - dayMs).toISOString());
-    query.set("end_date", String(end_date));
-  });
-  const ofPage = onResponse((response) => {
-    const rows = found(response.body, "/data/items");
-    const count = Array.isArray(rows) ? rows.length : 0;
-    response.body = changedAt(response.body, "/data/summary", (all) =>
-      isRow(all) ? { ...all, [countField]: count } : all,
-    );
-  });
-  const ofAll = when(
-    (request) => !hasEnd(request),
-    mapQuery("start_date", (date) => date ?? "1970-01-01"),
-  );
-  const withoutStart = when(
-    (request) => isSummary(request) && !hasEnd(request),
-    mapQuery("start_date", () => undefined),
-  );
-  const emptied = mapResponseBody("/data/summary", (all) => all ?? {});
-  const largeSample = when(
-    isSummary,
-    mapQuery("limit", (value) => value ?? "50"),
-  );
-  const table: readonly (readonly [topic: Topic, id: string, title: string, intercept: Interceptor])[] = [
-    ["summary", "summary-empty", "Without summary=true there is an empty summary", emptied],
-    ["summary", "summary-false", "summary=false is taken for true", mapQuery("summary", (value) => value && "true")],
-    ["summary", "summary-of-all", "Without dates a summary is of the whole past", ofAll],
-    ["summary", "summary-of-two-days", "Without dates a summary is of the last 48 hours", twoDays],
-    ["summary", "summary-without-one-date", "A summary with one date is of the last 24 hours", withoutStart],
-    ["summary", "summary-of-page", "The summary counts the rows of the page", ofPage],
-    ["bucket", "bucket-ignored", "bucket is not read", bucketIn(() => undefined)],
-    ["bucket", "bucket-always-hour", "Without bucket it is always hour", bucketIn((value) => value ?? "hour")],
-    ["bucket", "bucket-always-day", "Without bucket it is always day", bucketIn((value) => value ?? "day")],
+/** Defects in what a summary covers, and in its intervals. */
+export const defects = [
+  ...lists.flatMap(({ name, operation, countField, requirements }) =>
     [
-      "bucket",
-      "bucket-day-at-3-days",
-      "A period of 3 days is counted by the day",
-      autoWidth("day", (days) => days >= 3),
-    ],
-    [
-      "bucket",
-      "bucket-day-after-4-days",
-      "A period of 4 days is counted by the hour",
-      autoWidth("hour", (days) => days <= 4),
-    ],
-    ["bucket", "bucket-week", "A long period is counted by the week", autoWidth("week", (days) => days > 14)],
-    ["bucket", "bucket-week-of-days", "bucket=week counts by the day", summaryWidth("week", "day")],
-    ["limit", "sample-of-50", "Without limit the sample of a summary is as large as a page", largeSample],
-  ];
-  return table.map(([topic, id, title, intercept]) => make(requirements[topic], id, title, intercept));
-}
-
-/** Another width of the intervals, by the one that the query names and the days of the period; NaN where it is open. */
-function bucketIn(change: (value: string | undefined, days: number) => string | undefined): Interceptor {
-  return onRequest(({ url: { searchParams: query } }) => {
-    const days = (Date.parse(query.get("end_date") ?? "") - Date.parse(query.get("start_date") ?? "")) / dayMs;
-    const changed = change(query.get("bucket") ?? undefined, days);
-    if (changed === undefined) query.delete("bucket");
-    else query.set("bucket", changed);
-  });
-}
-
-/** A width for some periods, if none is sent. */
-function autoWidth(width: string, isOf: (days: number) => boolean): Interceptor {
-  return bucketIn((value, days) => value ?? (isOf(days) ? width : undefined));
-}
-
-/** Intervals of another width than is said. */
-function summaryWidth(value: string, other: string): Interceptor {
-  return when(
-    ({ url }) => url.searchParams.get("bucket") === value,
-    async (request, next) =>
-      await mapResponseBody("/data/summary/bucket", () => value)(request, (passed) =>
-        bucketIn(() => other)(passed, next),
-      ),
-  );
-}
-
-/** Defects in what the summaries of one list have alone. */
-const ownDefects: readonly ServiceDefect[] = [
-  auditSummaryDefect(
-    "CAP-AUD-16",
-    "no-zeros",
-    "An outcome that never occurs has no count",
-    mapResponseBody("/data/summary/buckets/*/*", (value) => (value === 0 ? undefined : value)),
+      mutantsOf<keyof Operations>("capability", {
+        [requirements.summary]: {
+          [operation]: {
+            [`${name}/summary-empty`]: ["By default, the summary is empty", fallback(summary, {})],
+            [`${name}/summary-false`]: ["The list reads summary=false as true", overwrite("query/summary", "true")],
+            [`${name}/summary-of-all`]: [
+              "By default, a summary is of the whole past",
+              when(openEnd, fallback("query/start_date", "1970-01-01")),
+            ],
+            [`${name}/summary-of-two-days`]: ["By default, a summary is of 48 hours", ofTwoDays],
+            [`${name}/summary-without-one-date`]: [
+              "A summary with one date is of 24 hours",
+              when({ ...withSummary, ...openEnd }, drop("query/start_date")),
+            ],
+            [`${name}/summary-of-page`]: [
+              "The summary counts the rows of the page",
+              when(
+                { [`${summary}/${countField}`]: { not: undefined } },
+                copy(`${summary}/${countField}`, "response/data/items"),
+                as(`${summary}/${countField}`, "count"),
+              ),
+            ],
+          },
+        },
+      }),
+      mutantsOf<keyof Operations>("capability", {
+        [requirements.bucket]: {
+          [operation]: {
+            [`${name}/bucket-ignored`]: ["The list ignores bucket", drop(bucket)],
+            [`${name}/bucket-always-hour`]: ["bucket is hour by default", fallback(bucket, "hour")],
+            [`${name}/bucket-day-at-3-days`]: ["3 days are counted by day", autoWidth("day", (days) => days >= 3)],
+            [`${name}/bucket-day-after-4-days`]: ["4 days are counted by hour", autoWidth("hour", (days) => days <= 4)],
+            [`${name}/bucket-week-of-days`]: [
+              "bucket=week counts by day",
+              map(bucket, { week: "day" }),
+              when({ [bucket]: "week" }, set(`${summary}/bucket`, "week")),
+            ],
+          },
+        },
+      }),
+      mutantsOf<keyof Operations>("capability", {
+        [requirements.limit]: {
+          [operation]: {
+            [`${name}/sample-of-50`]: [
+              "The sample of a summary has 50 rows",
+              when(withSummary, fallback("query/limit", "50")),
+            ],
+          },
+        },
+      }),
+    ].flat(),
   ),
-  auditSummaryDefect(
-    "CAP-AUD-16",
-    "no-bucket-outcomes",
-    "Buckets have no counts of outcomes",
-    mapResponseBody("/data/summary/buckets/*/failed_charged_review_count", () => undefined),
-  ),
-  ledgerSummaryDefect(
-    "CAP-LED-7",
-    "largest-of-all",
-    "The largest movements are not cut to limit",
-    onResponse(async (response, { url }, sendAgain) => {
-      const other = new URL(url);
-      other.searchParams.delete("limit");
-      const { body } = await sendAgain({ url: other });
-      const largest = found(body, "/data/summary/max_amount_items");
-      response.body = changedAt(response.body, "/data/summary/max_amount_items", (own) => own && largest);
-    }),
-  ),
-  ledgerSummaryDefect(
-    "CAP-LED-7",
-    "largest-newest",
-    "The largest movements are the newest",
-    onResponse((response) => {
-      const rows = found(response.body, "/data/items");
-      response.body = changedAt(response.body, "/data/summary/max_amount_items", (own) => own && rows);
-    }),
-  ),
+  ...mutantsOf<keyof Operations>("capability", {
+    "CAP-AUD-16": {
+      usageHistory: {
+        "audit/summary-no-zeros": [
+          "Outcomes without events have no count",
+          map(`${summary}/buckets/*/*`, { 0: undefined }),
+        ],
+        "audit/summary-no-bucket-outcomes": [
+          "Buckets have no counts of outcomes",
+          drop(`${summary}/buckets/*/failed_charged_review_count`),
+        ],
+      },
+    },
+    "CAP-LED-7": {
+      ledger: {
+        "ledger/summary-largest-of-all": [
+          "limit does not count for the largest movements",
+          when({ [`${largest}/0`]: { not: undefined } }, take(largest, [drop("query/limit")])),
+        ],
+        "ledger/summary-largest-newest": [
+          "The largest movements are the newest",
+          when({ [`${largest}/0`]: { not: undefined } }, copy(largest, "response/data/items")),
+        ],
+      },
+    },
+  }),
 ];
 
-export const defects: readonly ServiceDefect[] = [...lists.flatMap(summaryDefects), ...ownDefects];
+/** A width of the intervals for some periods, if none is sent. */
+function autoWidth(width: string, isOf: (days: number) => boolean): Interceptor {
+  return onRequest(({ url: { searchParams: query } }) => {
+    const days = (Date.parse(query.get("end_date") ?? "") - Date.parse(query.get("start_date") ?? "")) / dayMs;
+    if (!query.has("bucket") && isOf(days)) query.set("bucket", width);
+  });
+}
+
+/** The summary of the day before, too. */
+function ofTwoDays(...message: Parameters<Interceptor>): Promise<Response> {
+  const changed = onResponse(async (response, { url }, sendAgain) => {
+    const own = found(response.body, "/data/summary");
+    const other = new URL(url);
+    if (!isRow(own) || other.searchParams.has("start_date") || other.searchParams.has("end_date")) return;
+    other.searchParams.set("start_date", new Date(Date.parse(String(own["start_date"])) - dayMs).toISOString());
+    other.searchParams.set("end_date", String(own["end_date"]));
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, "/data/summary", () => found(body, "/data/summary"));
+  });
+  return changed(...message);
+}
