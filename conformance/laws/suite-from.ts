@@ -10,6 +10,8 @@ import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { clientChecks } from "./clients/clients.ts";
+import type { ClientDefinition } from "../kit/client-definition.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
 import { streamChecks } from "./streams/streams.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
@@ -22,6 +24,7 @@ import type { Declarable } from "../kit/value-schema.ts";
 interface ContractChecks {
   service: readonly Check<never>[];
   receiver: readonly Check<never>[];
+  client: readonly Check<never>[];
 }
 
 /**
@@ -33,7 +36,7 @@ interface ContractChecks {
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
   const contract = contractOf(name);
-  const { deliveries, streams, proxies } = lawDefinitionsIn(definitions);
+  const { deliveries, streams, proxies, clients } = lawDefinitionsIn(definitions);
   return {
     service: [
       ...(await checksIn(join(folder, "operations"))),
@@ -43,19 +46,28 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...proxyChecks(contract, proxies),
     ],
     receiver: await checksIn(join(folder, "receiver")),
+    client: clientChecks(contract, clients),
   };
 }
 
 /** The definitions of laws in all files of a suite. */
 function lawDefinitionsIn(
   definitions: readonly AnyDefinition[],
-): Required<Pick<AnyDefinition, "deliveries" | "streams" | "proxies">> {
+): Required<Pick<AnyDefinition, "deliveries" | "streams" | "proxies">> & Pick<AnyDefinition, "clients"> {
   const all = <Law extends object>(pick: (definition: AnyDefinition) => Law | undefined): Law =>
     Object.assign({}, ...definitions.map(pick)) as Law;
+  const clients = definitions.flatMap((definition) => definition.clients ?? []);
   return {
     deliveries: all(({ deliveries }) => deliveries),
     streams: all(({ streams }) => streams),
     proxies: all(({ proxies }) => proxies),
+    ...(clients.length > 0 && {
+      clients: {
+        walks: Object.assign({}, ...clients.map(({ walks }) => walks)) as NonNullable<ClientDefinition["walks"]>,
+        flows: Object.assign({}, ...clients.map(({ flows }) => flows)) as NonNullable<ClientDefinition["flows"]>,
+        parts: Object.assign({}, ...clients.map(({ parts }) => parts)) as NonNullable<ClientDefinition["parts"]>,
+      },
+    }),
   };
 }
 
@@ -88,7 +100,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     ...definitions.map((each) => each.requests),
   );
   const checks = targetKinds.map((kind) => {
-    const made: readonly Check<never>[] = { client: [], schema: [], ...derived }[kind];
+    const made: readonly Check<never>[] = { schema: [], ...derived }[kind];
     return [kind, [...made, ...definitions.flatMap((each) => each.checks?.[kind] ?? [])]] as const;
   });
   return {

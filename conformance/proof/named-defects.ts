@@ -1,10 +1,12 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
+import type { ClientProgramDefect, NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
+import { clientMutants } from "../laws/clients/mutants.ts";
+import { programs } from "../peers/client-programs/programs.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
@@ -49,6 +51,15 @@ export function streamAndProxyDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
   return [...streamMutants(contract, streams), ...proxyMutants(contract, proxies)].map((mutant) => {
     return { ...mutant, interface: name, target: "service" };
+  });
+}
+
+/** The defects of the client program of an interface, which are made from its contract. */
+export function clientDefects(name: string): ClientProgramDefect[] {
+  const { [name]: right } = programs;
+  if (right === undefined) return [];
+  return clientMutants(contractOf(name), suiteOf(name)?.laws?.clients).map(({ id, requirement, title, make }) => {
+    return { id, interface: name, target: "client", requirement, title, program: make(right) };
   });
 }
 

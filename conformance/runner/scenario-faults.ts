@@ -20,7 +20,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(({ file, definition }) => {
     const { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } = definition;
-    const { streams = {}, proxies = {} } = definition;
+    const { streams = {}, proxies = {}, clients = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
     return [
       ...own.flatMap((check) => {
@@ -33,6 +33,8 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
       ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
       ...unknownIn(Object.keys(streams), streamsIn(name), "streams", "stream"),
       ...unknownIn(Object.keys(proxies), upstreamsIn(name), "proxies", "upstream"),
+      ...unknownIn(Object.keys(clients.walks ?? {}), operationsOf(name), "clients.walks", "operation"),
+      ...unknownIn(Object.keys(clients.flows ?? {}), flowsOf(name), "clients.flows", "flow"),
       ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
     ].map((fault) => `${file}: ${fault}`);
   });
@@ -85,6 +87,10 @@ function streamsIn(name: string): string[] {
 
 function upstreamsIn(name: string): string[] {
   return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
+}
+
+function flowsOf(name: string): string[] {
+  return contractOf(name).flows.map((flow) => flow.name);
 }
 
 function idsOf(name: string): string {

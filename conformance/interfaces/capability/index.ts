@@ -3,14 +3,7 @@ import { defineSuite } from "../../kit/define-suite.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
-import {
-  parameterChecks,
-  sampleChecks,
-  searchIdChecks,
-  sessionChecks,
-  supportChecks,
-  waitChecks,
-} from "./client-programs.ts";
+import { clients, renamedClientChecks } from "./clients.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
@@ -44,7 +37,8 @@ export const capability = defineSuite({
   find,
   requests,
   lists: capabilityLists,
-  renamed,
+  clients,
+  renamed: { ...renamed, ...renamedClientChecks },
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
@@ -76,7 +70,6 @@ export const capability = defineSuite({
       ...rowSummaryChecks,
       ...rowStateChecks,
     ],
-    client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,
   },
 });

@@ -1,7 +1,7 @@
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { anyDataChecks } from "./any-data.ts";
-import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./client-programs.ts";
+import { clients, renamedClientChecks } from "./clients.ts";
 import { authenticationChecks, endpointChecks } from "./endpoints.ts";
 import { limitChecks } from "./limits.ts";
 import { cursorChecks } from "./paging.ts";
@@ -40,9 +40,9 @@ export const logQuery = defineSuite({
   accountFixtures: ["dataset"],
   find: { dataset: findDataset, invalidToken: findInvalidToken },
   requests: sampleRequests,
-  renamed,
+  clients,
+  renamed: { ...renamed, ...renamedClientChecks },
   checks: {
     service: [...anyDataChecks, ...endpointChecks, ...limitChecks, ...cursorChecks, ...authenticationChecks],
-    client: [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
   },
 });
