@@ -12,6 +12,7 @@ import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ProxyDefinitions } from "./proxy-definition.ts";
 import type { StreamDefinitions } from "./stream-definition.ts";
+import type { StateDefinitions } from "./state-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
@@ -298,6 +299,27 @@ export interface SuiteDefinition<
    */
   proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines what the contract cannot say of its state tables, by the names of their enums. The checks of a table send the
+   * operations that are its triggers by `@triggers`; triggers that are inferred from names only warn without a definition.
+   *
+   * @example
+   * ```ts
+   * states: {
+   *   OrderStatus: {
+   *     // Payments come from elsewhere: a test hook makes one.
+   *     observe: async ({ client, controls }) => {
+   *       const { id, status } = await client.createOrder({ items: ["tea-0042"] });
+   *       await controls.pay({ id });
+   *       const after = await client.getOrder({ id });
+   *       return [[{ on: "placed", state: status }, { on: "payment", state: after.status }]];
+   *     },
+   *   },
+   * },
+   * ```
+   */
+  states?: StateDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -318,6 +340,7 @@ export interface LawDefinitions {
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;
   resources?: ResourceDefinitions;
+  states?: StateDefinitions;
   streams?: StreamDefinitions;
   proxies?: ProxyDefinitions;
 }

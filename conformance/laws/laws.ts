@@ -9,6 +9,7 @@ import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
 import { resourceChecks } from "./resources/resources.ts";
+import { stateChecks } from "./states/states.ts";
 import { streamChecks } from "./streams/streams.ts";
 
 /** A family of laws: makes checks of what a contract says, and of what a suite defines besides. */
@@ -23,6 +24,7 @@ const laws: Readonly<Record<keyof LawDefinitions, Law>> = {
   limits: (contract, { limits }) => limitChecks(contract, limits),
   credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
   resources: (contract, { resources }) => resourceChecks(contract, resources),
+  states: (contract, { states, resources }) => stateChecks(contract, states, resources),
   streams: (contract, { streams }) => streamChecks(contract, streams),
   proxies: (contract, { proxies }) => proxyChecks(contract, proxies),
 };

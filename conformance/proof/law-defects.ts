@@ -11,16 +11,18 @@ import type { LawMutant } from "../laws/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
+import { stateMutants } from "../laws/states/mutants.ts";
 import { streamMutants } from "../laws/streams/mutants.ts";
 
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { resources, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
+  const { laws: { resources, states, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
     ...deliveryMutants(contract),
     ...resourceMutants(contract, resources),
+    ...stateMutants(contract, states, resources),
     ...streamMutants(contract, streams),
     ...proxyMutants(contract, proxies),
     ...mutantsOf(contract, checks?.service ?? [], [...limitOperators(contract), ...credentialOperators(contract)]),

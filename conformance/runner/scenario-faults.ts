@@ -20,8 +20,7 @@ export interface Scenarios {
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(({ file, definition }) => {
-    const { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } = definition;
-    const { resources = {}, streams = {}, proxies = {} } = definition;
+    const { checks = {}, find = {}, subjects = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
     return [
       ...own.flatMap((check) => {
@@ -29,12 +28,10 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
         known.set(check.id, `one in ${file}`);
         return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
       }),
-      ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
-      ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
-      ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
-      ...unknownIn(Object.keys(resources), collectionsOf(name), "resources", "resource"),
-      ...unknownIn(Object.keys(streams), streamsIn(name), "streams", "stream"),
-      ...unknownIn(Object.keys(proxies), upstreamsIn(name), "proxies", "upstream"),
+      ...Object.entries(named).flatMap(([part, { kind, namesOf }]) => {
+        const { [part as keyof typeof named]: defined = {} } = definition;
+        return unknownIn(Object.keys(defined), namesOf(name), part, kind);
+      }),
       ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
     ].map((fault) => `${file}: ${fault}`);
   });
@@ -83,6 +80,10 @@ function collectionsOf(name: string): string[] {
   return resourceFacts(contractOf(name), known).map(({ resource }) => resource.path);
 }
 
+function tablesOf(name: string): string[] {
+  return contractOf(name).states.map(({ schema }) => schema);
+}
+
 function deliveriesOf(name: string): string[] {
   return senderFacts(contractOf(name)).map(({ delivery }) => delivery.name);
 }
@@ -94,6 +95,18 @@ function streamsIn(name: string): string[] {
 function upstreamsIn(name: string): string[] {
   return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
 }
+
+/** The parts of a definition that are keyed by names of the contract: the kind of thing, and the names that there are. */
+const named = {
+  requests: { kind: "operation", namesOf: operationsOf },
+  lists: { kind: "operation", namesOf: operationsOf },
+  facts: { kind: "operation", namesOf: operationsOf },
+  deliveries: { kind: "delivery", namesOf: deliveriesOf },
+  resources: { kind: "resource", namesOf: collectionsOf },
+  states: { kind: "state table", namesOf: tablesOf },
+  streams: { kind: "stream", namesOf: streamsIn },
+  proxies: { kind: "upstream", namesOf: upstreamsIn },
+} as const satisfies Partial<Record<keyof AnyDefinition, object>>;
 
 function idsOf(name: string): string {
   return inWords(requirementsOf(name).map(({ id }) => id));
