@@ -2,6 +2,7 @@ import type { Check, PartsIn, Requirements } from "../../generated/runtime/check
 import type { Descriptions, ReceiverDescriptions } from "../../generated/conformance-descriptions.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ClientDefinition } from "./client-definition.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
@@ -320,6 +321,22 @@ export interface SuiteDefinition<
    */
   states?: StateDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines what the contract cannot say of the programs that call the interface; `{}` if it says all. With it, client programs
+   * are checked: they send the documented credentials and inputs, wait as `Retry-After` asks, walk through lists page by page,
+   * and follow flows. If requirements with `Proof.client` are stated, these are the checks that they govern.
+   *
+   * @example
+   * ```ts
+   * clients: {
+   *   // The order and the size of a page stand in a query language.
+   *   walks: { search: ({ order, limit }) => ({ text: `sort by time ${order} | limit ${limit}` }) },
+   *   flows: { findThenBuy: { own: ["session_id"] } },
+   * },
+   * ```
+   */
+  clients?: ClientDefinition;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -343,6 +360,7 @@ export interface LawDefinitions {
   states?: StateDefinitions;
   streams?: StreamDefinitions;
   proxies?: ProxyDefinitions;
+  clients?: ClientDefinition;
 }
 
 /** A suite as any: what its checks run against is known to none but those who run them. */

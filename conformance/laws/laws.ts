@@ -1,6 +1,8 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
+import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
+import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
@@ -15,32 +17,50 @@ import { streamChecks } from "./streams/streams.ts";
 /** A family of laws: makes checks of what a contract says, and of what a suite defines besides. */
 type Law = (contract: InterfaceContract, definitions: LawDefinitions) => readonly Check<never>[];
 
-/** The families of laws, by what a suite can define for each. */
-const laws: Readonly<Record<keyof LawDefinitions, Law>> = {
-  lists: (contract, { lists }) => listChecks(contract, lists),
-  ledgers: ledgerChecks,
-  facts: decisionChecks,
-  deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
-  limits: (contract, { limits }) => limitChecks(contract, limits),
-  credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
-  resources: (contract, { resources }) => resourceChecks(contract, resources),
-  states: (contract, { states, resources }) => stateChecks(contract, states, resources),
-  streams: (contract, { streams }) => streamChecks(contract, streams),
-  proxies: (contract, { proxies }) => proxyChecks(contract, proxies),
+/** The families of laws by the kind of target, and by what a suite can define for each. */
+const laws: Readonly<Record<"service" | "client", Readonly<Partial<Record<keyof LawDefinitions, Law>>>>> = {
+  service: {
+    lists: (contract, { lists }) => listChecks(contract, lists),
+    ledgers: ledgerChecks,
+    facts: decisionChecks,
+    deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
+    limits: (contract, { limits }) => limitChecks(contract, limits),
+    credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
+    resources: (contract, { resources }) => resourceChecks(contract, resources),
+    states: (contract, { states, resources }) => stateChecks(contract, states, resources),
+    streams: (contract, { streams }) => streamChecks(contract, streams),
+    proxies: (contract, { proxies }) => proxyChecks(contract, proxies),
+  },
+  client: {
+    clients: (contract, { clients }) => clientChecks(contract, clients),
+  },
 };
 
-/** Returns the checks of all laws of a contract. */
-export function lawChecks(contract: InterfaceContract, definitions: LawDefinitions): Check<never>[] {
-  return Object.values(laws).flatMap((law) => [...law(contract, definitions)]);
+/** Returns the checks of all laws of a contract for a kind of target. */
+export function lawChecks(
+  kind: keyof typeof laws,
+  contract: InterfaceContract,
+  definitions: LawDefinitions,
+): Check<never>[] {
+  return Object.values(laws[kind]).flatMap((law) => [...law(contract, definitions)]);
 }
 
 /** Merges what the files of a suite define for the laws. */
 export function definitionsOfLaws(files: readonly AnyDefinition[]): LawDefinitions {
-  const names = Object.keys(laws) as (keyof LawDefinitions)[];
+  const names = Object.values(laws).flatMap((family) => Object.keys(family) as (keyof LawDefinitions)[]);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const own = files.map((file) => file[name]).filter((each) => each !== undefined);
-      return own.length === 0 ? [] : [[name, Object.assign({}, ...own)]];
+      const own = files.flatMap(({ [name]: each }) => (each === undefined ? [] : [each as object]));
+      return own.length === 0 ? [] : [[name, own.reduce(merged)]];
     }),
   );
+}
+
+/** Two definitions as one: objects in both are merged, of other values the second one counts. */
+function merged(one: object, other: object): object {
+  const both = Object.entries(other).map(([key, value]): [string, unknown] => {
+    const before: unknown = Reflect.get(one, key);
+    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(both) };
 }

@@ -18,6 +18,7 @@ import type { Declarable } from "../kit/value-schema.ts";
 interface ContractChecks {
   service: readonly Check<never>[];
   receiver: readonly Check<never>[];
+  client: readonly Check<never>[];
 }
 
 /**
@@ -29,9 +30,11 @@ interface ContractChecks {
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
   const contract = contractOf(name);
+  const own = definitionsOfLaws(definitions);
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks(contract, definitionsOfLaws(definitions))],
+    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks("service", contract, own)],
     receiver: await checksIn(join(folder, "receiver")),
+    client: lawChecks("client", contract, own),
   };
 }
 
@@ -60,7 +63,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     ...definitions.map((each) => each.requests),
   );
   const checks = targetKinds.map((kind) => {
-    const made: readonly Check<never>[] = { client: [], schema: [], ...derived }[kind];
+    const made: readonly Check<never>[] = { schema: [], ...derived }[kind];
     return [kind, [...made, ...definitions.flatMap((each) => each.checks?.[kind] ?? [])]] as const;
   });
   return {

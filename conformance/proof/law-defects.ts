@@ -1,6 +1,7 @@
-import type { ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
+import type { ClientProgramDefect, ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
+import { clientMutants } from "../laws/clients/mutants.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
 import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
@@ -13,6 +14,7 @@ import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
 import { stateMutants } from "../laws/states/mutants.ts";
 import { streamMutants } from "../laws/streams/mutants.ts";
+import { programs } from "../peers/client-programs/programs.ts";
 
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
@@ -34,4 +36,13 @@ export function lawDefects(name: string): ServiceDefect[] {
 export function rowMutants(name: string): LawMutant[] {
   const [contract, laws = {}] = [contractOf(name), suiteOf(name)?.laws];
   return [...listMutants(contract, laws.lists), ...ledgerMutants(contract, laws), ...decisionMutants(contract, laws)];
+}
+
+/** Returns the defects of the client program of an interface that the laws make from its contract. */
+export function clientDefects(name: string): ClientProgramDefect[] {
+  const { [name]: right } = programs;
+  if (right === undefined) return [];
+  return clientMutants(contractOf(name), suiteOf(name)?.laws?.clients).map(({ id, requirement, title, make }) => {
+    return { id, interface: name, target: "client", requirement, title, program: make(right) };
+  });
 }

@@ -11,7 +11,7 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { lawDefects } from "./law-defects.ts";
+import { clientDefects, lawDefects } from "./law-defects.ts";
 import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
@@ -122,7 +122,7 @@ function receiverSubject(name: string): ProofSubject {
 
 /** The client program of an interface. */
 function clientProgramSubject(name: string): ProofSubject {
-  const defects = namedDefects("client", name);
+  const defects = clientDefects(name);
   const own = clientProgramVariations.filter((variation) => variation.interface === name);
   const mutants = new Map([...defects, ...own].map(({ id, program }) => [id, program]));
   return {

@@ -20,7 +20,7 @@ export interface Scenarios {
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(({ file, definition }) => {
-    const { checks = {}, find = {}, subjects = {} } = definition;
+    const { checks = {}, find = {}, subjects = {}, clients: { walks = {}, flows = {} } = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
     return [
       ...own.flatMap((check) => {
@@ -32,6 +32,8 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
         const { [part as keyof typeof named]: defined = {} } = definition;
         return unknownIn(Object.keys(defined), namesOf(name), part, kind);
       }),
+      ...unknownIn(Object.keys(walks), operationsOf(name), "clients.walks", "operation"),
+      ...unknownIn(Object.keys(flows), flowsOf(name), "clients.flows", "flow"),
       ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
     ].map((fault) => `${file}: ${fault}`);
   });
@@ -94,6 +96,10 @@ function streamsIn(name: string): string[] {
 
 function upstreamsIn(name: string): string[] {
   return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
+}
+
+function flowsOf(name: string): string[] {
+  return contractOf(name).flows.map((flow) => flow.name);
 }
 
 /** The parts of a definition that are keyed by names of the contract: the kind of thing, and the names that there are. */

@@ -2,14 +2,7 @@ import { createCapabilityClient } from "../../../generated/capability/client.ts"
 import { defineSuite } from "../../kit/define-suite.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
-import {
-  parameterChecks,
-  sampleChecks,
-  searchIdChecks,
-  sessionChecks,
-  supportChecks,
-  waitChecks,
-} from "./client-programs.ts";
+import { clients, renamedClientChecks } from "./clients.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
@@ -41,7 +34,8 @@ export const capability = defineSuite({
   credentials,
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
-  renamed,
+  clients,
+  renamed: { ...renamed, ...renamedClientChecks },
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
@@ -64,7 +58,6 @@ export const capability = defineSuite({
       ...shapeChecks,
       ...rowSummaryChecks,
     ],
-    client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,
   },
 });

@@ -1,7 +1,7 @@
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { anyDataChecks } from "./any-data.ts";
-import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./client-programs.ts";
+import { clients, renamedClientChecks } from "./clients.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { limitChecks } from "./limits.ts";
 import { cursorChecks } from "./paging.ts";
@@ -47,9 +47,9 @@ export const logQuery = defineSuite({
   find: { dataset: findDataset, invalidToken: findInvalidToken },
   requests: sampleRequests,
   credentials: { invalid: ({ subjects: { invalidToken } }) => ({ authorization: `Bearer ${invalidToken}` }) },
-  renamed,
+  clients,
+  renamed: { ...renamed, ...renamedClientChecks },
   checks: {
     service: [...anyDataChecks, ...endpointChecks, ...limitChecks, ...cursorChecks],
-    client: [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
   },
 });

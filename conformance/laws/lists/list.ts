@@ -4,6 +4,8 @@ import { isSuccess, type ReadResponse, type RequestParts } from "../../../genera
 import { operationOf } from "../../kit/contract.ts";
 import type { InterfaceContract, Operation, Listing } from "../../../generators/contract/model/contract.ts";
 import { stepsTo } from "../../../generators/contract/model/paths.ts";
+import type { Pages, PropertyPath } from "../../../generators/contract/facts/paging.ts";
+import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
 import { thingParameters } from "../../../generators/contract/facts/resources.ts";
 import { alternativesOf, scopeOf } from "../../kit/elements.ts";
 import type { Schema } from "../../kit/json-schema.ts";
@@ -119,7 +121,7 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
   const [override] = facts.overrides.flatMap(({ parameter, replaces }) =>
     replaces === size && inputs.has(parameter) ? [parameter] : [],
   );
-  const way = wayOf(listing, inputs, named);
+  const way = wayOf(resolvedOperation(contract, operation.name)?.pages, inputs);
   const ids = thingParameters(contract, operation.path);
   return {
     contract,
@@ -127,7 +129,7 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
     facts,
     definition,
     filters: filtersOf(operation, facts, inputs, definition),
-    at: stepsTo(listing.items),
+    at: facts.at,
     ...(listing.total !== undefined && { totalAt: stepsTo(listing.total) }),
     ...(size !== undefined && { size: numberInput(size, inputs) }),
     ...(override !== undefined && { override: numberInput(override, inputs) }),
@@ -150,24 +152,30 @@ function numberInput(name: string, inputs: ReadonlyMap<string, Schema>): NumberI
   };
 }
 
-/** The way that is documented, in the order in which clients prefer them. */
-function wayOf(
-  listing: Listing,
-  inputs: ReadonlyMap<string, Schema>,
-  named: (path: string | undefined) => string | undefined,
-): Way | undefined {
-  const { nextToken, nextTokenHeader, nextLink } = listing;
-  const [token, page, offset] = [listing.continuationToken, listing.pageIndex, listing.offset].map(named);
-  if (token !== undefined && nextToken !== undefined)
-    return { kind: "token", input: token, take: ({ body }) => valueAt(body, nextToken) };
-  if (token !== undefined && nextTokenHeader !== undefined)
-    return { kind: "token", input: token, take: ({ headers }) => headers.get(nextTokenHeader) };
-  if (nextLink !== undefined) return { kind: "link", take: ({ body }) => valueAt(body, nextLink) };
-  if (page !== undefined) {
-    const input = numberInput(page, inputs);
-    return { kind: "page", input: page, first: input.usual ?? input.minimum ?? 1, page: input };
+/** The documented way through the pages, if its input is in the query. */
+function wayOf(pages: Pages | undefined, inputs: ReadonlyMap<string, Schema>): Way | undefined {
+  const way = pages?.walk;
+  if (way === undefined || ("input" in way && !inputs.has(way.input))) return undefined;
+  switch (way.kind) {
+    case "cursor":
+      return { kind: "token", input: way.input, take: ({ body }) => valueAt(body, namesOf(way.token)) };
+    case "header":
+      return { kind: "token", input: way.input, take: ({ headers }) => headers.get(way.header) };
+    case "link":
+      return { kind: "link", take: ({ body }) => valueAt(body, namesOf(way.link)) };
+    case "page": {
+      const page = numberInput(way.input, inputs);
+      return { kind: "page", input: way.input, first: page.usual ?? page.minimum ?? 1, page };
+    }
+    case "offset":
+      return { kind: "offset", input: way.input };
+    case "rules":
+      return undefined;
   }
-  return offset === undefined ? undefined : { kind: "offset", input: offset };
+}
+
+function namesOf({ steps }: PropertyPath): string[] {
+  return steps.map(({ name }) => name);
 }
 
 /** The size of the pages of a walk, where so large ones are documented, and the most of them. */
