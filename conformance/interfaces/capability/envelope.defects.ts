@@ -1,14 +1,14 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { as, drop, fallback, map, mutantsOf, set, when } from "../../defect-kit/mutants.ts";
-import { lists } from "./lists.ts";
 
+const lists = { audit: "usageHistory", ledger: "ledger" };
 const code = "response/status_code";
 const message = "response/message";
 const data = "response/data";
 const summary = "response/data/summary";
 
 /** Fewer fields, or other ones, around the rows of a list. */
-export const defects = lists.flatMap(({ name, operation }) =>
+export const defects = Object.entries(lists).flatMap(([name, operation]) =>
   mutantsOf<keyof Operations>("capability", {
     "CAP-AUD-17": {
       [operation]: {

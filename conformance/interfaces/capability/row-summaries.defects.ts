@@ -14,7 +14,11 @@ import {
   take,
   when,
 } from "../../defect-kit/mutants.ts";
-import { lists } from "./lists.ts";
+
+const lists = [
+  { name: "audit", operation: "usageHistory", count: "total_count", ids: ["CAP-AUD-13", "CAP-AUD-14", "CAP-AUD-12"] },
+  { name: "ledger", operation: "ledger", count: "total_entries", ids: ["CAP-LED-8", "CAP-LED-8", "CAP-LED-7"] },
+] as const;
 
 const dayMs = 86_400_000;
 const bucket = "query/bucket";
@@ -25,10 +29,10 @@ const openEnd: Condition = { "query/end_date": undefined };
 
 /** Defects in what a summary covers, and in its intervals. */
 export const defects = [
-  ...lists.flatMap(({ name, operation, countField, requirements }) =>
+  ...lists.flatMap(({ name, operation, count, ids: [ofSummary, ofBucket, ofLimit] }) =>
     [
       mutantsOf<keyof Operations>("capability", {
-        [requirements.summary]: {
+        [ofSummary]: {
           [operation]: {
             [`${name}/summary-empty`]: ["By default, the summary is empty", fallback(summary, {})],
             [`${name}/summary-false`]: ["The list reads summary=false as true", overwrite("query/summary", "true")],
@@ -44,16 +48,16 @@ export const defects = [
             [`${name}/summary-of-page`]: [
               "The summary counts the rows of the page",
               when(
-                { [`${summary}/${countField}`]: { not: undefined } },
-                copy(`${summary}/${countField}`, "response/data/items"),
-                as(`${summary}/${countField}`, "count"),
+                { [`${summary}/${count}`]: { not: undefined } },
+                copy(`${summary}/${count}`, "response/data/items"),
+                as(`${summary}/${count}`, "count"),
               ),
             ],
           },
         },
       }),
       mutantsOf<keyof Operations>("capability", {
-        [requirements.bucket]: {
+        [ofBucket]: {
           [operation]: {
             [`${name}/bucket-ignored`]: ["The list ignores bucket", drop(bucket)],
             [`${name}/bucket-always-hour`]: ["bucket is hour by default", fallback(bucket, "hour")],
@@ -68,7 +72,7 @@ export const defects = [
         },
       }),
       mutantsOf<keyof Operations>("capability", {
-        [requirements.limit]: {
+        [ofLimit]: {
           [operation]: {
             [`${name}/sample-of-50`]: [
               "The sample of a summary has 50 rows",

@@ -1,8 +1,8 @@
 import { append, documentMutantsOf, drop, set, without } from "../../defect-kit/mutants.ts";
-import { draft2020 } from "../../kit/json-schema.ts";
 
 const object = "schemas/SargObject";
 const parts = `${object}/definitions` as const;
+const draft2020 = "https://json-schema.org/draft/2020-12/schema";
 const strings = { type: "array", items: { type: "string" } };
 
 /** Schemas of the data model that accept more, or less. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { Operations } from "../../../generated/spend/types.ts";
 import { found } from "../../defect-kit/changed-at.ts";
 import { type Mutation, trigger } from "../../defect-kit/defect.ts";
@@ -10,8 +11,8 @@ import {
   when as whenRequest,
 } from "../../defect-kit/interceptors.ts";
 import { admit, mutantsOf, replace, set, when } from "../../defect-kit/mutants.ts";
-import { everyScope, unscopedTypes } from "./subscriptions.ts";
 
+const everyScope = contract.events.flatMap(({ access }) => (access?.kind === "scopes" ? access.scopes : []));
 const endpoint = "request/endpoint_url";
 const token = "header/authorization";
 
@@ -96,7 +97,7 @@ function rejecting(applies: (types: string[]) => boolean): Interceptor {
 }
 
 function isUnscoped(type: string): boolean {
-  return unscopedTypes.includes(type);
+  return contract.events.find(({ name }) => name === type)?.access?.kind === "noneNeeded";
 }
 
 function hasAny(family: string): (types: string[]) => boolean {
