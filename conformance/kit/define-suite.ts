@@ -5,6 +5,7 @@ import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
+import type { ErrorDefinitions } from "./error-definition.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
@@ -206,6 +207,24 @@ export interface SuiteDefinition<
    */
   credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
+   * use it: a response has the documented status, headers and body.
+   *
+   * @example
+   * ```ts
+   * errors: {
+   *   OutOfStock: {
+   *     cause: async ({ subjects }) => ({
+   *       request: { body: { items: [subjects.soldOutItem] } },
+   *       fields: { item: subjects.soldOutItem },
+   *     }),
+   *   },
+   * },
+   * ```
+   */
+  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -232,6 +251,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;
+  errors?: ErrorDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

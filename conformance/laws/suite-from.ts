@@ -11,6 +11,7 @@ import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
+import { errorChecks } from "./errors/errors.ts";
 import { limitChecks } from "./limits/limits.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
@@ -41,6 +42,7 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
       ...credentialChecks(contract, Object.assign({}, ...definitions.map((each) => each.credentials))),
+      ...errorChecks(contract, Object.assign({}, ...definitions.map((each) => each.errors))),
       ...limitChecks(contract, definitions.find(({ limits }) => limits !== undefined)?.limits),
     ],
     receiver: await checksIn(join(folder, "receiver")),

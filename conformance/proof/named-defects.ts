@@ -6,6 +6,7 @@ import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
+import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
@@ -44,15 +45,18 @@ export function deliveryDefects(name: string): ServiceDefect[] {
   });
 }
 
-/** The defects of the quotas and credentials of an interface, which are made from its contract. */
+/** The defects of the quotas, credentials and errors of an interface, which are made from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const operators = [...limitOperators(contract), ...credentialOperators(contract)];
-  return mutantsOf(contract, suiteOf(name)?.checks.service ?? [], operators).map(
-    ({ id, requirement, title, makeFresh }) => {
-      return { id, interface: name, target: "service", requirement, title, makeFresh };
-    },
-  );
+  const checks = suiteOf(name)?.checks.service ?? [];
+  const operators = [
+    ...limitOperators(contract),
+    ...credentialOperators(contract),
+    ...errorLawOperators(contract, checks),
+  ];
+  return mutantsOf(contract, checks, operators).map(({ id, requirement, title, makeFresh }) => {
+    return { id, interface: name, target: "service", requirement, title, makeFresh };
+  });
 }
 
 /** The defects of the targets of a kind, of one interface or of all. */

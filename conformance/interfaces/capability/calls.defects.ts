@@ -182,12 +182,6 @@ const callParameterDefects: readonly ServiceDefect[] = [
   ),
   callDefect(
     "CAP-ERR-9",
-    "invalid-400",
-    "Parameters that are not valid are answered 400",
-    onResponse((response) => void (response.status = response.status === 422 ? 400 : response.status)),
-  ),
-  callDefect(
-    "CAP-ERR-9",
     "invalid-without-names",
     "Parameters that are not valid are not named",
     onResponse((response) => {

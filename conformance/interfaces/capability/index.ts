@@ -13,7 +13,7 @@ import {
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
-import { errorChecks, listErrorChecks } from "./errors.ts";
+import { errors, failedCallChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
@@ -45,6 +45,7 @@ export const capability = defineSuite({
   lists: capabilityLists,
   limits,
   credentials,
+  errors,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -57,7 +58,7 @@ export const capability = defineSuite({
       ...callChargeChecks,
       ...concurrentCallChecks,
       ...callParameterChecks,
-      ...errorChecks,
+      ...failedCallChecks,
       ...flowChecks,
       ...usageEventChecks,
       ...billingRuleChecks,
@@ -69,7 +70,6 @@ export const capability = defineSuite({
       ...projectionChecks,
       ...movementChecks,
       ...envelopeChecks,
-      ...listErrorChecks,
       ...shapeChecks,
       ...rowSummaryChecks,
       ...rowStateChecks,

@@ -6,7 +6,6 @@ import {
   mapRequestBody,
   mapResponseBody,
   onResponse,
-  onResponseWhere,
   when,
   withoutField,
 } from "../../defect-kit/interceptors.ts";
@@ -15,13 +14,6 @@ const { at } = defectsOf<keyof Operations>("capability");
 const inspectDefect = at("inspect", "inspect/");
 const discoverDefect = at("discover", "discover/");
 const callDefect = at("call", "call/");
-
-/** Changes the response to an Inspect that failed in some way. */
-const failed = (text: string, change: (body: object) => object): Interceptor =>
-  onResponseWhere(
-    ({ body }) => isRow(body) && String(body["error"]).includes(text),
-    (response) => void (response.body = change(Object(response.body))),
-  );
 
 /** Defects of Inspect. */
 const inspectDefects: readonly ServiceDefect[] = [
@@ -68,47 +60,7 @@ const inspectDefects: readonly ServiceDefect[] = [
     "Discover describes parameters at length, and Inspect in short",
     mapResponseBody("/results/*/params/*/description", (text) => `${String(text)} `.repeat(20)),
   ),
-  inspectDefect(
-    "CAP-ERR-3",
-    "timeout-in-other-words",
-    "A timeout is told in other words",
-    failed("timeout", (body) => ({ ...body, error: "Upstream timeout" })),
-  ),
-  inspectDefect(
-    "CAP-ERR-3",
-    "timeout-without-credits",
-    "A timeout does not tell remaining_credits",
-    failed("timeout", withoutCredits),
-  ),
-  inspectDefect(
-    "CAP-ERR-3",
-    "timeout-as-message",
-    "A timeout is told in error_message",
-    failed("timeout", ({ ...body }) => ({ ...body, error: undefined, error_message: "Request timeout" })),
-  ),
-  inspectDefect(
-    "CAP-ERR-4",
-    "failure-without-reason",
-    "A failure does not tell its reason",
-    failed("failed", (body) => ({ ...body, error: "Tools by-ids failed: " })),
-  ),
-  inspectDefect(
-    "CAP-ERR-4",
-    "failure-without-credits",
-    "A failure does not tell remaining_credits",
-    failed("failed", withoutCredits),
-  ),
-  inspectDefect(
-    "CAP-ERR-4",
-    "failure-of-other-name",
-    "A failure is told of under another name",
-    failed("failed", (body) => ({ ...body, error: "Inspect failed: no response" })),
-  ),
 ];
-
-function withoutCredits(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "remaining_credits"));
-}
 
 const view = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/view", change);
 

@@ -55,6 +55,11 @@ export interface Lookup {
   readonly requirement?: string;
 }
 
+export interface InvalidInput {
+  readonly text?: unknown;
+  readonly above?: string;
+}
+
 export interface RateLimit {
   readonly requests: number;
   readonly windowSeconds: number;
@@ -451,6 +456,24 @@ export type UnitDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   unit: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a response has the value of an input of the request, as it was sent.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @example
+ * ```tsp
+ * op search(@query text: string): {
+ *   @repeats("text") text: string;
+ *   found: string[];
+ * };
+ * ```
+ */
+export type RepeatsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  input: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -866,6 +889,32 @@ export type CredentialsCaseDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that the error is the response to an invalid value of an input: one that its type does not allow, such as a number below
+ * its minimum or a date that does not exist.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @param details What the error says of it.
+ * @example
+ * ```tsp
+ * @error
+ * @errorCase("a price is not valid")
+ * @invalidInput("least", #{ text: "least must not be negative" })
+ * @invalidInput("least", #{ above: "most" })
+ * model InvalidPrice {
+ *   @statusCode _: 400;
+ *   message: string;
+ * }
+ * op listOrders(@query @minValue(0) least?: int32, @query most?: int32): string[] | InvalidPrice;
+ * ```
+ */
+export type InvalidInputDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  input: string,
+  details?: InvalidInput,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the default quota of an operation.
  *
  * @param limit The quota and its window.
@@ -1265,6 +1314,7 @@ export type ConcordatDecorators = {
   recommended: RecommendedDecorator;
   alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
+  repeats: RepeatsDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
   describedBy: DescribedByDecorator;
@@ -1283,6 +1333,7 @@ export type ConcordatDecorators = {
   lookup: LookupDecorator;
   errorCase: ErrorCaseDecorator;
   credentialsCase: CredentialsCaseDecorator;
+  invalidInput: InvalidInputDecorator;
   rateLimit: RateLimitDecorator;
   flow: FlowDecorator;
   pages: PagesDecorator;
