@@ -8,6 +8,7 @@ import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { ReceiverDefinitions } from "./receiver-definition.ts";
 import type { StreamDefinitions } from "./stream-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
@@ -222,6 +223,23 @@ export interface SuiteDefinition<
    */
   clients?: ClientDefinition;
 
+  /**
+   * Defines what the contract cannot say of receivers, by the names of the `@delivery` operations. The checks of a receiver use
+   * it: it reads the resource that an event names, after it has acknowledged the delivery, and answers the challenge of a setup.
+   *
+   * @example
+   * ```ts
+   * receivers: {
+   *   notify: {
+   *     useApi: async ({ controls }, url) => await controls.useApi({ url }),
+   *     resource: "order_id",
+   *     tokens: ({ subjects }) => subjects.apiTokens,
+   *   },
+   * },
+   * ```
+   */
+  receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -249,6 +267,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   streams?: StreamDefinitions;
   proxies?: ProxyDefinitions;
   clients?: ClientDefinition;
+  receivers?: ReceiverDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

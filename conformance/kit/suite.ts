@@ -18,7 +18,7 @@ export interface AnySuite extends Pick<
   requests?: Readonly<Record<string, RequestMaker<never>>>;
 
   /** What is defined for laws that make mutants. */
-  laws?: Pick<AnyDefinition, "deliveries" | "streams" | "proxies" | "clients">;
+  laws?: Pick<AnyDefinition, "deliveries" | "streams" | "proxies" | "clients" | "receivers">;
 
   /** The fixtures and test hooks that configurations can declare. */
   declares?: Readonly<Record<Party, Declarable>>;

@@ -12,6 +12,8 @@ import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
 import { clientChecks } from "./clients/clients.ts";
 import type { ClientDefinition } from "../kit/client-definition.ts";
+import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { receiverChecks } from "./receivers/receivers.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
 import { streamChecks } from "./streams/streams.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
@@ -36,7 +38,7 @@ interface ContractChecks {
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
   const contract = contractOf(name);
-  const { deliveries, streams, proxies, clients } = lawDefinitionsIn(definitions);
+  const { deliveries, streams, proxies, clients, receivers } = lawDefinitionsIn(definitions);
   return {
     service: [
       ...(await checksIn(join(folder, "operations"))),
@@ -45,7 +47,10 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...streamChecks(contract, streams),
       ...proxyChecks(contract, proxies),
     ],
-    receiver: await checksIn(join(folder, "receiver")),
+    receiver: [
+      ...(await checksIn(join(folder, "receiver"))),
+      ...receiverChecks(contract, await receiverFactsIn(join(folder, "receiver")), receivers),
+    ],
     client: clientChecks(contract, clients),
   };
 }
@@ -53,7 +58,7 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
 /** The definitions of laws in all files of a suite. */
 function lawDefinitionsIn(
   definitions: readonly AnyDefinition[],
-): Required<Pick<AnyDefinition, "deliveries" | "streams" | "proxies">> & Pick<AnyDefinition, "clients"> {
+): Required<Pick<AnyDefinition, "deliveries" | "streams" | "proxies" | "receivers">> & Pick<AnyDefinition, "clients"> {
   const all = <Law extends object>(pick: (definition: AnyDefinition) => Law | undefined): Law =>
     Object.assign({}, ...definitions.map(pick)) as Law;
   const clients = definitions.flatMap((definition) => definition.clients ?? []);
@@ -61,6 +66,7 @@ function lawDefinitionsIn(
     deliveries: all(({ deliveries }) => deliveries),
     streams: all(({ streams }) => streams),
     proxies: all(({ proxies }) => proxies),
+    receivers: all(({ receivers }) => receivers),
     ...(clients.length > 0 && {
       clients: {
         walks: Object.assign({}, ...clients.map(({ walks }) => walks)) as NonNullable<ClientDefinition["walks"]>,
@@ -77,11 +83,22 @@ function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
 async function checksIn(path: string): Promise<readonly Check<never>[]> {
+  const { checks = [] } = (await exportsOf(path)) as { checks?: readonly Check<never>[] };
+  return checks;
+}
+
+/** The facts of deliveries that a module of receiver checks exports besides. */
+async function receiverFactsIn(path: string): Promise<readonly ReceiverFacts<object>[]> {
+  return Object.values(await exportsOf(path)).filter(
+    (each): each is ReceiverFacts<object> => "request" in Object(each),
+  );
+}
+
+async function exportsOf(path: string): Promise<object> {
   const file = [".ts", ".js"].map((extension) => path + extension).find((each) => existsSync(each));
-  if (file === undefined) return [];
+  if (file === undefined) return {};
   try {
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return (module as { checks: readonly Check<never>[] }).checks;
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as object;
   } catch (error) {
     throw new Error(`${relative(process.cwd(), file)} can't be loaded: ${messageOf(error)}`, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ClientProgramDefect, NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
+import type { ClientProgramDefect, NamedDefect, ReceiverDefect, ServiceDefect } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
@@ -9,6 +9,8 @@ import { clientMutants } from "../laws/clients/mutants.ts";
 import { programs } from "../peers/client-programs/programs.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
+import { receiverMutants } from "../laws/receivers/mutants.ts";
+import { plainReceivers } from "../peers/receivers/receivers.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { streamMutants } from "../laws/streams/mutants.ts";
 
@@ -60,6 +62,16 @@ export function clientDefects(name: string): ClientProgramDefect[] {
   if (right === undefined) return [];
   return clientMutants(contractOf(name), suiteOf(name)?.laws?.clients).map(({ id, requirement, title, make }) => {
     return { id, interface: name, target: "client", requirement, title, program: make(right) };
+  });
+}
+
+/** The defects of the receivers of an interface, which are made from its contract. */
+export function receiverDefects(name: string): ReceiverDefect[] {
+  const { [name]: plain } = plainReceivers;
+  if (plain === undefined) return [];
+  const mutants = receiverMutants(contractOf(name), suiteOf(name)?.laws?.receivers);
+  return mutants.map(({ id, requirement, title, parts }) => {
+    return { id, interface: name, target: "receiver", requirement, title, make: () => plain(parts()) };
   });
 }
 

@@ -11,7 +11,14 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { clientDefects, deliveryDefects, listDefects, namedDefects, streamAndProxyDefects } from "./named-defects.ts";
+import {
+  clientDefects,
+  deliveryDefects,
+  listDefects,
+  namedDefects,
+  receiverDefects,
+  streamAndProxyDefects,
+} from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
 import { variations } from "./variations/services.ts";
@@ -104,7 +111,7 @@ function serviceSubject(name: string): ProofSubject {
 
 /** The receiver of an interface, written by hand. */
 function receiverSubject(name: string): ProofSubject {
-  const defects = namedDefects("receiver", name);
+  const defects = receiverDefects(name);
   const own = receiverVariations.filter((variation) => variation.interface === name);
   const mutants = new Map([...defects, ...own].map(({ id, make }) => [id, make]));
   return {

@@ -20,7 +20,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
   return scenarios.flatMap(({ file, definition }) => {
     const { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } = definition;
-    const { streams = {}, proxies = {}, clients = {} } = definition;
+    const { streams = {}, proxies = {}, clients = {}, receivers = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
     return [
       ...own.flatMap((check) => {
@@ -35,6 +35,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
       ...unknownIn(Object.keys(proxies), upstreamsIn(name), "proxies", "upstream"),
       ...unknownIn(Object.keys(clients.walks ?? {}), operationsOf(name), "clients.walks", "operation"),
       ...unknownIn(Object.keys(clients.flows ?? {}), flowsOf(name), "clients.flows", "flow"),
+      ...unknownIn(Object.keys(receivers), deliveriesOf(name), "receivers", "delivery"),
       ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
     ].map((fault) => `${file}: ${fault}`);
   });
