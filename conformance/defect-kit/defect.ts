@@ -117,28 +117,6 @@ export interface ClientProgramDefect extends Defect {
   program: ClientProgram;
 }
 
-/** Writes the defects of a client program of an interface, given the right one. */
-export function programDefectsOf<Operation extends string>(name: string, right: ClientProgram) {
-  const defect = (requirement: string, id: string, title: string, program: ClientProgram): ClientProgramDefect => ({
-    id: `${name}/client/${id}`,
-    interface: name,
-    target: "client",
-    requirement,
-    title,
-    program,
-  });
-  return {
-    defect,
-
-    /** Limits interceptors to the requests of an operation. */
-    on: operationsOf<Operation>(contractOf(name)),
-
-    /** Writes a defect in what the right program sends, or takes to have come. */
-    intercepted: (requirement: string, id: string, title: string, makeInterceptor: () => Interceptor) =>
-      defect(requirement, id, title, sending(right, makeInterceptor)),
-  };
-}
-
 /** A program that sends other requests than it means to, or takes other responses for those that came. */
 export function sending(program: ClientProgram, makeInterceptor: () => Interceptor): ClientProgram {
   return async (task, service) => {

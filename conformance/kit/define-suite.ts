@@ -13,6 +13,7 @@ import type { ListDefinitions } from "./list-definition.ts";
 import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { ReceiverDefinitions } from "./receiver-definition.ts";
 import type { StreamDefinitions } from "./stream-definition.ts";
 import type { StateDefinitions } from "./state-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
@@ -356,6 +357,23 @@ export interface SuiteDefinition<
    */
   errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines what the contract cannot say of receivers, by the names of the `@delivery` operations. The checks of a receiver use
+   * it: it reads the resource that an event names, after it has acknowledged the delivery, and answers the challenge of a setup.
+   *
+   * @example
+   * ```ts
+   * receivers: {
+   *   notify: {
+   *     useApi: async ({ controls }, url) => await controls.useApi({ url }),
+   *     resource: "order_id",
+   *     tokens: ({ subjects }) => subjects.apiTokens,
+   *   },
+   * },
+   * ```
+   */
+  receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -381,6 +399,7 @@ export interface LawDefinitions {
   streams?: StreamDefinitions;
   proxies?: ProxyDefinitions;
   clients?: ClientDefinition;
+  receivers?: ReceiverDefinitions;
 }
 
 /** A suite as any: what its checks run against is known to none but those who run them. */

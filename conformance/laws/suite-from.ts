@@ -7,6 +7,7 @@ import { contractOf } from "../kit/contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
+import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
 import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -33,18 +34,32 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   const own = definitionsOfLaws(definitions);
   return {
     service: [...(await checksIn(join(folder, "operations"))), ...lawChecks("service", contract, own)],
-    receiver: await checksIn(join(folder, "receiver")),
+    receiver: [
+      ...(await checksIn(join(folder, "receiver"))),
+      ...lawChecks("receiver", contract, own, await receiverFactsIn(join(folder, "receiver"))),
+    ],
     client: lawChecks("client", contract, own),
   };
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
 async function checksIn(path: string): Promise<readonly Check<never>[]> {
+  const { checks = [] } = (await exportsOf(path)) as { checks?: readonly Check<never>[] };
+  return checks;
+}
+
+/** The facts of deliveries that a module of receiver checks exports besides. */
+async function receiverFactsIn(path: string): Promise<readonly ReceiverFacts<object>[]> {
+  return Object.values(await exportsOf(path)).filter(
+    (each): each is ReceiverFacts<object> => "request" in Object(each),
+  );
+}
+
+async function exportsOf(path: string): Promise<object> {
   const file = [".ts", ".js"].map((extension) => path + extension).find((each) => existsSync(each));
-  if (file === undefined) return [];
+  if (file === undefined) return {};
   try {
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return (module as { checks: readonly Check<never>[] }).checks;
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as object;
   } catch (error) {
     throw new Error(`${relative(process.cwd(), file)} can't be loaded: ${messageOf(error)}`, { cause: error });
   }

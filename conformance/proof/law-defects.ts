@@ -1,4 +1,4 @@
-import type { ClientProgramDefect, ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
+import type { ClientProgramDefect, ReceiverDefect, ServiceDefect, ServiceMutant } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { clientMutants } from "../laws/clients/mutants.ts";
@@ -12,10 +12,12 @@ import { listMutants } from "../laws/lists/mutants.ts";
 import type { LawMutant } from "../laws/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
+import { receiverMutants } from "../laws/receivers/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
 import { stateMutants } from "../laws/states/mutants.ts";
 import { streamMutants } from "../laws/streams/mutants.ts";
 import { programs } from "../peers/client-programs/programs.ts";
+import { plainReceivers } from "../peers/receivers/receivers.ts";
 
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
@@ -49,5 +51,15 @@ export function clientDefects(name: string): ClientProgramDefect[] {
   if (right === undefined) return [];
   return clientMutants(contractOf(name), suiteOf(name)?.laws?.clients).map(({ id, requirement, title, make }) => {
     return { id, interface: name, target: "client", requirement, title, program: make(right) };
+  });
+}
+
+/** Returns the defects of the receivers of an interface that the laws make from its contract. */
+export function receiverDefects(name: string): ReceiverDefect[] {
+  const { [name]: plain } = plainReceivers;
+  if (plain === undefined) return [];
+  const mutants = receiverMutants(contractOf(name), suiteOf(name)?.laws?.receivers);
+  return mutants.map(({ id, requirement, title, parts }) => {
+    return { id, interface: name, target: "receiver", requirement, title, make: () => plain(parts()) };
   });
 }

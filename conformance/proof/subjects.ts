@@ -11,7 +11,7 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { clientDefects, lawDefects } from "./law-defects.ts";
+import { clientDefects, lawDefects, receiverDefects } from "./law-defects.ts";
 import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
@@ -100,7 +100,7 @@ function serviceSubject(name: string): ProofSubject {
 
 /** The receiver of an interface, written by hand. */
 function receiverSubject(name: string): ProofSubject {
-  const defects = namedDefects("receiver", name);
+  const defects = receiverDefects(name);
   const own = receiverVariations.filter((variation) => variation.interface === name);
   const mutants = new Map([...defects, ...own].map(({ id, make }) => [id, make]));
   return {

@@ -110,6 +110,7 @@ const named = {
   deliveries: { kind: "delivery", namesOf: deliveriesOf },
   resources: { kind: "resource", namesOf: collectionsOf },
   states: { kind: "state table", namesOf: tablesOf },
+  receivers: { kind: "delivery", namesOf: deliveriesOf },
   streams: { kind: "stream", namesOf: streamsIn },
   proxies: { kind: "upstream", namesOf: upstreamsIn },
 } as const satisfies Partial<Record<keyof AnyDefinition, object>>;

@@ -9,7 +9,6 @@ import { findWebhookIdField, findWorkspaceId, ownRequests } from "./finding.ts";
 import { managementChecks } from "./management.ts";
 import { outboxChecks } from "./outbox.ts";
 import { pingChecks } from "./pings.ts";
-import { workspaceReceiverChecks } from "./receivers.ts";
 import { renamed } from "./renamed-checks.ts";
 import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
@@ -29,7 +28,7 @@ export const workspace = defineSuite({
   requests: ownRequests,
   deliveries,
   resources: { "/api/webhooks": webhooks },
-  renamed,
+  renamed: { ...renamed, "workspace/receiver/other-languages": ["workspace/deliver/accepts/other-languages"] },
   disturbing: ["controls.advance"],
   checks: {
     service: [
@@ -44,7 +43,6 @@ export const workspace = defineSuite({
       ...deliveryChecks,
       ...egressChecks,
     ],
-    receiver: workspaceReceiverChecks,
     schema: workspaceSchemaChecks,
   },
 });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { verifying } from "../../defect-kit/receivers.ts";
 import {
   digest,
   isGenuine,
@@ -83,6 +82,11 @@ const rejections: Freedoms = {
     { reject: () => moment(10).then(() => Response.json({ error: "wrong signature" }, { status: 401 })) },
   ],
 };
+
+/** Another way of verifying deliveries. */
+function verifying(verify: PlainParts["isGenuine"]): Partial<PlainParts> {
+  return { isGenuine: verify };
+}
 
 /** Ways to verify that come to the same. */
 const verifications: Freedoms = {
