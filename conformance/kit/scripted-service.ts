@@ -116,7 +116,7 @@ export function withAt(value: unknown, [name, ...rest]: readonly string[], end: 
 }
 
 /** The token that scripted services accept. */
-export const token = "token-of-the-suite";
+const token = "token-of-the-suite";
 
 /** Returns how documented credentials stand in a request to an operation: the header or the parameter, and its value. */
 export function credentialsOf(

@@ -2,7 +2,7 @@ import type { Check, Evidence } from "../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Requirement } from "../../generators/contract/model/contract.ts";
 
 /** The subject of a check: where its requirements are stated, and the parts of them that it is about. */
-export interface Subject {
+interface Subject {
   /** The ids of the requirements that are stated on the elements of the check. */
   stated: readonly string[];
 

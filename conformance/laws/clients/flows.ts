@@ -204,7 +204,7 @@ function secondsLater(seconds: number): string {
 }
 
 /** A program's way through a flow. */
-export interface Followed {
+interface Followed {
   service: ScriptedService;
   performed: Performed;
 

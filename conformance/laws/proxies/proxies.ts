@@ -29,7 +29,7 @@ export function proxiesOf(contract: InterfaceContract, definitions: ProxyDefinit
 }
 
 /** JSON that is rewritten by whoever reads it and writes it again. */
-export const body = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 12345678901234567890}';
+const body = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 12345678901234567890}';
 
 /** The parts of the requests and responses that pass. */
 const path = "records/first.item";
