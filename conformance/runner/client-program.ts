@@ -12,6 +12,7 @@ import type {
   Performed,
   ServiceAccess,
 } from "../kit/client-program.ts";
+import { within } from "../kit/within.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -115,15 +116,11 @@ async function outcomeInTime(
   { task }: ClientTask,
   { milliseconds, missed }: Deadline,
 ): Promise<Performed> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Performed>((resolve) => {
-    timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      missed.set(task, (missed.get(task) ?? 0) + 1);
-      resolve({ error: `it did not end within ${milliseconds / 1000} s` });
-    }, milliseconds);
+  return await within(milliseconds, outcomeOf(child), () => {
+    child.kill("SIGKILL");
+    missed.set(task, (missed.get(task) ?? 0) + 1);
+    return { error: `it did not end within ${milliseconds / 1000} s` };
   });
-  return await Promise.race([outcomeOf(child), late]).finally(() => clearTimeout(timer));
 }
 
 /**
