@@ -13,6 +13,7 @@ import {
   type ServiceAccess,
   taskName,
 } from "../kit/client-program.ts";
+import { within } from "../kit/within.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -112,15 +113,11 @@ const most = 2;
 
 /** Waits for a command, and ends it where it takes too long. */
 async function outcomeInTime(child: Running, task: ClientTask, { milliseconds, missed }: Deadline): Promise<Performed> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Performed>((resolve) => {
-    timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      missed.set(taskName(task), (missed.get(taskName(task)) ?? 0) + 1);
-      resolve({ error: `it did not end within ${milliseconds / 1000} s` });
-    }, milliseconds);
+  return await within(milliseconds, outcomeOf(child), () => {
+    child.kill("SIGKILL");
+    missed.set(taskName(task), (missed.get(taskName(task)) ?? 0) + 1);
+    return { error: `it did not end within ${milliseconds / 1000} s` };
   });
-  return await Promise.race([outcomeOf(child), late]).finally(() => clearTimeout(timer));
 }
 
 /**
