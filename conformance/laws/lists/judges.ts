@@ -8,7 +8,7 @@ import type {
   RowFilter,
   RowOrder,
 } from "../../../generators/contract/facts/lists.ts";
-import { dayMs, dayOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
+import { dayMs, dayOf, exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
 
 /** Amounts that differ by less are the same, however they are rounded. */
 const tolerance = 5e-7;
@@ -90,8 +90,9 @@ function isWithin(time: unknown, bound: string, match: "from" | "until"): boolea
   const isAfter = instant >= edge;
   const isNear = instant > edge - zones.ahead && instant < edge + zones.behind;
   if (day !== undefined && !isInUtc(time) && isNear) return undefined;
-  if (day === undefined && instant === edge) return undefined;
-  return match === "from" ? isAfter : !isAfter;
+  if (day !== undefined) return match === "from" ? isAfter : !isAfter;
+  const [exact = 0n, exactEdge = 0n] = [exactTimeOf(time), exactTimeOf(bound)];
+  return exact === exactEdge ? undefined : exact > exactEdge === (match === "from");
 }
 
 /** What a page of filtered rows shows. */
@@ -161,10 +162,10 @@ export function expectFiltered(
  */
 export function expectOrdered(rows: readonly Row[], { field, order }: RowOrder, where = "data.items"): number {
   let seen = 0;
-  let last: { value: number; text: unknown } | undefined;
+  let last: { value: number | bigint; text: unknown } | undefined;
   for (const [index, row] of rows.entries()) {
     const text = valueAt(row, field);
-    const value = typeof text === "number" ? text : instantOf(text);
+    const value = typeof text === "number" ? text : exactTimeOf(text);
     if (value === undefined) continue;
     if (last !== undefined) {
       const isInOrder = order === "descending" ? value <= last.value : value >= last.value;

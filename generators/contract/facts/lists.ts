@@ -1,5 +1,6 @@
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
+import { objectShape } from "../model/object-shape.ts";
 import { componentOf, statedOn } from "../model/schemas.ts";
 import { stepsTo } from "./paging.ts";
 import type { InterfaceContract, Operation, Schema } from "../model/contract.ts";
@@ -8,11 +9,17 @@ import type { InterfaceContract, Operation, Schema } from "../model/contract.ts"
 export interface ListFacts {
   order: RowOrder | undefined;
 
-  /** By the names of the parameters. */
+  /** The order that the caller chooses; left out if it does not. */
+  sort?: RowSort;
+
+  /** The ways from page to page by cursors of the response, if `@pages` says them. */
+  cursors: Readonly<Partial<Record<Direction, CursorRule>>>;
+
+  /** By the names of the inputs. */
   filters: ReadonlyMap<string, RowFilter>;
   aggregates: readonly Aggregate[];
 
-  /** By the name of a parameter, the parameter that it replaces if it is sent. */
+  /** By the name of an input, the input that it replaces if it is sent. */
   overrides: ReadonlyMap<string, string>;
   stated: StatedOnLists;
 }
@@ -26,10 +33,44 @@ export interface StatedOnLists {
   fields: ReadonlyMap<string, readonly string[]>;
 }
 
+export type Direction = "ascending" | "descending";
+
 export interface RowOrder {
   /** The field of the rows, as a path with dots. */
   field: string;
-  order: "ascending" | "descending";
+  order: Direction;
+}
+
+/** The order that the caller of a list chooses. */
+export interface RowSort {
+  /** The field of the rows, as a path with dots. */
+  field: string;
+
+  /** The input, and its value for each direction; left out if the order stands in the text of a query. */
+  input?: { name: string; values: Readonly<Record<Direction, unknown>> };
+
+  /** The order if the input is not sent; left out if that is not documented. */
+  usual?: Direction;
+}
+
+/** A cursor that leads from a page to the next one. */
+export interface CursorRule {
+  /** Where the response has it, as a path with dots. */
+  take: string;
+
+  /** The input that it is sent as. */
+  send: string;
+}
+
+/** An input of a list: a parameter of its query, or a field of its JSON body. */
+export interface ListInput {
+  name: string;
+  in: "query" | "body";
+  required: boolean;
+  schema: Schema;
+
+  /** The element that has its extensions. */
+  element: Readonly<Record<string, unknown>>;
 }
 
 /** What a parameter lets through. */
@@ -47,6 +88,9 @@ export interface RowFilter {
 
   /** True if the value of `from` or `until` may be a bare date as well as a datetime. */
   days?: boolean;
+
+  /** True if the value of `from` or `until` is a datetime in UTC with up to nanoseconds, which paging by timestamp moves. */
+  precise?: boolean;
 
   /** The documented values; none where there are others, or none are. */
   values: readonly string[];
@@ -119,6 +163,49 @@ export function pageInputs({ listing = { items: "" }, parameters }: Operation): 
   return found.length === 0 ? { names: {} } : { names: Object.fromEntries(found), inferred: true };
 }
 
+/** Returns the parameters of the query of an operation, and the fields of its JSON body. */
+export function listInputs({ components }: InterfaceContract, { parameters, requestBody }: Operation): ListInput[] {
+  const shape = objectShape(requestBody?.content["application/json"]?.schema, components.schemas);
+  return [
+    ...parameters.flatMap((element): ListInput[] => {
+      const { name, schema, required = false } = element;
+      return element.in === "query" ? [{ name, in: "query", required, schema, element: { ...element } }] : [];
+    }),
+    ...[...(shape?.fields ?? [])].map(([name, schema]): ListInput => {
+      return { name, in: "body", required: shape?.required.has(name) ?? false, schema, element: schema };
+    }),
+  ];
+}
+
+/** Returns the schema of the JSON body of a success. */
+export function successBodyOf({ responses }: Operation): Schema {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  return success?.content?.["application/json"]?.schema ?? {};
+}
+
+/** The order that `@sorts` or the rules of `@pages` leave to the caller. */
+function sortOf(inputs: readonly ListInput[], paging: Operation["paging"] = []): RowSort | undefined {
+  const input = inputs.find(({ element }) => isRecord(element["x-sorts"]));
+  if (input !== undefined) {
+    const { field, ...values } = input.element["x-sorts"] as { field: string } & Record<Direction, unknown>;
+    const implied = directions.find((each) => JSON.stringify(values[each]) === JSON.stringify(input.schema["default"]));
+    return { field, input: { name: input.name, values }, ...(implied && { usual: implied }) };
+  }
+  const byTime = paging.find(({ mechanism }) => mechanism === "timestamp");
+  const isChosen = directions.every((each) => paging.some(({ order }) => order === each));
+  return byTime && isChosen ? { field: byTime.take } : undefined;
+}
+
+export const directions: readonly Direction[] = ["ascending", "descending"];
+
+/** The inputs that paging by timestamp moves bound the rows. */
+function pagedBounds(paging: Operation["paging"] = []): [name: string, rule: RowFilter][] {
+  return paging.flatMap(({ mechanism, order, take: field, send }) => {
+    const match = order === "ascending" ? "from" : "until";
+    return mechanism === "timestamp" ? [[send, { field, match, precise: true, values: [], groups: {} }]] : [];
+  });
+}
+
 /**
  * What a contract says of the rows of a list.
  *
@@ -128,27 +215,35 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
   const found = contract.operations.find(({ name }) => name === operation);
   const items = found?.listing && stepsTo(found.listing.items);
   if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
-  const { responses, parameters } = found;
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const body = success?.content?.["application/json"]?.schema ?? {};
+  const { paging = [] } = found;
+  const inputs = listInputs(contract, found);
+  const body = successBodyOf(found);
   const { schemas } = contract.components;
   const holder = items.slice(0, -1).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   const fields = possibleProperties(holder, schemas);
   const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
   const total = found?.listing?.total === undefined ? [] : stepsTo(found.listing.total);
   const totalSchema = total.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  const sort = sortOf(inputs, paging);
   return {
     order: rows["x-ordered-by"] as RowOrder | undefined,
-    filters: new Map(
-      parameters.flatMap(({ name, schema, "x-filters": rule }) =>
-        isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)]] : [],
-      ),
+    ...(sort && { sort }),
+    cursors: Object.fromEntries(
+      paging.flatMap(({ mechanism, order, ...rule }) => (mechanism === "cursor" ? [[order, rule]] : [])),
     ),
+    filters: new Map([
+      ...pagedBounds(paging),
+      ...inputs.flatMap(({ name, schema, element: { "x-filters": rule } }) =>
+        isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)] as const] : [],
+      ),
+    ]),
     aggregates: Object.entries(others).flatMap(([name, schema]) =>
       aggregatesIn(schema, { path: [name], stated: [] }, schemas),
     ),
     overrides: new Map(
-      parameters.flatMap(({ name, "x-overrides": other }) => (typeof other === "string" ? [[name, other]] : [])),
+      inputs.flatMap(({ name, element: { "x-overrides": other } }) =>
+        typeof other === "string" ? [[name, other]] : [],
+      ),
     ),
     stated: {
       rows: statedOn(rows),
