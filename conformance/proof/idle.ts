@@ -1,4 +1,5 @@
 import { requirements } from "../kit/requirements.ts";
+import { partsSeen, sawWhole } from "../runner/reports/report.ts";
 import type { Control } from "./control.ts";
 import type { TaskResult } from "./task.ts";
 
@@ -35,10 +36,8 @@ function shownBy(
   result: TaskResult | undefined,
 ): string[] {
   if (result === undefined) return [];
-  const { outcome, saw } = result;
-  if (saw === undefined && outcome !== "passed") return [];
   return ids.flatMap((id) => {
-    if (requirements.get(id)?.parts === undefined) return saw === undefined || Object.hasOwn(saw, id) ? [id] : [];
-    return ((saw ?? shows)[id] ?? []).map((part) => `${id}: ${part}`);
+    if (requirements.get(id)?.parts === undefined) return sawWhole(result, id) ? [id] : [];
+    return partsSeen({ ...result, shows }, id).map((part) => `${id}: ${part}`);
   });
 }

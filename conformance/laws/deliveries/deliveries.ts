@@ -1,5 +1,6 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
 import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence } from "./evidence.ts";
 import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
@@ -23,7 +24,7 @@ import {
   expectTimes,
 } from "./judges.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
-import { idsOn, shownBy, type Shown, type Subject } from "./statements.ts";
+import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before it is known where its deliveries come from. */
 interface SenderCheck extends Subject {
@@ -198,9 +199,9 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
   const { rules, nameField, timeField } = delivery;
   const { identity = "", attemptHeader, maxAttempts, backoffSeconds, authorization } = rules;
   const envelope = contract.components.schemas[delivery.envelope];
-  const onHeader = (name: string | undefined): readonly string[] => idsOn(headerNamed(facts, name));
-  const onHeaders = delivery.headers.flatMap((header) => idsOn(header));
-  const ofIdentity = isIdentityField ? idsOn(fields[identity]) : onHeader(headers.id);
+  const onHeader = (name: string | undefined): readonly string[] => statedOn(headerNamed(facts, name));
+  const onHeaders = delivery.headers.flatMap((header) => statedOn(header));
+  const ofIdentity = isIdentityField ? statedOn(fields[identity]) : onHeader(headers.id);
   const hasIdentity = isIdentityField || headers.id !== undefined;
   const hasRetries = maxAttempts === undefined || maxAttempts > 1;
   const checks: (SenderCheck | false)[] = [
@@ -217,7 +218,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       title: "the body is the documented envelope of its event",
       stage: "first",
       parts: [...Object.keys(fields), ...headers.names.map((header) => `${nameField} equals ${header}`)],
-      stated: idsOn(envelope),
+      stated: statedOn(envelope),
       judge: expectEnvelope,
     },
     timeField !== undefined && {
@@ -226,7 +227,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       stage: "all",
       parts: [],
       about: [timeField],
-      stated: [...idsOn(fields[timeField]), ...idsOn(envelope)],
+      stated: [...statedOn(fields[timeField]), ...statedOn(envelope)],
       judge: expectTimes,
     },
     signature !== undefined && {
@@ -272,7 +273,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       stage: "all",
       parts: [],
       about: Object.keys(fields),
-      stated: idsOn(envelope),
+      stated: statedOn(envelope),
       judge: expectSameBody,
     },
     attemptHeader !== undefined && {

@@ -7,6 +7,7 @@ import type {
   SubscriptionWishes,
 } from "../../kit/delivery-source.ts";
 import { isLocal } from "../../kit/local-address.ts";
+import { optionalHooks } from "../../kit/optional-hooks.ts";
 import type { CapturedDelivery, Destination, DestinationResponse, Target } from "../../kit/target.ts";
 import { nameOf } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
@@ -78,19 +79,6 @@ function withOptionalHooks(source: AnySource): AnySource {
     open: async (target, destination, wishes) => await openOne(optionalHooks(target), destination, wishes),
     ...(advance && { advance: async (target, seconds) => await advance(optionalHooks(target), seconds) }),
   };
-}
-
-function optionalHooks(target: AnyTarget): AnyTarget {
-  const controls = new Proxy(target.controls, {
-    get: (hooks, name) => {
-      // What was looked for before it is read can be done without.
-      const isThere = Reflect.has(hooks, name);
-      if (!isThere)
-        throw new NotTested(`the target declares no controls.${String(name)}`, [`controls.${String(name)}`]);
-      return Reflect.get(hooks, name) as unknown;
-    },
-  });
-  return Object.create(target, { controls: { value: controls } }) as AnyTarget;
 }
 
 /** The seconds within which a first attempt is made. */

@@ -44,9 +44,3 @@ function sendersFirst(provable: SenderFacts["provable"], found: readonly [string
   const rank = (id: string): number => (provable.get(id)?.proof === "sender" ? 0 : 1);
   return new Map(found.toSorted(([one], [other]) => rank(one) - rank(other)));
 }
-
-/** Returns the ids of the requirements that are stated on an element itself. */
-export function idsOn(element: Readonly<Record<string, unknown>> | undefined): readonly string[] {
-  const ids = element?.["x-requirements"];
-  return Array.isArray(ids) ? ids.map(String) : [];
-}

@@ -1,5 +1,6 @@
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { ListDefinition, MadeRows, Row } from "../../kit/list-definition.ts";
+import { optionalHooks } from "../../kit/optional-hooks.ts";
 import type { Target } from "../../kit/target.ts";
 
 type AnyTarget = Target<object, object>;
@@ -29,7 +30,7 @@ const makers = new WeakMap<Prepare, Maker>();
 export async function madeRows(target: AnyTarget, list: Listed): Promise<KnownRows | undefined> {
   const { prepare } = list.definition as { prepare?: Prepare };
   if (prepare === undefined) return undefined;
-  const make = makers.get(prepare) ?? (async (opened) => await made(withOptionalHooks(opened), list, prepare));
+  const make = makers.get(prepare) ?? (async (opened) => await made(optionalHooks(opened), list, prepare));
   makers.set(prepare, make);
   return await target.shared(make);
 }
@@ -42,17 +43,4 @@ async function made(target: AnyTarget, list: Listed, prepare: Prepare): Promise<
     if (error instanceof NotTested) return undefined;
     throw error;
   }
-}
-
-/** The target whose test hooks are not among what the checks need: without them there are the rows that are found. */
-function withOptionalHooks(target: AnyTarget): AnyTarget {
-  const controls = new Proxy(target.controls, {
-    get: (hooks, name) => {
-      // A declaration that was asked for before it is read is one that can be done without.
-      const isThere = Reflect.has(hooks, name);
-      if (!isThere) throw new NotTested(`the target declares no controls.${String(name)}`);
-      return Reflect.get(hooks, name) as unknown;
-    },
-  });
-  return Object.create(target, { controls: { value: controls } }) as AnyTarget;
 }

@@ -180,11 +180,15 @@ function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick
 }
 
 /** True of a check that passed, and saw that a requirement without parts holds. */
-function sawWhole({ outcome, saw }: CheckResult, id: string): boolean {
+export function sawWhole({ outcome, saw }: Pick<CheckResult, "outcome" | "saw">, id: string): boolean {
   return outcome === "passed" && (saw === undefined || Object.hasOwn(saw, id));
 }
 
-function partsSeen({ outcome, saw, shows = {} }: CheckResult, id: string): readonly string[] {
+/** The parts of a requirement that a check saw to hold. */
+export function partsSeen(
+  { outcome, saw, shows = {} }: Pick<CheckResult, "outcome" | "saw" | "shows">,
+  id: string,
+): readonly string[] {
   if (saw !== undefined) return saw[id] ?? [];
   return outcome === "passed" ? (shows[id] ?? []) : [];
 }

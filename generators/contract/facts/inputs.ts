@@ -3,7 +3,7 @@ import type { MediaType, Operation, Parameter, Schema } from "../model/contract.
 import { type ContentKind, contentKind, type Parts, partsOf } from "../model/content-kinds.ts";
 import { exampleInput } from "../model/examples.ts";
 import { constituents, resolve } from "../model/resolve.ts";
-import { componentOf, jsonSchemaOf, merged } from "../model/schemas.ts";
+import { componentOf, jsonSchemaOf, merged, statedOn } from "../model/schemas.ts";
 import { isBase } from "../model/variants.ts";
 import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "../model/uri-templates.ts";
 import { objectShape, onlyValue } from "../model/object-shape.ts";
@@ -205,7 +205,7 @@ export function resolvedParameter(parameter: Parameter, schemas: Schemas): Resol
     ...(fallback !== undefined && { default: [fallback] }),
     ...(absent !== undefined && { absent: [absent] }),
     ...(fixed && { fixed }),
-    requirements: requirementsOf(parameter),
+    requirements: statedOn(parameter),
   };
 }
 
@@ -224,10 +224,6 @@ function separatorOf({ in: place, explode, style }: Parameter): string {
   if (place !== "query") return ",";
   if (explode !== false) return "repeat";
   return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
-}
-
-function requirementsOf({ "x-requirements": ids }: { [field: string]: unknown }): string[] {
-  return Array.isArray(ids) ? ids.map(String) : [];
 }
 
 function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | undefined {
@@ -306,7 +302,7 @@ function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: Resolved
     schema: field,
     required: shape?.required.has(name) ?? false,
     ...("default" in field && { default: [field["default"]] as const }),
-    requirements: requirementsOf(field),
+    requirements: statedOn(field),
   }));
   return { own, isOpen: shape?.isOpen ?? true };
 }

@@ -236,3 +236,9 @@ export function extensionsOf({
     ...(source !== undefined && { "x-source": source }),
   };
 }
+
+/** Returns the ids of the requirements that are stated on an element itself, such as a parameter, a field or a header. */
+export function statedOn(element: { readonly [field: string]: unknown } | undefined): string[] {
+  const ids = element?.["x-requirements"];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
