@@ -46,6 +46,8 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${
       ranges.length > 0 ? `by ranges, ${ranges.map(rangeWords).join("; ")}` : matches[match]
     }.${days ? " Takes a date or a datetime." : ""}`,
+  "x-sorts": ({ field, ascending, descending }: { field: string; ascending: unknown; descending: unknown }) =>
+    `Chooses the order by \`${field}\`: ascending with \`${JSON.stringify(ascending)}\`, descending with \`${JSON.stringify(descending)}\`.`,
   "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,

@@ -129,7 +129,8 @@ export interface SuiteDefinition<
 
   /**
    * Defines what the contract cannot say of its lists, by the names of the operations. The checks of a list use it: they are
-   * derived from `@filters`, `@orderedBy`, `@counts` and the paging decorators.
+   * derived from `@filters`, `@orderedBy`, `@sorts`, `@counts` and the paging decorators. A list may be read with a POST
+   * whose JSON body has the inputs.
    *
    * @example
    * ```ts
@@ -146,6 +147,15 @@ export interface SuiteDefinition<
    *     prepare: async ({ controls }) => {
    *       const { token, orders } = await controls.createAccountWithOrders({ count: 60 });
    *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
+   *     },
+   *   },
+   *   searchOrders: {
+   *     // Writes the order and the limit into the query, which stand in a language of its own.
+   *     request: ({ order = "descending", limit }, { body, ...rest }) => {
+   *       const { query } = body as { query: string };
+   *       const [from] = query.split(" | ");
+   *       const words = [from, `sort ${order}`, ...(limit === undefined ? [] : [`limit ${limit}`])];
+   *       return { ...rest, body: { ...Object(body), query: words.join(" | ") } };
    *     },
    *   },
    * },

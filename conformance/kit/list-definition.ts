@@ -34,9 +34,24 @@ export interface MadeRows {
   more?: () => Promise<void>;
 }
 
+/** The inputs of a list whatever they are called: those that a check asks for. */
+export interface ListInputs {
+  order?: "ascending" | "descending";
+
+  /** The most rows of the page. */
+  limit?: number;
+
+  /** The bounds of the times of the rows, in ISO 8601. */
+  from?: string;
+  until?: string;
+
+  /** The cursor of the page before. */
+  cursor?: string;
+}
+
 /** What a contract cannot say of a list. */
 export interface ListDefinition<Target = never> {
-  /** By the names of the parameters. */
+  /** By the names of the inputs. */
   filters?: Readonly<Record<string, FilterDefinition>>;
 
   /** Further requirements that do not hold if a check fails, by the end of its id, such as `rows/total`. */
@@ -47,6 +62,29 @@ export interface ListDefinition<Target = never> {
    * it throws `NotTested`, because the target lacks a test hook for example, the checks use the rows that are there.
    */
   prepare?: (target: Target) => Promise<MadeRows>;
+
+  /**
+   * Adds rows to those that `prepare` made, all of which a walk in this order has passed after its first page. The checks
+   * read pages meanwhile. Without it, no check does so.
+   */
+  arrive?: (target: Target, made: MadeRows, order: "ascending" | "descending") => Promise<void>;
+
+  /**
+   * Writes the inputs into the text of a query, if the list takes them in a query language. It is called with the inputs,
+   * and with the request that has all that are documented as parameters or fields; its text is that of `prepare`, or of the
+   * first of `requests.<operation>`. A limit and an order count as inputs of the list only if `@textLimit` and `@pages` say
+   * that there are any.
+   */
+  request?: (inputs: ListInputs, request: RequestParts) => RequestParts;
+
+  /**
+   * Gives what tells a row from others; undefined of one that it does not know. Default: its id. Rows of a list that is
+   * paged by `@pages` are told by their documented fields then.
+   */
+  key?: (row: Row) => string | undefined;
+
+  /** Gives the most rows that the target puts on a page, whatever is asked for; undefined if that is not known. */
+  mostRows?: (target: Target) => number | undefined;
 }
 
 /** What a contract cannot say of its lists, by the names of the operations. */

@@ -1,4 +1,4 @@
-export { dayMs, dayOf, instantOf, isInUtc } from "../../generators/contract/model/times.ts";
+export { dayMs, dayOf, exactTimeOf, instantOf, isInUtc } from "../../generators/contract/model/times.ts";
 
 export const secondMs = 1000;
 export const hourMs = 3600 * secondMs;

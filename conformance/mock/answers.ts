@@ -162,7 +162,9 @@ export function createAnswers(parts: Parts): Answers {
         return result instanceof HandlerResponse ? respond(each, call, undefined) : result;
       };
     if (each.gives.result.kind === "stream") return (call) => streams.open(each, call);
-    if (list && (role?.kind === "list" || (role === undefined && each.operation.listing))) return listed(each, list);
+    const isRead =
+      each.operation.method === "get" && (role?.kind === "list" || (role === undefined && each.operation.listing));
+    if (list && isRead) return listed(each, list);
     if (role?.kind === "list") return (call) => respond(each, call, example(each, call));
     const known = resource === undefined ? idsOf(each) : undefined;
     if (resource === undefined || role === undefined)

@@ -1,8 +1,13 @@
-import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, type Evidence, expectSame, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { listInputs } from "../../../generators/contract/facts/lists.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Requirement } from "../../../generators/contract/model/contract.ts";
+import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { createRows } from "./created.ts";
-import { type AnyTarget, glanceAt, type List, placeOf, type Rows, walk } from "./list.ts";
+import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
+import { placeOf } from "./reading.ts";
 import { madeRows } from "./source.ts";
+import { expectWindow, timeIn } from "./windows.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */
 export interface ListCheck {
@@ -107,10 +112,13 @@ export function shownBy(
   return new Map(own.length > 0 ? own : chosen(operation.requirements ?? []));
 }
 
-/** The requirements that are stated on parameters of a list. */
-export function statedOnParameters({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
-  const found = operation.parameters.filter(({ name }) => names.includes(name));
-  return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
+/** The requirements that are stated on inputs of a list. */
+export function statedOnParameters(
+  { contract, operation }: List,
+  names: readonly (string | undefined)[],
+): readonly string[] {
+  const found = listInputs(contract, operation).filter(({ name }) => names.includes(name));
+  return [...new Set(found.flatMap(({ element }) => statedOn(element)))];
 }
 
 /** Records the parts that were seen of requirements; the check is not tested if there are none. */
@@ -164,7 +172,8 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
   if (first?.isGiven !== true)
     throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
   const made = await madeRows(target, list);
-  if (known.rows.length === 0 && made === undefined) throw new NotTested(`${name} has no rows`);
+  if (known.rows.length === 0 && made === undefined && list.range === undefined)
+    throw new NotTested(`${name} has no rows`);
   try {
     await judge(known);
     return;
@@ -186,11 +195,19 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
 /** Compares the rows that are there with those that were made, if any were. */
 async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows): Promise<void> {
   const made = await madeRows(target, list);
-  if (made === undefined) return;
+  if (made === undefined) {
+    if (isWhole) await expectWindow(target, list, rows);
+    return;
+  }
   const [wanted, actual] = [made.rows, rows].map((each) => each.map((row) => list.keyOf(row)));
   const where = `the ids of ${placeOf(list)} on all pages`;
   const foreign = actual?.find((key) => !made.known.has(key));
   if (foreign !== undefined) throw new Mismatch(where, "only those of the rows that were made", foreign);
   const missing = wanted?.find((key) => !actual?.includes(key));
   if (isWhole && missing !== undefined) throw new Mismatch(where, `among them ${missing}`, actual);
+  if (list.range === undefined) return;
+  for (const row of rows) {
+    const known = made.known.get(list.keyOf(row));
+    expectSame(`the time of ${list.keyOf(row)}`, timeOf(timeIn(list, row)), known && timeOf(timeIn(list, known)));
+  }
 }

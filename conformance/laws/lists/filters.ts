@@ -1,7 +1,6 @@
-import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Schema } from "../../kit/json-schema.ts";
-import type { ListFacts, RowFilter } from "../../../generators/contract/facts/lists.ts";
+import type { ListFacts, ListInput, RowFilter } from "../../../generators/contract/facts/lists.ts";
 import { sizeOf } from "../../../generators/contract/facts/rows.ts";
 import { letsBy, valueAt } from "./judges.ts";
 import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
@@ -37,15 +36,14 @@ export interface FilterValue {
   isDocumented: boolean;
 }
 
-/** The filters of a list, in the order of its parameters. */
+/** The filters of a list, in the order of its inputs. */
 export function filtersOf(
-  operation: Operation,
+  all: readonly ListInput[],
   facts: ListFacts,
   inputs: ReadonlyMap<string, Schema>,
   { filters: definitions = {} }: ListDefinition,
 ): ListFilter[] {
-  return operation.parameters.flatMap((parameter) => {
-    const { name } = parameter;
+  return all.flatMap(({ name, schema, element }) => {
     const input = inputs.get(name);
     // What only a name says of a filter can't fail a target.
     const rule = facts.filters.find((each) => each.parameter === name && each.inferred !== true);
@@ -53,13 +51,13 @@ export function filtersOf(
     const lets = definition?.lets ?? (rule && ((known: readonly Row[]) => letsBy(rule, known)));
     if (input === undefined || lets === undefined) return [];
     const documented = documentedValues(input, rule);
-    const fallback = parameter.schema["default"] ?? input["default"];
+    const fallback = schema["default"] ?? input["default"];
     const chosen = definition?.values;
     return [
       {
         name,
         ...(rule && { rule }),
-        stated: statedOn(parameter),
+        stated: statedOn(element),
         documented,
         ...(fallback !== undefined && { fallback: String(fallback) }),
         lets,

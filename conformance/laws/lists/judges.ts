@@ -4,7 +4,7 @@ import type { Lets, Row } from "../../kit/list-definition.ts";
 import type { Aggregate, ListFacts, RowFilter, RowOrder } from "../../../generators/contract/facts/lists.ts";
 import { aggregated, edgeOf, meets, passes, sizeOf } from "../../../generators/contract/facts/rows.ts";
 import { valueAt, valuesAt } from "../../../generators/contract/model/paths.ts";
-import { instantOf, isInUtc, zones } from "../../kit/times.ts";
+import { exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
 
 export { valueAt };
 
@@ -65,7 +65,7 @@ function isRounded(size: number | undefined, bound: string): boolean {
 function isNear(time: unknown, bound: string, match: "from" | "until"): boolean {
   const [instant, edge] = [instantOf(time), edgeOf(bound, match)];
   if (instant === undefined || edge === undefined) return false;
-  if (!edge.isDay) return instant === edge.at;
+  if (!edge.isDay) return exactTimeOf(time) === exactTimeOf(bound);
   return !isInUtc(time) && instant > edge.at - zones.ahead && instant < edge.at + zones.behind;
 }
 
@@ -136,10 +136,10 @@ export function expectFiltered(
  */
 export function expectOrdered(rows: readonly Row[], { field, order }: RowOrder, where = "data.items"): number {
   let seen = 0;
-  let last: { value: number; text: unknown } | undefined;
+  let last: { value: number | bigint; text: unknown } | undefined;
   for (const [index, row] of rows.entries()) {
     const text = valueAt(row, field);
-    const value = typeof text === "number" ? text : instantOf(text);
+    const value = typeof text === "number" ? text : exactTimeOf(text);
     if (value === undefined) continue;
     if (last !== undefined) {
       const isInOrder = order === "descending" ? value <= last.value : value >= last.value;

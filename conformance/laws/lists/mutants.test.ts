@@ -20,6 +20,15 @@ it("has mutants for the order, each filter, pages, sizes, totals and sums of a l
     expect(found).toContain(`capability/ledger/${each}`);
 });
 
+it("has mutants for the order, bounds, pages and limits of a list that is asked for in a body", () => {
+  const { laws: { lists } = {}, checks } = suiteOf("log-query") ?? {};
+  const found = listMutants(contractOf("log-query"), lists).filter(({ operation }) => operation === "queryLegacy");
+  for (const each of ["order/ignored", "startTime/in-milliseconds", "cursor/loses-a-row", "limit/default"])
+    expect(found.map(({ id }) => id)).toContain(`log-query/queryLegacy/${each}`);
+  const known = checks?.service?.map(({ id }) => id);
+  expect(found.filter(({ check }) => !known?.includes(check))).toEqual([]);
+});
+
 it("makes none for a contract without lists", () => {
   expect(listMutants(contractOf("sarg"))).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function listMutants(contract: InterfaceContract, definitions: ListDefini
           requirement: requirementOf(check, part, named),
           title: `${method.toUpperCase()} ${path}: ${title}`,
           isPlain: plain.test(`/${name}`) && end !== "rows/sizes",
-          intercept: on(operation, intercept),
+          intercept: on(operation, list.bodyInputs.size > 0 ? asQuery(list, intercept) : intercept),
         },
       ];
     });
@@ -65,9 +65,32 @@ function requirementOf({ requirements, shows = {} }: Check<never>, part = "", na
   return stated.find((id) => shows[id]?.includes(part)) ?? rarest;
 }
 
+/** Shows an interceptor the plain inputs of a body as parameters of the query. */
+function asQuery({ inputs, bodyInputs }: List, interceptor: Interceptor): Interceptor {
+  const isMoved = ([name, value]: [string, unknown]): boolean => bodyInputs.has(name) && typeof value !== "object";
+  const toQuery = onRequest((request) => {
+    const fields = isRow(request.body) ? Object.entries(request.body) : [];
+    for (const [name, value] of fields.filter(isMoved)) request.url.searchParams.set(name, String(value));
+    request.body = Object.fromEntries(fields.filter((field) => !isMoved(field)));
+  });
+  const toBody = onRequest((request) => {
+    const { searchParams } = request.url;
+    const moved = [...searchParams].filter(([name]) => bodyInputs.has(name));
+    for (const [name] of moved) searchParams.delete(name);
+    const values = moved.map(([name, text]) => {
+      const { type } = inputs.get(name) ?? {};
+      const isPlain = type === "integer" || type === "number" || type === "boolean";
+      return [name, isPlain ? (JSON.parse(text) as unknown) : text] as const;
+    });
+    request.body = { ...Object(request.body), ...Object.fromEntries(values) };
+  });
+  return compose(toQuery, interceptor, toBody);
+}
+
 function operatorsOf(list: List): Operator[] {
   return [
     ...orderOperators(list),
+    ...sortOperators(list),
     ...list.filters.flatMap((filter) => filterOperators(list, filter)),
     ...pageOperators(list),
     ...sizeOperators(list),
@@ -155,6 +178,24 @@ function orderOperators(list: List): Operator[] {
   return [
     ["rows/order", "rows/reversed", "the rows of a page are in the opposite order", reversed],
     ["rows/order", "rows/first-last", "the first row of a page comes last", firstLast],
+  ];
+}
+
+/** Wrong readings of an order that the caller chooses. */
+function sortOperators({ sort, bodyInputs }: List): Operator[] {
+  const { name = "", values, usual = "descending" } = sort ?? {};
+  const read = (change: (value: unknown) => unknown): Interceptor =>
+    onRequest((request) => {
+      const { searchParams } = request.url;
+      if (!bodyInputs.has(name)) searchParams.set(name, String(change(searchParams.get(name) ?? undefined)));
+      else request.body = changedAt(request.body, `/${name}`, change);
+    });
+  const isAscending = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(values?.ascending);
+  const opposite = (value: unknown): unknown => (isAscending(value) ? values?.descending : values?.ascending);
+  const check = "rows/order";
+  return [
+    [check, `${name}/ignored`, `${name} is not read`, values !== undefined && read(() => values[usual])],
+    [check, `${name}/swapped`, `${name} is read the other way round`, values !== undefined && read(opposite)],
   ];
 }
 
@@ -250,9 +291,13 @@ function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
 
 /** Wrong readings of a time. */
 function timeReadings({ name, rule }: ListFilter): Reading[] {
-  if (rule?.days !== true) return [];
-  const isUntil = rule.match === "until";
+  const isUntil = rule?.match === "until";
   const read = (change: (time: string) => string): Interceptor => mapQuery(name, (time) => time && change(time));
+  if (rule?.precise) {
+    const inMilliseconds = read((time) => time.replace(/(\.\d{3})\d+/, isUntil ? ".999" : "$1"));
+    return [["in-milliseconds", "is read to the millisecond", inMilliseconds]];
+  }
+  if (rule?.days !== true) return [];
   const readDay = (change: (day: string) => string): Interceptor =>
     read((time) => (dayOf(time) === undefined ? time : change(time)));
   const next = readDay((day) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
@@ -271,15 +316,16 @@ function pageOperators(list: List): Operator[] {
   const { input } = way;
   const { minimum = NaN } = way.kind === "page" ? way.page : {};
   const least = way.kind === "page" ? way.first : 0;
+  const isToken = way.kind === "token" || way.kind === "cursors";
   const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
-    searchParams.has(input) && (way.kind === "token" || Number(searchParams.get(input)) > least);
+    searchParams.has(input) && (isToken || Number(searchParams.get(input)) > least);
   const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
   const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
   const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
   return [
     ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
     ["rows/pages", `${input}/loses-a-row`, "later pages leave out a row", when(isLater, withoutFirst(list))],
-    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, way.kind !== "token" && saying(shifted)],
+    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, !isToken && saying(shifted)],
     ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is taken`, below],
   ];
 }
@@ -301,9 +347,11 @@ function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: Num
 
 function sizeOperators(list: List): Operator[] {
   const { size } = list;
-  if (size === undefined) return [];
+  if (size === undefined || size.text !== undefined) return [];
   const { name, usual = NaN } = size;
   const check = "rows/sizes";
+  // A window of rows is less than the default.
+  const whole = list.range ? "rows/limits" : check;
   const isUsual = !Number.isNaN(usual);
   const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
     const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
@@ -314,8 +362,8 @@ function sizeOperators(list: List): Operator[] {
   return [
     [check, `${name}/ignored`, `${name} is not read`, ignored(name)],
     [check, `${name}/one-more`, "a page has one row more than it should", read((sent) => sent && sent + 1)],
-    [check, `${name}/default`, `without ${name}, a page has half of its default`, half],
-    [check, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
+    [whole, `${name}/default`, `without ${name}, a page has half of its default`, half],
+    [whole, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
     ...boundsOperators(list, size, check),
   ];
 }
@@ -409,7 +457,8 @@ function aggregateOperators(list: List): Operator[] {
     }),
     ...[...names].map((name): Operator => {
       const title = `${name} is of rows that the filters keep out, too`;
-      return [check, `${name}/without-filters`, title, fromUnfiltered(list, pointerOf([name]))];
+      const isFiltered = list.filters.some((filter) => !isOfTimes(filter));
+      return [check, `${name}/without-filters`, title, isFiltered && fromUnfiltered(list, pointerOf([name]))];
     }),
   ];
 }

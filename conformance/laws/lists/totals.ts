@@ -1,7 +1,8 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { listCheck } from "./check.ts";
 import { isOfTimes, narrowing } from "./filters.ts";
-import { type AnyTarget, type List, type NumberInput, queryText, readGood, type Rows, walk } from "./list.ts";
+import { type AnyTarget, type List, type NumberInput, readGood, type Rows, walk } from "./list.ts";
+import { queryText } from "./reading.ts";
 
 /** The total is the number of rows on all pages, and a page says how large it is. */
 export function totalChecks(list: List): Check<AnyTarget>[] {

@@ -140,7 +140,9 @@ function workedOut(all: ResolvedInterface): ContractFacts {
   const { api, operations } = all;
   const resources = resourcesOf(all, flatSchemas(api));
   const lists = operations.flatMap((each) => {
-    const facts = each.operation.method === "get" && !each.isProxied ? listFactsOf(api, each) : undefined;
+    const { method, listing } = each.operation;
+    const isRead = (method === "get" || listing !== undefined) && !each.isProxied;
+    const facts = isRead ? listFactsOf(api, each) : undefined;
     return facts ? [facts] : [];
   });
   const links = linksOf(all, resources, lists);

@@ -1,5 +1,6 @@
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
+import { objectShape } from "../model/object-shape.ts";
 import { componentOf, statedOn } from "../model/schemas.ts";
 import { stepsTo } from "../model/paths.ts";
 import type { InterfaceContract, Operation, Schema } from "../model/contract.ts";
@@ -16,6 +17,12 @@ export interface ListFacts extends Fact {
   readonly at: readonly string[];
   readonly items: Schema;
   readonly order?: RowOrder;
+
+  /** The order that the caller chooses; left out if it does not. */
+  readonly sort?: RowSort;
+
+  /** The ways from page to page by cursors of the response, if `@pages` says them. */
+  readonly cursors: Readonly<Partial<Record<Direction, CursorRule>>>;
   readonly filters: readonly RowFilter[];
   readonly aggregates: readonly Aggregate[];
 
@@ -58,10 +65,44 @@ export interface StatedOnLists {
   readonly fields: readonly { name: string; ids: readonly string[] }[];
 }
 
+export type Direction = "ascending" | "descending";
+
 export interface RowOrder {
   /** The field of the rows, as a path with dots. */
   field: string;
-  order: "ascending" | "descending";
+  order: Direction;
+}
+
+/** The order that the caller of a list chooses. */
+export interface RowSort {
+  /** The field of the rows, as a path with dots. */
+  field: string;
+
+  /** The input, and its value for each direction; left out if the order stands in the text of a query. */
+  input?: { name: string; values: Readonly<Record<Direction, unknown>> };
+
+  /** The order if the input is not sent; left out if that is not documented. */
+  usual?: Direction;
+}
+
+/** A cursor that leads from a page to the next one. */
+export interface CursorRule {
+  /** Where the response has it, as a path with dots. */
+  take: string;
+
+  /** The input that it is sent as. */
+  send: string;
+}
+
+/** An input of a list: a parameter of its query, or a field of its JSON body. */
+export interface ListInput {
+  name: string;
+  in: "query" | "body";
+  required: boolean;
+  schema: Schema;
+
+  /** The element that has its extensions. */
+  element: Readonly<Record<string, unknown>>;
 }
 
 /** What a parameter lets through. It is inferred if the parameter only has the name of a field of the rows. */
@@ -81,6 +122,9 @@ export interface RowFilter extends Inferred {
 
   /** True if the value of `from` or `until` may be a bare date as well as a datetime. */
   days?: boolean;
+
+  /** True if the value of `from` or `until` is a datetime in UTC with up to nanoseconds, which paging by timestamp moves. */
+  precise?: boolean;
 
   /** The documented values; none where there are others, or none are. */
   values: readonly string[];
@@ -153,6 +197,49 @@ export function pageInputs({ listing = { items: "" }, parameters }: Operation): 
   return { names: { ...names, ...(override && { override: override.name }) }, ...first };
 }
 
+/** Returns the parameters of the query of an operation, and the fields of its JSON body. */
+export function listInputs({ components }: InterfaceContract, { parameters, requestBody }: Operation): ListInput[] {
+  const shape = objectShape(requestBody?.content["application/json"]?.schema, components.schemas);
+  return [
+    ...parameters.flatMap((element): ListInput[] => {
+      const { name, schema, required = false } = element;
+      return element.in === "query" ? [{ name, in: "query", required, schema, element: { ...element } }] : [];
+    }),
+    ...[...(shape?.fields ?? [])].map(([name, schema]): ListInput => {
+      return { name, in: "body", required: shape?.required.has(name) ?? false, schema, element: schema };
+    }),
+  ];
+}
+
+/** Returns the schema of the JSON body of a success. */
+export function successBodyOf({ responses }: Operation): Schema {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  return success?.content?.["application/json"]?.schema ?? {};
+}
+
+/** The order that `@sorts` or the rules of `@pages` leave to the caller. */
+function sortOf(inputs: readonly ListInput[], paging: Operation["paging"] = []): RowSort | undefined {
+  const input = inputs.find(({ element }) => isRecord(element["x-sorts"]));
+  if (input !== undefined) {
+    const { field, ...values } = input.element["x-sorts"] as { field: string } & Record<Direction, unknown>;
+    const implied = directions.find((each) => JSON.stringify(values[each]) === JSON.stringify(input.schema["default"]));
+    return { field, input: { name: input.name, values }, ...(implied && { usual: implied }) };
+  }
+  const byTime = paging.find(({ mechanism }) => mechanism === "timestamp");
+  const isChosen = directions.every((each) => paging.some(({ order }) => order === each));
+  return byTime && isChosen ? { field: byTime.take } : undefined;
+}
+
+export const directions: readonly Direction[] = ["ascending", "descending"];
+
+/** The inputs that paging by timestamp moves bound the rows. */
+function pagedBounds(paging: Operation["paging"] = []): RowFilter[] {
+  return paging.flatMap(({ mechanism, order, take: field, send }) => {
+    const match = order === "ascending" ? "from" : "until";
+    return mechanism === "timestamp" ? [{ parameter: send, field, match, precise: true, values: [], groups: {} }] : [];
+  });
+}
+
 /**
  * Returns what a contract says of the rows of a list.
  *
@@ -171,9 +258,9 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
   const { operation, takes } = each;
   const list = listIn(each, flatSchemas(contract));
   if (list === undefined) return undefined;
-  const { responses, parameters, listing } = operation;
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const body = success?.content?.["application/json"]?.schema ?? {};
+  const { listing, paging: rules = [] } = operation;
+  const inputs = listInputs(contract, operation);
+  const body = successBodyOf(operation);
   const schemaAt = (path: readonly string[]): Schema =>
     path.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   const { at, items } = list;
@@ -186,13 +273,16 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
   const paging = new Set(Object.values(pages.names));
   const rowFields = possibleProperties(items, schemas);
   const query = takes.parameters.filter(({ in: place }) => place === "query");
-  const filters = query.flatMap(({ name, schema, isList }): RowFilter[] => {
-    const rule = parameters.find((parameter) => parameter.name === name)?.["x-filters"];
-    const of = { parameter: name, ...valuesOf(schema, contract) };
-    if (isRecord(rule)) return [{ ...of, ...(rule as unknown as Rule) }];
-    const isAlike = Object.hasOwn(rowFields, name) && !paging.has(name) && !isList;
-    return isAlike ? [{ ...of, field: name, match: "equal", inferred: true }] : [];
+  const said = inputs.flatMap(({ name, schema, element: { "x-filters": rule } }): RowFilter[] =>
+    isRecord(rule) ? [{ parameter: name, ...valuesOf(schema, contract), ...(rule as unknown as Rule) }] : [],
+  );
+  const alike = query.flatMap(({ name, schema, isList }): RowFilter[] => {
+    const isOther = !Object.hasOwn(rowFields, name) || said.some(({ parameter }) => parameter === name);
+    if (isOther || paging.has(name) || isList) return [];
+    return [{ parameter: name, ...valuesOf(schema, contract), field: name, match: "equal", inferred }];
   });
+  const filters = [...pagedBounds(rules), ...said, ...alike];
+  const sort = sortOf(inputs, rules);
   const aggregates = Object.entries(others).flatMap(([name, schema]) =>
     aggregatesIn(schema, { path: [name], stated: [] }, schemas),
   );
@@ -210,9 +300,15 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
     at,
     items,
     ...(order && { order }),
+    ...(sort && { sort }),
+    cursors: Object.fromEntries(
+      rules.flatMap(({ mechanism, order: direction, take, send }) =>
+        mechanism === "cursor" ? [[direction, { take, send }]] : [],
+      ),
+    ),
     filters,
     aggregates,
-    overrides: parameters.flatMap(({ name, "x-overrides": other }) =>
+    overrides: inputs.flatMap(({ name, element: { "x-overrides": other } }) =>
       typeof other === "string" ? [{ parameter: name, replaces: other }] : [],
     ),
     pages,

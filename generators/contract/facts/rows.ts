@@ -1,5 +1,5 @@
 import { valueAt } from "../model/paths.ts";
-import { dayMs, dayOf, instantOf } from "../model/times.ts";
+import { dayMs, dayOf, exactTimeOf, instantOf } from "../model/times.ts";
 import type { Aggregate, RowCondition, RowFilter, RowOrder } from "./lists.ts";
 
 /** A row of a list. */
@@ -27,8 +27,9 @@ export function passes(filter: RowFilter, row: Row, value: string): boolean | un
     case "until": {
       const [instant, edge] = [instantOf(own), edgeOf(value, match)];
       if (instant === undefined || edge === undefined) return undefined;
-      if (match === "from") return instant >= edge.at;
-      return edge.isDay ? instant < edge.at : instant <= edge.at;
+      if (edge.isDay) return instant >= edge.at === (match === "from");
+      const [exact = 0n, bound = 0n] = [exactTimeOf(own), exactTimeOf(value)];
+      return match === "from" ? exact >= bound : exact <= bound;
     }
     case "atLeast":
     case "atMost": {

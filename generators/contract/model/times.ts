@@ -4,8 +4,14 @@ export const dayMs = 24 * 3600 * 1000;
 
 /** Returns the milliseconds since 1970 of a time in ISO 8601, without an offset in UTC; undefined for anything else. */
 export function instantOf(value: unknown): number | undefined {
+  const time = exactTimeOf(value);
+  return time === undefined ? undefined : Number(time / 1_000_000n);
+}
+
+/** Returns the nanoseconds since 1970 of such a time. */
+export function exactTimeOf(value: unknown): bigint | undefined {
   try {
-    return typeof value === "string" ? Number(nanosecondsOf(value) / 1_000_000n) : undefined;
+    return typeof value === "string" ? nanosecondsOf(value) : undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -108,6 +108,7 @@ export interface TextLimit {
   readonly pattern: string;
   readonly send: string;
   readonly above: number;
+  readonly default?: number;
   readonly requirement?: string;
 }
 
@@ -118,6 +119,12 @@ export interface FilterRule {
   readonly absolute?: boolean;
   readonly ranges?: readonly FilterRange[];
   readonly days?: boolean;
+}
+
+export interface SortRule {
+  readonly field: string;
+  readonly ascending: unknown;
+  readonly descending: unknown;
 }
 
 export interface RowCondition {
@@ -1154,7 +1161,7 @@ export type PageTotalDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says which rows of a list a parameter lets through.
+ * Says which rows of a list an input lets through: a parameter of its query, or a field of its body.
  *
  * @param rule What the parameter's value is compared with, and how.
  * @example
@@ -1214,6 +1221,27 @@ export type OrderedByDecorator = (
   target: ModelProperty,
   field: string,
   order: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that an input of a list chooses the order of its rows. A default of the input is the order without it.
+ *
+ * @param rule The field, and the value for each direction: a text, or what else the input takes.
+ * @example
+ * ```tsp
+ * model Order {
+ *   created_at: utcDateTime;
+ * }
+ * @list
+ * op listOrders(
+ *   @sorts(#{ field: "created_at", ascending: "oldest", descending: "newest" }) @query sort?: string = "newest",
+ * ): { @pageItems items: Order[] };
+ * ```
+ */
+export type SortsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  rule: SortRule,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1550,6 +1578,7 @@ export type ConcordatDecorators = {
   filters: FiltersDecorator;
   overrides: OverridesDecorator;
   orderedBy: OrderedByDecorator;
+  sorts: SortsDecorator;
   counts: CountsDecorator;
   sums: SumsDecorator;
   difference: DifferenceDecorator;

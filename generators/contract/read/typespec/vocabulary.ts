@@ -32,7 +32,7 @@ import { ambiguities, openElements } from "../../../../spec/library/open.ts";
 import { partNames, parts, statements, ties } from "../../../../spec/library/requirement.ts";
 import { rowDifferences, rowReferences, rowSigns } from "../../../../spec/library/ledgers.ts";
 import { pageTotals } from "../../../../spec/library/paging.ts";
-import { filterRules, overrides, rowCounts, rowOrders, rowSums } from "../../../../spec/library/rows.ts";
+import { filterRules, overrides, rowCounts, rowOrders, rowSums, sortRules } from "../../../../spec/library/rows.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { beginnings } from "../../../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../../../spec/library/states.ts";
@@ -85,6 +85,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-immutable": immutables,
     "x-filters": filterRules,
     "x-overrides": overrides,
+    "x-sorts": sortRules,
     "x-ordered-by": rowOrders,
     "x-counts": rowCounts,
     "x-sums": rowSums,
