@@ -2,7 +2,13 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import { nearMisses as credentialMisses } from "../../../generated/runtime/checks/near-misses.ts";
 import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { madeUpToken, nearMisses } from "../../kit/made-up.ts";
-import { sendByName } from "../../kit/send-operation.ts";
+import { contractOf } from "../../kit/contract.ts";
+import { knownRequest, sendByName } from "../../kit/send-operation.ts";
+import { timeOf } from "../../../generated/runtime/paging/paging.ts";
+import { listsOf } from "../../laws/lists/list.ts";
+import { expectGiven, readWith } from "../../laws/lists/reading.ts";
+import { timeIn, windowOf } from "../../laws/lists/windows.ts";
+import { lists } from "./list-definitions.ts";
 import { datasetOf, forms, type Form, numberOf, requestOf, timeAt } from "./queries.ts";
 import type { LogQueryCheck, LogQueryTarget } from "./target.ts";
 
@@ -44,6 +50,28 @@ export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
     },
   },
 ]);
+
+/** The lists of both endpoints, as the law has them. */
+const both = listsOf(contractOf("log-query"), lists);
+
+/** Both endpoints give the same events to the same query. */
+export const agreementCheck: LogQueryCheck = {
+  id: "log-query/any-data/endpoints-agree",
+  requirements: ["LOG-EP-1", "LOG-EP-2"],
+  title: "Both endpoints give events of the same times to the same query",
+  run: async (target) => {
+    const [first, ...others] = both;
+    if (first === undefined) return;
+    const window = windowOf(target, first).catch(async () => await windowOf(target, others[0] ?? first));
+    const query = { ...(await window).period, order: "ascending" };
+    const times: string[][] = [];
+    for (const list of both) {
+      const page = await readWith(target, list, await knownRequest(target, list.operation), query);
+      times.push(expectGiven(page, query).items.map((row) => timeOf(timeIn(list, row))));
+    }
+    expectSame("the times of matches of the legacy endpoint", times[1], times[0]);
+  },
+};
 
 /** Queries take a token. */
 export const authenticationChecks: LogQueryCheck[] = forms.flatMap((form) => {

@@ -1,7 +1,7 @@
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./client-programs.ts";
-import { authenticationChecks, endpointChecks } from "./endpoints.ts";
+import { agreementCheck, authenticationChecks, endpointChecks } from "./endpoints.ts";
 import { findDataset, findInvalidToken, lists, requests } from "./list-definitions.ts";
 import { forms } from "./queries.ts";
 import { controls, subjects } from "./target.ts";
@@ -50,10 +50,9 @@ export const logQuery = defineSuite({
   renamed: {
     ...renamed,
     "log-query/limit/apl/query-below-request": ["log-query/queryApl/rows/limits/beside"],
-    "log-query/any-data/endpoints-agree": forms.map(({ operation }) => `log-query/${operation}/rows/order`),
   },
   checks: {
-    service: [...endpointChecks, ...authenticationChecks],
+    service: [...endpointChecks, agreementCheck, ...authenticationChecks],
     client: [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
   },
 });
