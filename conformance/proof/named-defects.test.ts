@@ -23,12 +23,13 @@ it("there are defects of every interface that there are checks of", () => {
 });
 
 it.each([...defectModules])(
-  "%s breaks what the checks beside it, generated ones, or the laws, hold",
+  "%s breaks what the checks with its name, generated ones, or the laws, hold",
   async (file, module) => {
     const [name = ""] = file.split("/");
     const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
-    const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
-    expect(files.filter((path) => !existsSync(path))).toEqual([]);
+    const generated = globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path));
+    // Of some topics, the laws have all checks.
+    const files = [...(existsSync(checks) ? [checks] : []), ...generated];
     expect(module.defects).not.toHaveLength(0);
     const { service = [], receiver = [] } = await contractChecks(
       name,

@@ -1,5 +1,6 @@
-import { expectSame } from "../../../generated/runtime/checks/check.ts";
-import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { expectSame, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
 import { sendByName } from "../../kit/send-operation.ts";
 import { datasetOf, forms, type Form, numberOf, requestOf, timeAt } from "./queries.ts";
@@ -43,3 +44,35 @@ export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
     },
   },
 ]);
+
+/** The days that are searched one after another, until there are events. */
+const stages = [1, 31, 366];
+
+/** Both endpoints respond with the same events to the same query. */
+export const agreementCheck: LogQueryCheck = {
+  id: "log-query/any-data/endpoints-agree",
+  requirements: ["LOG-EP-1", "LOG-EP-2"],
+  title: "Both endpoints give events of the same times to the same query",
+  run: async (target) => {
+    const { dataset } = target.subjects;
+    // Events that arrive meanwhile are left out.
+    const now = Date.now() - 60_000;
+    for (const days of stages) {
+      const [startTime, endTime] = [now - days * 86_400_000, now].map((time) => new Date(time).toISOString());
+      const responses: ReadResponse[] = [];
+      for (const form of forms)
+        responses.push(await send(target, form, requestOf(form, { dataset, startTime, endTime })));
+      if (responses.some(({ status }) => !isSuccess(status))) continue;
+      const [apl = [], legacy = []] = responses.map(timesIn);
+      expectSame("the times of matches of the legacy endpoint", legacy, apl);
+      if (apl.length > 0) return;
+    }
+    throw new NotTested("the dataset has no events", ["subjects.dataset"]);
+  },
+};
+
+/** The times of the events of a response, however they are written. */
+function timesIn({ body }: ReadResponse): (string | undefined)[] {
+  const { matches = [] } = Object(body) as { matches?: { _time?: unknown }[] };
+  return matches.map(({ _time: time }) => (typeof time === "string" ? timeOf(nanosecondsOf(time)) : undefined));
+}

@@ -1,7 +1,7 @@
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { clients, renamedClientChecks } from "./clients.ts";
-import { endpointChecks } from "./endpoints.ts";
+import { agreementCheck, endpointChecks } from "./endpoints.ts";
 import { findDataset, findInvalidToken, lists, requests } from "./list-definitions.ts";
 import { forms } from "./queries.ts";
 import { controls, subjects } from "./target.ts";
@@ -59,9 +59,8 @@ export const logQuery = defineSuite({
     ...renamed,
     ...renamedClientChecks,
     "log-query/limit/apl/query-below-request": ["log-query/queryApl/rows/limits/beside"],
-    "log-query/any-data/endpoints-agree": forms.map(({ operation }) => `log-query/${operation}/rows/order`),
   },
   checks: {
-    service: endpointChecks,
+    service: [...endpointChecks, agreementCheck],
   },
 });
