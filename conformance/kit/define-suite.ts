@@ -4,7 +4,7 @@ import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
-import type { FactDefinitions, LedgerDefinition } from "./ledger-definition.ts";
+import type { FactDefinitions, LedgerDefinition, RequestedValues } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
@@ -183,6 +183,17 @@ export interface SuiteDefinition<
   ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
+   * Gives values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a value
+   * that ends with `*` needs one: without it, the shape is not checked.
+   *
+   * @example
+   * ```ts
+   * requested: { getOrder: { "fields:*": "fields:id,state" } },
+   * ```
+   */
+  requested?: RequestedValues;
+
+  /**
    * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
    * are derived from the headers, the envelope and the rules of each delivery.
    *
@@ -233,6 +244,7 @@ export interface AnyDefinition extends Partial<Declarable> {
   lists?: ListDefinitions;
   facts?: FactDefinitions;
   ledgers?: LedgerDefinition;
+  requested?: RequestedValues;
   deliveries?: DeliveryDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];

@@ -8,7 +8,7 @@ export type Party = "service" | "receiver";
 /** Everything that an interface is held to: what is generated for it, and what is defined besides. */
 export interface AnySuite extends Pick<
   AnyDefinition,
-  "tokenFixture" | "accountFixtures" | "find" | "lists" | "facts" | "ledgers" | "disturbing" | "renamed"
+  "tokenFixture" | "accountFixtures" | "find" | "lists" | "facts" | "ledgers" | "requested" | "disturbing" | "renamed"
 > {
   /** The name of the interface. */
   name: string;

@@ -9,11 +9,12 @@ import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
-import type { FactDefinitions, LedgerDefinition, RowDefinitions } from "../kit/ledger-definition.ts";
+import type { FactDefinitions, LedgerDefinition, RequestedValues, RowDefinitions } from "../kit/ledger-definition.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import { projectionChecks } from "./projections/projections.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -43,10 +44,15 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...listChecks(contract, rows.lists),
       ...ledgerChecks(contract, rows),
       ...decisionChecks(contract, rows),
+      ...projectionChecks(contract, requestedIn(definitions)),
       ...deliveryChecks(contract, deliveries),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };
+}
+
+function requestedIn(definitions: readonly AnyDefinition[]): RequestedValues {
+  return Object.assign({}, ...definitions.map(({ requested }) => requested)) as RequestedValues;
 }
 
 /** Returns what is defined of rows: of lists, of the facts of decisions, and of what records what happened. */
@@ -93,6 +99,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     ...rowDefinitionsIn(definitions),
+    requested: requestedIn(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

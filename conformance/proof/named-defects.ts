@@ -8,6 +8,7 @@ import type { TargetKind } from "../kit/define-suite.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
+import { projectionMutants } from "../laws/projections/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 import type { LawMutant } from "../laws/mutants.ts";
 
@@ -30,20 +31,21 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
   ),
 );
 
-/** The defects of the rows of an interface, which are made from its contract. */
+/** The defects of the rows and shapes of an interface, which are made from its contract. */
 export function rowDefects(name: string): ServiceDefect[] {
   return rowMutants(name).map(({ id, requirement, title, intercept }) => {
     return { id, interface: name, target: "service", requirement, title, intercept };
   });
 }
 
-/** The mutants of the laws of rows: of lists, of what records what happened, and of decisions. */
+/** The mutants of laws: of lists, of what records what happened, of decisions, and of requested shapes. */
 export function rowMutants(name: string): LawMutant[] {
   const [contract, suite] = [contractOf(name), suiteOf(name)];
   return [
     ...listMutants(contract, suite?.lists),
     ...ledgerMutants(contract, suite),
     ...decisionMutants(contract, suite),
+    ...projectionMutants(contract, suite?.requested),
   ];
 }
 

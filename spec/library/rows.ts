@@ -17,6 +17,7 @@ import type {
   PagingOrder,
   RowCondition,
   RowSum as Sum,
+  RowSummary as Summary,
 } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { lookups } from "./lookup.ts";
@@ -37,30 +38,37 @@ export type RowCount = RowCondition | true;
 
 export type RowSum = Sum;
 
+export type RowSummary = Summary;
+
 export const overrides = collected<string, ModelProperty>("overrides", { once: true });
 export const filterRules = collected<FilterRule, ModelProperty>("filters", { once: true });
 export const rowOrders = collected<RowOrder, ModelProperty>("orderedBy", { once: true });
 export const rowCounts = collected<RowCount, ModelProperty>("counts", { once: true });
+export const rowSummaries = collected<RowSummary, ModelProperty>("summarizes", { once: true });
 export const rowSums = collected<RowSum, ModelProperty>("sums", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "orderedBy" | "counts" | "sums"> = {
-  filters(context, target, rule) {
-    const { field, ...more } = plain<Filter>(rule);
-    filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
-  },
-  overrides(context, target, parameter) {
-    overrides.add(context, target, parameter);
-  },
-  orderedBy(context, target, field, order) {
-    rowOrders.add(context, target, { field, order: plain(order) });
-  },
-  counts(context, target, where) {
-    rowCounts.add(context, target, where ? plain(where) : true);
-  },
-  sums(context, target, sum) {
-    rowSums.add(context, target, plain(sum));
-  },
-};
+const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "orderedBy" | "counts" | "sums" | "summarizes"> =
+  {
+    filters(context, target, rule) {
+      const { field, ...more } = plain<Filter>(rule);
+      filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
+    },
+    overrides(context, target, parameter) {
+      overrides.add(context, target, parameter);
+    },
+    orderedBy(context, target, field, order) {
+      rowOrders.add(context, target, { field, order: plain(order) });
+    },
+    counts(context, target, where) {
+      rowCounts.add(context, target, where ? plain(where) : true);
+    },
+    summarizes(context, target, summary) {
+      rowSummaries.add(context, target, plain(summary));
+    },
+    sums(context, target, sum) {
+      rowSums.add(context, target, plain(sum));
+    },
+  };
 
 export const $decorators = { Concordat: decorators };
 
@@ -72,6 +80,9 @@ export function $onValidate(program: Program): void {
   check(program, rows, "filters", filterRules.uses(program), ({ field, otherwise = [] }) => [field, ...otherwise]);
   check(program, rows, "orderedBy", rowOrders.uses(program), ({ field }) => [field]);
   check(program, rows, "counts", rowCounts.uses(program), (where) => (where === true ? [] : [where.field]));
+  check(program, rows, "summarizes", rowSummaries.uses(program), ({ samples = [] }) =>
+    samples.flatMap(({ largest }) => largest ?? []),
+  );
   check(program, rows, "sums", rowSums.uses(program), ({ field, where }) => (where ? [field, where.field] : [field]));
   for (const use of failing(filterRules.uses(program), (each) => !lacksLookup(program, each)))
     report(program, { code: "lookup-expected", format: { element: elementName(use.target) }, target: use.at(0) });

@@ -22,7 +22,6 @@ import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
 import { capabilityFacts, capabilityLedgers } from "./records.ts";
-import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
 import { controls, subjects } from "./target.ts";
 import { usageEventChecks } from "./usage-events.ts";
@@ -40,6 +39,7 @@ export const capability = defineSuite({
   lists: capabilityLists,
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
+  requested: { call: { "fields:*": "fields:$" } },
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
@@ -64,7 +64,6 @@ export const capability = defineSuite({
       ...envelopeChecks,
       ...listErrorChecks,
       ...shapeChecks,
-      ...rowSummaryChecks,
     ],
     client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,

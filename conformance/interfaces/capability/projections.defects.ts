@@ -99,23 +99,7 @@ const projectionDefects: readonly ServiceDefect[] = [
     "All of the payload is given besides",
     on("call", besides("fields", "/result/data", "/result/payload")),
   ),
-  added("CAP-PROJ-4", "with-data", "A summary has data, which is null", "summary", "/result/data", null),
-  added("CAP-PROJ-4", "unnamed", "A summary does not say that it is one", "summary", "/result/respond_with", undefined),
-  added("CAP-PROJ-4", "with-size", "A summary has a field more", "summary", "/result/size_bytes", 120),
   added("CAP-PROJ-4", "as-text", "The summary is a text", "summary", "/result/summary", "Three companies"),
-  added("CAP-PROJ-4", "with-model", "A summary tells the model", "summary", "/model", "a-model"),
-  added("CAP-PROJ-4", "without-id", "A summary has no execution_id", "summary", "/execution_id", undefined),
-  added("CAP-PROJ-5", "with-billing", "A summary has billing", "summary", "/billing", {
-    summary: "No charge",
-    list_amount_credits: 0,
-  }),
-  added("CAP-PROJ-5", "with-outcome", "A summary has the structured outcome", "summary", "/execution_outcome", {
-    outcome: "success",
-  }),
-  added("CAP-PROJ-5", "with-parameters", "A summary repeats the parameters", "summary", "/parameters", {
-    sector: "energy",
-  }),
-  added("CAP-PROJ-5", "with-status", "A summary has a status code", "summary", "/status_code", 200),
   inSummary("without-schema", "A summary has no schema", ({ schema: _, ...summary }) => summary),
   inSummary("without-rows", "A summary does not count rows", ({ rows: _, ...summary }) => summary),
   inSummary("rows-less-one", "A summary counts a row too few", ({ rows: count, ...summary }) => ({
@@ -137,15 +121,6 @@ const projectionDefects: readonly ServiceDefect[] = [
     "A summary has the first rows",
     besides("summary", `/result/data/${rows}/0`, "/result/summary/first"),
   ),
-  callDefect(
-    "CAP-PROJ-5",
-    "fields-with-billing",
-    "A projection of fields has billing",
-    besides("fields", "/billing", "/billing"),
-  ),
-  added("CAP-PROJ-5", "with-settlement", "A projection of fields has the settlement", "fields", "/settlement_result", {
-    amount_credits: 0.03,
-  }),
 ];
 
 /** An object without a field, where it has another one. */

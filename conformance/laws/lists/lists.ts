@@ -5,6 +5,7 @@ import type { ListDefinitions } from "../../kit/list-definition.ts";
 import { filterChecks } from "./filter-checks.ts";
 import { orderChecks, pagesChecks } from "./pages.ts";
 import { overrideChecks, sizesChecks } from "./sizes.ts";
+import { summaryChecks } from "./summaries.ts";
 import { totalChecks } from "./totals.ts";
 import { type AnyTarget, type List, listsOf } from "./list.ts";
 
@@ -28,5 +29,6 @@ export function checksOf(list: List): Check<AnyTarget>[] {
     ...overrideChecks(list),
     ...totalChecks(list),
     ...aggregateChecks(list),
+    ...summaryChecks(list),
   ];
 }

@@ -1,3 +1,4 @@
+import type { RowSummary } from "../../../spec/library/rows.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
 import { componentOf } from "../model/schemas.ts";
@@ -11,6 +12,7 @@ export interface ListFacts {
   /** By the names of the parameters. */
   filters: ReadonlyMap<string, RowFilter>;
   aggregates: readonly Aggregate[];
+  summaries: readonly SummaryFacts[];
 
   /** By the name of a parameter, the parameter that it replaces if it is sent. */
   overrides: ReadonlyMap<string, string>;
@@ -86,6 +88,19 @@ export interface Aggregate {
   stated?: readonly string[];
 }
 
+/** A summary of the rows, and when it is there. */
+export interface SummaryFacts {
+  /** The name of its field. */
+  name: string;
+  rule: RowSummary;
+
+  /** Its field with the number of all rows. */
+  countField?: string;
+
+  /** The field with that number in each of its intervals. */
+  intervalCount?: string;
+}
+
 /** The parameters of a query that select a page, by what they say. */
 export interface PageInputs {
   names: { page?: string; size?: string; override?: string; offset?: string; token?: string };
@@ -138,6 +153,9 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
   const holder = items.slice(0, -1).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   const fields = possibleProperties(holder, schemas);
   const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
+  const aggregates = Object.entries(others).flatMap(([name, schema]) =>
+    aggregatesIn(schema, { path: [name], stated: [] }, schemas),
+  );
   const total = found?.listing?.total === undefined ? [] : stepsTo(found.listing.total);
   const totalSchema = total.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
   return {
@@ -147,8 +165,9 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
         isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)]] : [],
       ),
     ),
-    aggregates: Object.entries(others).flatMap(([name, schema]) =>
-      aggregatesIn(schema, { path: [name], stated: [] }, schemas),
+    aggregates,
+    summaries: Object.entries(others).flatMap(([name, { "x-summarizes": rule }]) =>
+      isRecord(rule) ? [summaryOf(name, rule as unknown as RowSummary, aggregates)] : [],
     ),
     overrides: new Map(
       parameters.flatMap(({ name, "x-overrides": other }) => (typeof other === "string" ? [[name, other]] : [])),
@@ -159,6 +178,22 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
       total: total.length === 0 ? [] : idsOf(totalSchema),
       fields: new Map(Object.entries(fields).map(([name, schema]) => [name, idsOf(schema)])),
     },
+  };
+}
+
+function summaryOf(name: string, rule: RowSummary, aggregates: readonly Aggregate[]): SummaryFacts {
+  const counts = aggregates.filter(({ where, sum }) => where === undefined && sum === undefined);
+  const countBelow = (...steps: string[]): string | undefined =>
+    counts
+      .find(({ path }) => path.length === steps.length + 1 && steps.every((step, index) => path[index] === step))
+      ?.path.at(-1);
+  const countField = countBelow(name);
+  const intervalCount = rule.intervals === undefined ? undefined : countBelow(name, rule.intervals, "*");
+  return {
+    name,
+    rule,
+    ...(countField !== undefined && { countField }),
+    ...(intervalCount !== undefined && { intervalCount }),
   };
 }
 
