@@ -1,5 +1,6 @@
 import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
 import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
+import type { RowSummary } from "../spec/library/rows.ts";
 import { isRecord } from "../spec/library/record.ts";
 import type { Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
@@ -53,6 +54,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,
   "x-sums": ({ field, where, absolute }: { field: string; where?: RowRule; absolute?: true }) =>
     `Sums ${absolute ? "the absolute values of " : ""}\`${field}\` of ${where ? `the rows whose ${ruleWords(where)}` : "all rows"}.`,
+  "x-summarizes": (summary: RowSummary) => summaryWords(summary),
   "x-difference": ({ of, less }: { of: string; less: string }) => `It is \`${of}\` less \`${less}\`.`,
   "x-signed-by": ({
     field,
@@ -138,6 +140,39 @@ const matches: Readonly<Record<string, string>> = {
   from: "from this time on",
   until: "until this time, or the end of this day",
 };
+
+function summaryWords({
+  requestedBy,
+  lastHours,
+  period = [],
+  width,
+  usualWidths = [],
+  intervals,
+  sampleSize,
+  usualSample,
+  samples = [],
+}: RowSummary): string {
+  const usual = usualWidths.map(
+    ({ width: value, overDays }) =>
+      `\`${textOf(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
+  );
+  const sizes = [
+    ...(usualSample === undefined ? [] : [`${usualSample} rows`]),
+    ...(sampleSize === undefined ? [] : [`as many as \`${sampleSize}\` says`]),
+  ];
+  const picked = samples.map(
+    ({ field, largest }) => `\`${field}\`${largest === undefined ? "" : `, the largest by \`${largest}\``}`,
+  );
+  return [
+    `There if \`${requestedBy}\` is true, and null otherwise.`,
+    ...(lastHours === undefined ? [] : [`Without dates it is of the last ${lastHours} hours.`]),
+    ...(period.length === 0 ? [] : [`Its period is ${code(period, " to ")}.`]),
+    ...(intervals === undefined || width === undefined ? [] : [`\`${intervals}\` are as wide as \`${width}\` says.`]),
+    ...(usual.length === 0 ? [] : [`Without it: ${usual.join(", ")}.`]),
+    ...(sizes.length === 0 ? [] : [`A sample has ${sizes.join(", or ")}.`]),
+    ...(picked.length === 0 ? [] : [`Samples: ${picked.join("; ")}.`]),
+  ].join(" ");
+}
 
 function agreementWords({ field, with: other = field, opposite }: NonNullable<RowReference["agree"]>[number]): string {
   return `\`${field}\` is ${opposite ? "the opposite of " : ""}its \`${other}\``;

@@ -8,7 +8,7 @@ import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ErrorDefinitions } from "./error-definition.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
-import type { FactDefinitions, LedgerDefinition } from "./ledger-definition.ts";
+import type { FactDefinitions, LedgerDefinition, RequestedValues } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
 import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
@@ -200,6 +200,17 @@ export interface SuiteDefinition<
    * ```
    */
   ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Gives values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a value
+   * that ends with `*` needs one: without it, the shape is not checked.
+   *
+   * @example
+   * ```ts
+   * requested: { getOrder: { "fields:*": "fields:id,state" } },
+   * ```
+   */
+  requested?: RequestedValues;
 
   /**
    * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
@@ -400,6 +411,7 @@ export interface LawDefinitions {
   lists?: ListDefinitions;
   facts?: FactDefinitions;
   ledgers?: LedgerDefinition;
+  requested?: RequestedValues;
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;

@@ -47,6 +47,12 @@ export type FactDefinitions<Target = never> = Readonly<
   Record<string, Readonly<Record<string, (row: Row, target: Target) => unknown>>>
 >;
 
+/**
+ * Values that request a shape (`@whenRequested`), by the operation and the documented value, if that ends with `*` and stands
+ * for all that begin like it.
+ */
+export type RequestedValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** What a suite says of rows besides its contract. */
 export interface RowDefinitions {
   lists?: ListDefinitions;

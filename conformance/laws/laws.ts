@@ -11,6 +11,7 @@ import { errorChecks } from "./errors/errors.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
+import { projectionChecks } from "./projections/projections.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
 import { receiverChecks } from "./receivers/receivers.ts";
 import { resourceChecks } from "./resources/resources.ts";
@@ -31,6 +32,7 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
       lists: (contract, { lists }) => listChecks(contract, lists),
       ledgers: ledgerChecks,
       facts: decisionChecks,
+      requested: (contract, { requested }) => projectionChecks(contract, requested),
       deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
       limits: (contract, { limits }) => limitChecks(contract, limits),
       credentials: (contract, { credentials }) => credentialChecks(contract, credentials),

@@ -11,6 +11,7 @@ import { limitOperators } from "../laws/limits/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 import type { LawMutant } from "../laws/mutants.ts";
 import { mutantsOf } from "../laws/mutant.ts";
+import { projectionMutants } from "../laws/projections/mutants.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { receiverMutants } from "../laws/receivers/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
@@ -39,10 +40,15 @@ export function lawDefects(name: string): ServiceDefect[] {
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));
 }
 
-/** Returns the mutants of the laws of rows: of lists, of what records what happened, and of decisions. */
+/** Returns the mutants of the laws of rows: of lists, of what records what happened, of decisions, and of requested shapes. */
 export function rowMutants(name: string): LawMutant[] {
   const [contract, laws = {}] = [contractOf(name), suiteOf(name)?.laws];
-  return [...listMutants(contract, laws.lists), ...ledgerMutants(contract, laws), ...decisionMutants(contract, laws)];
+  return [
+    ...listMutants(contract, laws.lists),
+    ...ledgerMutants(contract, laws),
+    ...decisionMutants(contract, laws),
+    ...projectionMutants(contract, laws.requested),
+  ];
 }
 
 /** Returns the defects of the client program of an interface that the laws make from its contract. */

@@ -18,6 +18,7 @@ import type {
   RowCondition,
   RowSum as Sum,
   SortRule,
+  RowSummary as Summary,
 } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { lookups } from "./lookup.ts";
@@ -38,14 +39,20 @@ export type RowCount = RowCondition | true;
 
 export type RowSum = Sum;
 
+export type RowSummary = Summary;
+
 export const overrides = collected<string, ModelProperty>("overrides", { once: true });
 export const filterRules = collected<FilterRule, ModelProperty>("filters", { once: true });
 export const sortRules = collected<SortRule, ModelProperty>("sorts", { once: true });
 export const rowOrders = collected<RowOrder, ModelProperty>("orderedBy", { once: true });
 export const rowCounts = collected<RowCount, ModelProperty>("counts", { once: true });
+export const rowSummaries = collected<RowSummary, ModelProperty>("summarizes", { once: true });
 export const rowSums = collected<RowSum, ModelProperty>("sums", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "sorts" | "orderedBy" | "counts" | "sums"> = {
+const decorators: Pick<
+  ConcordatDecorators,
+  "filters" | "overrides" | "sorts" | "orderedBy" | "counts" | "sums" | "summarizes"
+> = {
   filters(context, target, rule) {
     const { field, ...more } = plain<Filter>(rule);
     filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
@@ -61,6 +68,9 @@ const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "sorts" | 
   },
   counts(context, target, where) {
     rowCounts.add(context, target, where ? plain(where) : true);
+  },
+  summarizes(context, target, summary) {
+    rowSummaries.add(context, target, plain(summary));
   },
   sums(context, target, sum) {
     rowSums.add(context, target, plain(sum));
@@ -78,6 +88,9 @@ export function $onValidate(program: Program): void {
   check(program, rows, "orderedBy", rowOrders.uses(program), ({ field }) => [field]);
   check(program, rows, "sorts", sortRules.uses(program), ({ field }) => [field]);
   check(program, rows, "counts", rowCounts.uses(program), (where) => (where === true ? [] : [where.field]));
+  check(program, rows, "summarizes", rowSummaries.uses(program), ({ samples = [] }) =>
+    samples.flatMap(({ largest }) => largest ?? []),
+  );
   check(program, rows, "sums", rowSums.uses(program), ({ field, where }) => (where ? [field, where.field] : [field]));
   for (const use of failing(filterRules.uses(program), (each) => !lacksLookup(program, each)))
     report(program, { code: "lookup-expected", format: { element: elementName(use.target) }, target: use.at(0) });

@@ -14,7 +14,6 @@ import { credentials, limits } from "./callers.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import { renamed } from "./renamed-checks.ts";
 import { capabilityFacts, capabilityLedgers } from "./records.ts";
-import { rowSummaryChecks } from "./row-summaries.ts";
 import { shapeChecks } from "./shapes.ts";
 import { controls, subjects } from "./target.ts";
 import { usageEventChecks } from "./usage-events.ts";
@@ -35,6 +34,7 @@ export const capability = defineSuite({
   errors,
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
+  requested: { call: { "fields:*": "fields:$" } },
   clients,
   renamed: { ...renamed, ...renamedClientChecks },
   disturbing: ["controls.advance", "controls.setBillingRule"],
@@ -56,7 +56,6 @@ export const capability = defineSuite({
       ...projectionChecks,
       ...envelopeChecks,
       ...shapeChecks,
-      ...rowSummaryChecks,
     ],
     schema: capabilitySchemaChecks,
   },

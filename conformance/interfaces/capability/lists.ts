@@ -9,15 +9,6 @@ export interface List {
   name: "audit" | "ledger";
   operation: "usageHistory" | "ledger";
   path: string;
-
-  /** The field of a summary that counts its rows. */
-  countField: "total_count" | "total_entries";
-
-  /** The field of a bucket that does. */
-  bucketCountField: "total_count" | "entry_count";
-
-  /** The name of a part of the requirement on buckets. */
-  bucketPart(name: string): string;
   requirements: Readonly<Record<"range" | "limit" | "summary" | "bucket", CapabilityRequirement>>;
 }
 
@@ -29,9 +20,6 @@ export const audit: List = {
   name: "audit",
   operation: "usageHistory",
   path: "/auth/usage/history/v2",
-  countField: "total_count",
-  bucketCountField: "total_count",
-  bucketPart: (name) => name,
   requirements: { range: "CAP-AUD-10", limit: "CAP-AUD-12", summary: "CAP-AUD-13", bucket: "CAP-AUD-14" },
 };
 
@@ -39,9 +27,6 @@ export const ledger: List = {
   name: "ledger",
   operation: "ledger",
   path: "/auth/credits/ledger",
-  countField: "total_entries",
-  bucketCountField: "entry_count",
-  bucketPart: (name) => `bucket ${name}`,
   requirements: { range: "CAP-LED-5", limit: "CAP-LED-7", summary: "CAP-LED-8", bucket: "CAP-LED-8" },
 };
 

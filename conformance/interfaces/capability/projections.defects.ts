@@ -52,32 +52,11 @@ export const defects = mutantsOf<keyof Operations>("capability", {
       ],
     },
   },
-  "CAP-PROJ-4": {
-    call: {
-      "call/summary-with-data": ["A summary has data, which is null", when(summary, set(data, null))],
-      "call/summary-with-model": ["A summary has the model", when(summary, set("response/model", "a-model"))],
-    },
-  },
   "CAP-PROJ-5": {
     call: {
-      "call/summary-with-billing": [
-        "A summary has billing",
-        when(summary, set("response/billing", { list_amount_credits: 0 })),
-      ],
-      "call/summary-with-outcome": ["A summary has the outcome", when(summary, set("response/execution_outcome", {}))],
-      "call/summary-with-parameters": ["A summary has the parameters", when(summary, set("response/parameters", {}))],
-      "call/summary-with-status": ["A summary has a status code", when(summary, set("response/status_code", 200))],
       "call/summary-with-rows": [
         "A summary has the first row",
         when({ ...summary, ...success }, take("response/result/summary/first", full, `${data}/${rows}/0`)),
-      ],
-      "call/fields-with-billing": [
-        "A projection of fields has billing",
-        when({ ...fields, ...success }, take("response/billing", full)),
-      ],
-      "call/fields-with-settlement": [
-        "A projection of fields has the settlement",
-        when(fields, set("response/settlement_result", { amount_credits: 0.03 })),
       ],
     },
   },

@@ -58,7 +58,7 @@ export const agreementCheck: LogQueryCheck = {
     // Events that arrive meanwhile are left out.
     const now = Date.now() - 60_000;
     for (const days of stages) {
-      const [startTime, endTime] = [now - days * 86_400_000, now].map((time) => new Date(time).toISOString());
+      const [startTime = "", endTime = ""] = [now - days * 86_400_000, now].map((time) => new Date(time).toISOString());
       const responses: ReadResponse[] = [];
       for (const form of forms)
         responses.push(await send(target, form, requestOf(form, { dataset, startTime, endTime })));

@@ -66,7 +66,11 @@ function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<strin
 }
 
 /** The two filters that make a period of the order of a list, if both take datetimes. */
-function periodOf({ filters, inputs, facts: { order } }: List): { from: ListFilter; until: ListFilter } | undefined {
+export function periodOf({
+  filters,
+  inputs,
+  facts: { order },
+}: List): { from: ListFilter; until: ListFilter } | undefined {
   const ofOrder = filters.filter(({ name, rule }) => {
     const isDatetime = rule?.days === true || inputs.get(name)?.format === "date-time";
     return isDatetime && rule?.field === order?.field;

@@ -9,6 +9,7 @@ import { filterChecks } from "./filter-checks.ts";
 import { limitChecks } from "./limits.ts";
 import { orderChecks, pagesChecks } from "./pages.ts";
 import { overrideChecks, sizesChecks } from "./sizes.ts";
+import { summaryChecks } from "./summaries.ts";
 import { totalChecks } from "./totals.ts";
 import { type AnyTarget, type List, listsOf } from "./list.ts";
 
@@ -36,5 +37,6 @@ export function checksOf(list: List): Check<AnyTarget>[] {
     ...aggregateChecks(list),
     ...countChecks(list),
     ...fieldChecks(list),
+    ...summaryChecks(list),
   ];
 }

@@ -13,11 +13,13 @@ import {
 } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { ListDefinitions } from "../../kit/list-definition.ts";
-import type { Aggregate } from "../../../generators/contract/facts/lists.ts";
+import type { Aggregate, SummaryFacts } from "../../../generators/contract/facts/lists.ts";
 import { dayMs, dayOf } from "../../kit/times.ts";
 import { isOfTimes, type ListFilter } from "./filters.ts";
 import { valueAt } from "./judges.ts";
+import { periodOf } from "./aggregates.ts";
 import { type List, listsOf, type NumberInput } from "./list.ts";
+import { summaryParts } from "./summaries.ts";
 import type { LawMutant } from "../mutants.ts";
 import { checksOf } from "./lists.ts";
 
@@ -97,6 +99,7 @@ function operatorsOf(list: List): Operator[] {
     ...overrideOperators(list),
     ...totalOperators(list),
     ...aggregateOperators(list),
+    ...list.facts.summaries.flatMap((facts) => summaryOperators(list, facts)),
   ];
 }
 
@@ -467,4 +470,123 @@ function aggregateOperators(list: List): Operator[] {
 function isSibling(one: Aggregate, other: Aggregate): boolean {
   const [holder, next] = [one, other].map(({ path }) => path.slice(0, -1).join("."));
   return holder === next && (one.sum === undefined) === (other.sum === undefined);
+}
+
+/** The summary of another query in place of that of a response. */
+function mapSummary(pointer: string, change: (query: URLSearchParams, summary: Row) => void): Interceptor {
+  return onResponse(async (response, { url }, sendAgain) => {
+    const summary = found(response.body, pointer);
+    if (!isRow(summary)) return;
+    const other = new URL(url);
+    change(other.searchParams, summary);
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, pointer, () => found(body, pointer));
+  });
+}
+
+/** Wrong periods, intervals and samples of a summary. */
+function summaryOperators(list: List, { name, rule, countField }: SummaryFacts): Operator[] {
+  const { requestedBy, sampleSize = "", usualSample, samples = [], period = [] } = rule;
+  const { from, until } = periodOf(list) ?? {};
+  const [start, end] = [from?.name ?? "", until?.name ?? ""];
+  const pointer = pointerTo([...list.at.slice(0, -1), name]);
+  const longer = mapSummary(pointer, (query, summary) => {
+    const [first, last] = period.map((field) => String(summary[field]));
+    if (query.has(start) || query.has(end) || first === undefined || last === undefined) return;
+    query.set(start, new Date(Date.parse(first) - dayMs).toISOString());
+    query.set(end, last);
+  });
+  const ofAll = mapSummary(pointer, (query) => {
+    if (!query.has(start) && !query.has(end)) query.set(start, "1970-01-01");
+  });
+  const rowsOf = ({ body }: { body: unknown }): readonly unknown[] => {
+    const rows = found(body, pointerTo(list.at));
+    return Array.isArray(rows) ? rows : [];
+  };
+  const ofPage = onResponse((response) => {
+    const count = rowsOf(response).length;
+    response.body = changedAt(response.body, pointer, (own) =>
+      isRow(own) ? { ...own, [countField ?? ""]: count } : own,
+    );
+  });
+  const isSummary = ({ url: { searchParams } }: DecodedRequest): boolean => searchParams.get(requestedBy) === "true";
+  const largeSample = when(
+    isSummary,
+    mapQuery(sampleSize, (value) => value ?? "50"),
+  );
+  const limited = samples.find(({ largest }) => largest !== undefined);
+  const picked = `${pointer}/${limited?.field}`;
+  const newest = onResponse((response) => {
+    response.body = changedAt(response.body, picked, (own) => own && rowsOf(response));
+  });
+  const whole = onResponse(async (response, { url }, sendAgain) => {
+    const other = new URL(url);
+    other.searchParams.delete(sampleSize);
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, picked, (own) => own && found(body, picked));
+  });
+  const part = limited ? summaryParts.limited(sampleSize, limited.field) : "";
+  const hasSample = usualSample !== undefined && sampleSize !== "";
+  const [none, last, sample] = ["none", "last-hours", "sample"].map((check) => `${name}/${check}`) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    [
+      none,
+      `${name}/empty`,
+      `there is an empty ${name} if none is requested`,
+      mapResponseBody(pointer, (own) => own ?? {}),
+    ],
+    [
+      none,
+      `${name}/false-as-true`,
+      `${requestedBy}=false is taken for true`,
+      mapQuery(requestedBy, (value) => value && "true"),
+    ],
+    [last, `${name}/of-all`, `${name} without dates is of the whole past`, ofAll],
+    [last, `${name}/of-a-day-more`, `${name} without dates is of a day more`, period.length > 0 && longer],
+    ["rows/aggregates", `${name}/of-page`, `${name} counts the rows of the page`, countField !== undefined && ofPage],
+    ...widthOperators(list, name, rule),
+    [sample, `${name}/sample-of-50`, `without ${sampleSize} a sample has 50 rows`, hasSample && largeSample],
+    [
+      sample,
+      `${name}/sample-whole`,
+      `samples are not as small as ${sampleSize}`,
+      hasSample && limited !== undefined && whole,
+      part,
+    ],
+    [
+      sample,
+      `${name}/sample-newest`,
+      "samples are the newest rows",
+      hasSample && limited !== undefined && newest,
+      part,
+    ],
+  ];
+}
+
+/** Wrong widths of the intervals of a summary. */
+function widthOperators({ at }: List, name: string, { width, usualWidths = [] }: SummaryFacts["rule"]): Operator[] {
+  if (width === undefined) return [];
+  const [check, auto] = [`${name}/${width}/week`, `${name}/${width}/auto`];
+  const pointer = pointerTo([...at.slice(0, -1), name, width]);
+  const weekOfDays = when(
+    ({ url: { searchParams } }) => searchParams.get(width) === "week",
+    compose(
+      mapQuery(width, () => "day"),
+      mapResponseBody(pointer, () => "week"),
+    ),
+  );
+  return [
+    [check, `${name}/${width}/ignored`, `${width} is not read`, ignored(width)],
+    [check, `${name}/${width}/week-of-days`, `${width}=week counts by the day`, weekOfDays],
+    ...usualWidths.map(({ width: value }): Operator => [
+      auto,
+      `${name}/${width}/always-${String(value)}`,
+      `without ${width} it is always ${String(value)}`,
+      mapQuery(width, (sent) => sent ?? String(value)),
+    ]),
+  ];
 }

@@ -37,7 +37,7 @@ export const capabilityRequirements = {
   ],
   "CAP-AUD-12": ["limit overrides page_size", "limit: 1 to 50", "default sample of 10"],
   "CAP-AUD-13": ["summary.total_count", "null otherwise", "the last 24 hours without dates"],
-  "CAP-AUD-14": ["hour", "day", "week", "auto: day over 3 days", "auto: else hour"],
+  "CAP-AUD-14": ["bucket hour", "bucket day", "bucket week", "bucket auto: day over 3 days", "bucket auto: else hour"],
   "CAP-AUD-15": ["the order", "total", "total with filters", "page_size"],
   "CAP-AUD-16": ["summary.charge_outcome_counts", "summary.buckets"],
   "CAP-AUD-17": [
@@ -179,12 +179,7 @@ export const capabilityRequirements = {
     "page_size: 1 to 500",
     "page_size where limit is absent",
   ],
-  "CAP-LED-7": [
-    "limit overrides page_size",
-    "limit: 1 to 50",
-    "limit of the max-amount samples",
-    "default sample of 10",
-  ],
+  "CAP-LED-7": ["limit overrides page_size", "limit: 1 to 50", "limit of max_amount_items", "default sample of 10"],
   "CAP-LED-8": [
     "summary.consumed_credits",
     "summary.granted_credits",
@@ -227,7 +222,7 @@ export const capabilityRequirements = {
   "CAP-PROJ-4": [
     "execution_id",
     "success",
-    "timing",
+    "elapsed_time_ms",
     "cost",
     "remaining_credits",
     "result.respond_with",
@@ -237,12 +232,7 @@ export const capabilityRequirements = {
     "result.message",
     "nothing else",
   ],
-  "CAP-PROJ-5": [
-    "summary: no billing internals",
-    "summary: no execution_outcome, parameters, experiment metadata or status codes",
-    "summary: no sample rows",
-    "fields: no billing internals",
-  ],
+  "CAP-PROJ-5": ["summary: no billing", "summary: nothing else", "summary: no sample rows", "fields: no billing"],
   "CAP-PROJ-6": [],
   "CAP-PROJ-7": ["message", "truncated_content", "full_content_file_url", "content_schema of the full content"],
   "CAP-PROJ-8": ["schema", "size", "rows"],

@@ -1,3 +1,4 @@
+import type { RowSummary } from "../../../spec/library/rows.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
 import { objectShape } from "../model/object-shape.ts";
@@ -25,6 +26,7 @@ export interface ListFacts extends Fact {
   readonly cursors: Readonly<Partial<Record<Direction, CursorRule>>>;
   readonly filters: readonly RowFilter[];
   readonly aggregates: readonly Aggregate[];
+  readonly summaries: readonly SummaryFacts[];
 
   /** Parameters that replace another one if they are sent. */
   readonly overrides: readonly { parameter: string; replaces: string }[];
@@ -159,6 +161,19 @@ export interface Aggregate {
 
   /** The ids of the requirements that are stated on it, or on an object around it. */
   stated?: readonly string[];
+}
+
+/** A summary of the rows, and when it is there. */
+export interface SummaryFacts {
+  /** The name of its field. */
+  name: string;
+  rule: RowSummary;
+
+  /** Its field with the number of all rows. */
+  countField?: string;
+
+  /** The field with that number in each of its intervals. */
+  intervalCount?: string;
 }
 
 /** The parameters of a query that select a page, by what they say. They are inferred if only their usual names say so. */
@@ -308,6 +323,9 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
     ),
     filters,
     aggregates,
+    summaries: Object.entries(others).flatMap(([name, { "x-summarizes": rule }]) =>
+      isRecord(rule) ? [summaryOf(name, rule as unknown as RowSummary, aggregates)] : [],
+    ),
     overrides: inputs.flatMap(({ name, element: { "x-overrides": other } }) =>
       typeof other === "string" ? [{ parameter: name, replaces: other }] : [],
     ),
@@ -325,6 +343,22 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
       total: total.length === 0 ? [] : statedOn(schemaAt(total)),
       fields: Object.entries(fields).map(([name, schema]) => ({ name, ids: statedOn(schema) })),
     },
+  };
+}
+
+function summaryOf(name: string, rule: RowSummary, aggregates: readonly Aggregate[]): SummaryFacts {
+  const counts = aggregates.filter(({ where, sum }) => where === undefined && sum === undefined);
+  const countBelow = (...steps: string[]): string | undefined =>
+    counts
+      .find(({ path }) => path.length === steps.length + 1 && steps.every((step, index) => path[index] === step))
+      ?.path.at(-1);
+  const countField = countBelow(name);
+  const intervalCount = rule.intervals === undefined ? undefined : countBelow(name, rule.intervals, "*");
+  return {
+    name,
+    rule,
+    ...(countField !== undefined && { countField }),
+    ...(intervalCount !== undefined && { intervalCount }),
   };
 }
 

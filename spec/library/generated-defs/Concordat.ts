@@ -140,6 +140,18 @@ export interface RowSum {
   readonly absolute?: boolean;
 }
 
+export interface RowSummary {
+  readonly requestedBy: string;
+  readonly lastHours?: number;
+  readonly period?: readonly string[];
+  readonly width?: string;
+  readonly usualWidths?: readonly UsualWidth[];
+  readonly intervals?: string;
+  readonly sampleSize?: string;
+  readonly usualSample?: number;
+  readonly samples?: readonly RowSample[];
+}
+
 export interface RowDifference {
   readonly of: string;
   readonly less: string;
@@ -219,6 +231,16 @@ export interface FilterRange {
   readonly value: unknown;
   readonly above?: number;
   readonly below?: number;
+}
+
+export interface UsualWidth {
+  readonly width: unknown;
+  readonly overDays?: number;
+}
+
+export interface RowSample {
+  readonly field: string;
+  readonly largest?: string;
 }
 
 export interface RowAgreement {
@@ -1290,6 +1312,30 @@ export type SumsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says when a list has a summary in the object that holds its `@pageItems`, and of which period, intervals and samples it is.
+ * What it counts and sums up is said with `@counts` and `@sums`.
+ *
+ * @param summary The parameters and fields.
+ * @example
+ * ```tsp
+ * model Order {
+ *   price: int32;
+ * }
+ * @list
+ * op listOrders(@query summary?: boolean, @query bucket?: "hour" | "day"): {
+ *   @pageItems items: Order[];
+ *   @summarizes(#{ requestedBy: "summary", lastHours: 24, width: "bucket", intervals: "buckets" })
+ *   summary: { bucket?: string, buckets?: { @counts count: int32 }[] } | null;
+ * };
+ * ```
+ */
+export type SummarizesDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  summary: RowSummary,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Says that a field of a row is the difference between two others, as the amount of a movement is that of the balances
  * around it. A row that lacks one of them says nothing.
  *
@@ -1581,6 +1627,7 @@ export type ConcordatDecorators = {
   sorts: SortsDecorator;
   counts: CountsDecorator;
   sums: SumsDecorator;
+  summarizes: SummarizesDecorator;
   difference: DifferenceDecorator;
   signedBy: SignedByDecorator;
   refersTo: RefersToDecorator;

@@ -32,7 +32,15 @@ import { ambiguities, openElements } from "../../../../spec/library/open.ts";
 import { partNames, parts, statements, ties } from "../../../../spec/library/requirement.ts";
 import { rowDifferences, rowReferences, rowSigns } from "../../../../spec/library/ledgers.ts";
 import { pageTotals } from "../../../../spec/library/paging.ts";
-import { filterRules, overrides, rowCounts, rowOrders, rowSums, sortRules } from "../../../../spec/library/rows.ts";
+import {
+  filterRules,
+  overrides,
+  rowCounts,
+  rowOrders,
+  rowSummaries,
+  rowSums,
+  sortRules,
+} from "../../../../spec/library/rows.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { beginnings } from "../../../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../../../spec/library/states.ts";
@@ -89,6 +97,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-ordered-by": rowOrders,
     "x-counts": rowCounts,
     "x-sums": rowSums,
+    "x-summarizes": rowSummaries,
     "x-difference": rowDifferences,
     "x-signed-by": rowSigns,
     "x-refers-to": rowReferences,
