@@ -9,7 +9,7 @@ import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import { listChecks } from "./lists/lists.ts";
 import type { ListDefinitions } from "../kit/list-definition.ts";
-import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { resourceChecks } from "./resources/resources.ts";
 import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
 import type { StateDefinitions } from "../kit/state-definition.ts";
@@ -43,7 +43,12 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
       ...listChecks(contract, listsIn(definitions)),
       ...deliveryChecks(contract, deliveries),
       ...resourceChecks(contract, resourcesIn(definitions)),
-      ...stateChecks(contract, statesIn(definitions), resourcesIn(definitions)),
+      ...stateChecks(
+        contract,
+        statesIn(definitions),
+        resourcesIn(definitions),
+        deliveryObservers(contract, deliveries, statesIn(definitions)),
+      ),
     ],
     receiver: await checksIn(join(folder, "receiver")),
   };

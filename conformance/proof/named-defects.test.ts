@@ -2,10 +2,11 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { interfaces } from "../interfaces/interfaces.ts";
+import { interfaces, suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
-import { deliveryChecks } from "../laws/deliveries/deliveries.ts";
+import { deliveryChecks, deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { listChecks } from "../laws/lists/lists.ts";
+import { stateChecks } from "../laws/states/states.ts";
 import { resourceChecks } from "../laws/resources/resources.ts";
 import { defectModules } from "./named-defects.ts";
 
@@ -33,9 +34,13 @@ it.each([...defectModules])(
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
     expect(module.defects).not.toHaveLength(0);
     const contract = contractOf(name);
-    const laws = [listChecks, deliveryChecks, resourceChecks]
-      .flatMap((checksOf) => checksOf(contract))
-      .flatMap(({ requirements }) => requirements);
+    const { lists, deliveries = {}, resources, states = {} } = suiteOf(name) ?? {};
+    const laws = [
+      ...listChecks(contract, lists),
+      ...deliveryChecks(contract, deliveries),
+      ...resourceChecks(contract, resources),
+      ...stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
+    ].flatMap(({ requirements }) => requirements);
     const held = new Set([...(await Promise.all(files.map(requirementsOf))).flat(), ...laws]);
     const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
     expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);

@@ -5,6 +5,7 @@ import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
+import { deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
 import { stateMutants } from "../laws/states/mutants.ts";
@@ -38,7 +39,7 @@ export function listDefects(name: string): ServiceDefect[] {
 
 /** The defects of the senders of an interface, which are made from its contract. */
 export function deliveryDefects(name: string): ServiceDefect[] {
-  return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
+  return deliveryMutants(contractOf(name), suiteOf(name)?.deliveries).map(({ id, requirement, title, makeFresh }) => {
     return { id, interface: name, target: "service", requirement, title, makeFresh };
   });
 }
@@ -52,8 +53,9 @@ export function resourceDefects(name: string): ServiceDefect[] {
 
 /** The defects of the states of an interface, which are made from its contract. */
 export function stateDefects(name: string): ServiceDefect[] {
-  const { states, resources } = suiteOf(name) ?? {};
-  return stateMutants(contractOf(name), states, resources).map(({ id, requirement, title, intercept }) => {
+  const { states = {}, resources, deliveries = {} } = suiteOf(name) ?? {};
+  const observers = deliveryObservers(contractOf(name), deliveries, states);
+  return stateMutants(contractOf(name), states, resources, observers).map(({ id, requirement, title, intercept }) => {
     return { id, interface: name, target: "service", requirement, title, intercept };
   });
 }

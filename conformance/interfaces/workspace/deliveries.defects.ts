@@ -225,9 +225,14 @@ function atMost(times: number): Pick<Mutation, "intercept"> {
 
 const isPing = ({ body }: DecodedRequest): boolean => rowOf(rowOf(body)["data"])["test"] === true;
 
-const ping = (id: string, title: string, change: (request: DecodedRequest) => void): ServiceDefect =>
+const ping = (
+  requirement: "WSP-DEL-2" | "WSP-DEL-3" | "WSP-DEL-9",
+  id: string,
+  title: string,
+  change: (request: DecodedRequest) => void,
+): ServiceDefect =>
   defect(
-    "WSP-EP-6",
+    requirement,
     `test/${id}`,
     title,
     postingUnsigned((request) => {
@@ -277,14 +282,14 @@ const testDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  ping("unsigned", "A ping is not signed", ({ headers }) => headers.delete("x-service-signature-256")),
-  ping("event-in-header", "A ping is another event in its header than in its body", ({ headers }) =>
+  ping("WSP-DEL-3", "unsigned", "A ping is not signed", ({ headers }) => headers.delete("x-service-signature-256")),
+  ping("WSP-DEL-2", "event-in-header", "A ping is another event in its header than in its body", ({ headers }) =>
     headers.set("x-service-event", "ping"),
   ),
-  ping("second-attempt", "A ping begins with its second attempt", ({ headers }) =>
+  ping("WSP-DEL-9", "second-attempt", "A ping begins with its second attempt", ({ headers }) =>
     headers.set("x-service-attempt", "2"),
   ),
-  ping("signed-before", "A ping is signed before it is marked as one", (request) => {
+  ping("WSP-DEL-3", "signed-before", "A ping is signed before it is marked as one", (request) => {
     request.body = { ...rowOf(request.body), ping: true };
   }),
 ];

@@ -98,8 +98,7 @@ const scheduleDefects: readonly ServiceDefect[] = [
   scheduled("WSP-DEL-6", "four-attempts", "There are three retries, and so four attempts", onceMore),
   scheduled("WSP-STATE-5", "failed-after-four", "A delivery fails with its 4th attempt", onceMore),
   scheduled("WSP-DEL-6", "two-attempts", "There are two attempts", endedAfter(maxAttempts - 1)),
-  scheduled("WSP-STATE-5", "failed-after-two", "A delivery fails with its 2nd attempt", endedAfter(maxAttempts - 1)),
-  scheduled("WSP-DEL-6", "no-end", "Attempts go on until one is accepted", (outcome) =>
+  scheduled("WSP-STATE-5", "no-end", "Attempts go on until one is accepted", (outcome) =>
     outcome.result === "failed" ? retriedIn(3600, outcome) : outcome,
   ),
   scheduled("WSP-DEL-6", "from-last-attempt", "A delay counts from the end of the attempt before", (outcome) => {

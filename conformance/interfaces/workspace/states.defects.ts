@@ -1,11 +1,9 @@
-import type { Operations } from "../../../generated/workspace/types.ts";
 import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { mapResponseBody } from "../../defect-kit/interceptors.ts";
 import type { DeliveryStatus } from "../../reference/outbox/tables.ts";
 import { queued } from "./interceptors.ts";
 import { endedAfter, withOutcome } from "./outbox.defects.ts";
 
-const { defect, on } = defectsOf<keyof Operations>("workspace");
+const { defect } = defectsOf("workspace");
 
 /** Takes some responses of destinations for others. */
 const taken = (
@@ -49,17 +47,6 @@ const followed = (id: string, title: string, which: string): ServiceDefect =>
     trigger(
       `AFTER UPDATE OF status ON outbox_deliveries WHEN ${which}`,
       "UPDATE outbox_deliveries SET status = NEW.status WHERE event_id = NEW.event_id",
-    ),
-  );
-
-const named = (id: string, title: string, names: Readonly<Record<string, string>>): ServiceDefect =>
-  defect(
-    "WSP-STATE-7",
-    `state/${id}`,
-    title,
-    on(
-      "listDeliveries",
-      mapResponseBody("/deliveries/*/status", (status) => names[String(status)] ?? status),
     ),
   );
 
@@ -133,14 +120,6 @@ const stateDefects: readonly ServiceDefect[] = [
   ),
   followed("one-is-enough", "One success of an event stands for all of its deliveries", "NEW.status = 'delivered'"),
   followed("latest", "An event stands as the delivery that changed last", "TRUE"),
-  named("other-names", "A delivery that was accepted stands as success", { delivered: "success" }),
-  named("queued", "A delivery that waits stands as queued", { pending: "queued" }),
-  named("capitals", "Statuses are in capitals", {
-    pending: "PENDING",
-    retrying: "RETRYING",
-    delivered: "DELIVERED",
-    failed: "FAILED",
-  }),
 ];
 
 /** Enqueues events for more webhooks `w` than they are for. */
