@@ -6,7 +6,7 @@ import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
 import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
-import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { limitChecks } from "./limits/limits.ts";
@@ -38,7 +38,8 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
       credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
       errors: (contract, { errors }) => errorChecks(contract, errors),
       resources: (contract, { resources }) => resourceChecks(contract, resources),
-      states: (contract, { states, resources }) => stateChecks(contract, states, resources),
+      states: (contract, { states, resources, deliveries }) =>
+        stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
       streams: (contract, { streams }) => streamChecks(contract, streams),
       proxies: (contract, { proxies }) => proxyChecks(contract, proxies),
     },

@@ -4,6 +4,7 @@ import { contractOf } from "../kit/contract.ts";
 import { clientMutants } from "../laws/clients/mutants.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
 import { decisionMutants } from "../laws/decisions/mutants.ts";
+import { deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
@@ -23,12 +24,13 @@ import { plainReceivers } from "../peers/receivers/receivers.ts";
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { resources, states, streams, proxies } = {}, checks: { service = [] } = {} } = suiteOf(name) ?? {};
+  const { laws: { deliveries, resources, states, streams, proxies } = {}, checks: { service = [] } = {} } =
+    suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
-    ...deliveryMutants(contract),
+    ...deliveryMutants(contract, deliveries),
     ...resourceMutants(contract, resources),
-    ...stateMutants(contract, states, resources),
+    ...stateMutants(contract, states, resources, deliveryObservers(contract, deliveries, states)),
     ...streamMutants(contract, streams),
     ...proxyMutants(contract, proxies),
     ...mutantsOf(contract, service, [

@@ -94,10 +94,10 @@ function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
 }
 
 const checks = [
-  "TicketState/states/beginning/file",
+  "TicketState/states/close",
+  "TicketState/states/file",
   "TicketState/states/found",
   "TicketState/states/illegal/closeTicket",
-  "TicketState/states/open/close",
   "changeTicket/resource/changed",
   "changeTicket/resource/unknown-id",
   "closeTicket/resource/unknown-id",
@@ -143,7 +143,7 @@ describe("concordat conformance of the resources and states of a project", () =>
     ["loses the title", "getTicket/resource/read", "listTickets/resource/listed"],
     ["changes nothing", "changeTicket/resource/changed"],
     ["takes any id", "closeTicket/resource/unknown-id"],
-    ["begins closed", "TicketState/states/beginning/file"],
+    ["begins closed", "TicketState/states/file"],
     ["closes twice", "TicketState/states/illegal/closeTicket"],
   ])("finds that a service %s", async (fault, ...wrong) => {
     const { failed = [], warned = [] } = await outcomes(fault);

@@ -134,17 +134,27 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
       ],
     },
     "*": { "test/all-webhooks": ["A test pings all webhooks", { fresh: testingAll }] },
+  },
+  "WSP-DEL-2": {
     deliveries: {
-      "test/unsigned": ["A ping has no signature", when(isPing, drop("header/x-service-signature-256"))],
       "test/event-in-header": [
         "The header of a ping has another event",
         when(isPing, set("header/x-service-event", "ping")),
       ],
+    },
+  },
+  "WSP-DEL-3": {
+    deliveries: {
+      "test/unsigned": ["A ping has no signature", when(isPing, drop("header/x-service-signature-256"))],
+      "test/signed-before": ["The service signs a ping before it marks it", when(isPing, set("request/ping", true))],
+    },
+  },
+  "WSP-DEL-9": {
+    deliveries: {
       "test/second-attempt": [
         "A ping begins with its second attempt",
         when(isPing, set("header/x-service-attempt", "2")),
       ],
-      "test/signed-before": ["The service signs a ping before it marks it", when(isPing, set("request/ping", true))],
     },
   },
   "WSP-DEL-8": {

@@ -52,10 +52,6 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
     "*": {
       "schedule/four-attempts": ["There are four attempts", outcomes(onceMore)],
       "schedule/two-attempts": ["There are two attempts", outcomes(endedAfter(maxAttempts - 1))],
-      "schedule/no-end": [
-        "Attempts have no end",
-        outcomes((outcome) => (outcome.result === "failed" ? retriedIn(3600, outcome) : outcome)),
-      ],
       "schedule/from-last-attempt": ["A delay counts from the end of the attempt before", outcomes(fromEnd)],
       "schedule/in-minutes": [
         "Delays are minutes",
@@ -90,7 +86,10 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-STATE-5": {
     "*": {
       "schedule/failed-after-four": ["A delivery fails with its 4th attempt", outcomes(onceMore)],
-      "schedule/failed-after-two": ["A delivery fails with its 2nd attempt", outcomes(endedAfter(maxAttempts - 1))],
+      "schedule/no-end": [
+        "Attempts have no end",
+        outcomes((outcome) => (outcome.result === "failed" ? retriedIn(3600, outcome) : outcome)),
+      ],
       "schedule/retrying-for-ever": [
         "After its last attempt, a delivery is still retrying",
         queued((queue) => ({

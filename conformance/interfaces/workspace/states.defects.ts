@@ -1,11 +1,10 @@
 import type { Operations } from "../../../generated/workspace/types.ts";
 import { leaveOut, trigger } from "../../defect-kit/defect.ts";
-import { as, map, mutantsOf, respondedAs } from "../../defect-kit/mutants.ts";
+import { mutantsOf, respondedAs } from "../../defect-kit/mutants.ts";
 import type { DeliveryStatus } from "../../reference/outbox/tables.ts";
 import { queued } from "./interceptors.ts";
 import { endedAfter, outcomes } from "./outbox.defects.ts";
 
-const status = "response/deliveries/*/status";
 
 /** Defects in the states of events and deliveries, and in which events are sent. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
@@ -70,11 +69,6 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
         followed("NEW.status = 'delivered'"),
       ],
       "state/latest": ["The deliveries of an event have the state of the latest", followed("TRUE")],
-    },
-    listDeliveries: {
-      "state/other-names": ["The state of an accepted delivery is success", map(status, { delivered: "success" })],
-      "state/queued": ["The state of a waiting delivery is queued", map(status, { pending: "queued" })],
-      "state/capitals": ["States are in capitals", as(status, "upper")],
     },
   },
   "WSP-STATE-2": {

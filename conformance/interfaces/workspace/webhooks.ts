@@ -16,7 +16,7 @@ export const webhooks: ResourceDefinition<WorkspaceTarget> = {
   create: async (target, index, { query }) => ({
     ...query,
     event_type: ownEvent,
-    url: (await ownAddress(target)).url,
+    url: await ownAddress(target),
     ...(index === 2 && { secret: "a secret that was given 0123456789" }),
   }),
   idOf: ({ subjects }, created) => leafAt(created, subjects.webhookIdField),

@@ -210,13 +210,14 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       parts: parameters.map(ofNoOther),
       judge: async (target, see) => {
         const { query = {} } = await things.place(target);
+        const own = [await things.first(target), await things.second(target)];
         const outside = await target.shared(elsewhere);
         const { body } =
           outside === undefined
             ? await things.listed(target)
             : await readList(facts, target, await things.place(target));
         if (outside)
-          expectThat("the list", rowOf(facts, body, outside, []) === undefined, "nothing of another place", body);
+          expectThat("the list", rowOf(facts, body, outside, own) === undefined, "nothing of another place", body);
         let compared = outside === undefined ? 0 : 1;
         for (const [name, value] of Object.entries(query)) {
           for (const row of innermost(body, (object) => name in object)) {

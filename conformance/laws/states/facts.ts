@@ -81,9 +81,7 @@ function fieldsOf({ components }: InterfaceContract, { schema }: StateTable): st
   return [...new Set(found)];
 }
 
-/** The end of the id of the check of a row. */
-export function nameOfRow({ from, on, when }: Transition): string {
-  return [from ?? "beginning", on, ...(when === undefined ? [] : [when])]
-    .map((part) => String(part).replaceAll(" ", "-"))
-    .join("/");
+/** The end of the id of the check of a row, and of those like it from other states. */
+export function nameOfRow({ on, when }: Transition): string {
+  return [on, ...(when === undefined ? [] : [when])].map((part) => String(part).replaceAll(" ", "-")).join("/");
 }

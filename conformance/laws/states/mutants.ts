@@ -71,8 +71,12 @@ function operatorsOf(facts: StateFacts): Operator[] {
       const other = table.states.find((state) => String(state) !== String(to));
       const shown = from ?? other;
       if (to === undefined || shown === undefined || String(shown) === String(to)) return [];
+      // No thing of a list is a whole without parts.
+      if (String(to) === table.fold?.none) return [];
       const intercept = mapStates(facts, (state) => (state === String(to) ? String(shown) : state));
-      return [[nameOfRow(row), `${nameOfRow(row)}/stays`, `What is ${to} is shown as ${shown}`, intercept]];
+      return [
+        [nameOfRow(row), `${nameOfRow(row)}/${from ?? "beginning"}`, `What is ${to} is shown as ${shown}`, intercept],
+      ];
     }),
     ["names", "names/capitals", "States are in capitals", mapStates(facts, (state) => state.toUpperCase())],
     ["names", "names/others", "States have other names", mapStates(facts, (state) => `is-${state}`)],

@@ -143,27 +143,33 @@ function partsOf({ from, to, on, when }: Transition): string[] {
   return [from === undefined ? [] : [`from ${from}`], to ?? [], when ?? [], on].flat().map(String);
 }
 
-/** Each row that operations of the suite lead through, or that an observer may see. */
+/** Each trigger and condition, from the states that operations of the suite lead through, or that an observer may see. */
 function rowChecks(facts: StateFacts, observe: Observe | undefined): StateCheck[] {
   const { table, owner } = facts;
   const ways = owner && waysOf(facts, owner);
-  return table.transitions.flatMap((row): StateCheck[] => {
-    const way = ways && owner && wayThrough(row, ways, owner);
-    if (observe === undefined && way === undefined) return [];
-    const base = { name: nameOfRow(row), stated: [row.requirement], parts: partsOf(row) };
+  return [...Map.groupBy(table.transitions, nameOfRow)].flatMap(([name, rows]): StateCheck[] => {
+    const own = rows.flatMap((row) => (ways && owner && wayThrough(row, ways, owner)) ?? []);
+    const driven = rows.flatMap((row) => {
+      const way = ways && owner && wayThrough(row, ways, owner);
+      return way && owner ? [{ way, owner }] : [];
+    });
+    if (observe === undefined && driven.length === 0) return [];
+    const targets = [...new Set(rows.map(({ to }) => String(to ?? "a documented state")))];
     return [
       {
-        ...base,
-        title: `${placeOf(row)} leads to ${row.to ?? "a documented state"}`,
-        ...(observe === undefined && way && owner && { facts: [owner.resource, ...way], needs: [] }),
+        name,
+        title: `${placeOf(rows[0] as Transition)} leads to ${targets.join(" or ")}`,
+        stated: rows.map(({ requirement }) => requirement),
+        parts: [...new Set(rows.flatMap(partsOf))],
+        ...(observe === undefined && owner && { facts: [owner.resource, ...own], needs: [] }),
         judge: async (target, see) => {
-          const all = observe
-            ? await observe(target)
-            : [(await drive({ ...facts, owner: owner as Owner }, target, way ?? [])).steps];
-          const shown = all.filter((steps) => showsRow(table, row, steps));
-          if (shown.length === 0)
-            throw new NotTested(`nothing was seen to be ${row.from ?? "created"}, and then ${row.on}`);
-          for (const part of partsOf(row)) see(part);
+          const all = observe ? [...(await observe(target))] : [];
+          if (!observe)
+            for (const { way, owner: of } of driven)
+              all.push((await drive({ ...facts, owner: of }, target, way)).steps);
+          const shown = rows.filter((row) => all.filter((steps) => showsRow(table, row, steps)).length > 0);
+          if (shown.length === 0) throw new NotTested(`nothing was seen before and after ${rows[0]?.on}`);
+          for (const part of shown.flatMap(partsOf)) see(part);
         },
       },
     ];
