@@ -124,7 +124,11 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },
   { name: "configuration", files: /^interfaces\/target-config\.ts$/, imports: ["checks", "kit"] },
   { name: "checks", files: /^interfaces\//, imports: ["declarations", "laws", "kit"] },
-  { name: "mutants", files: /^laws\/[^/]+\/mutants\.ts$/, imports: ["laws", "kit", "defect-kit"] },
+  {
+    name: "mutants",
+    files: /^laws\/(?:mutant|[^/]+\/(?:mutants|error-operators))\.ts$/,
+    imports: ["laws", "kit", "defect-kit"],
+  },
   { name: "laws", files: /^laws\//, imports: ["kit"] },
   { name: "kit", files: /^kit\//, imports: [] },
   {
@@ -312,7 +316,6 @@ const typesOfContract =
 /** Declarations with such a name that are something else. */
 const otherTypes: Record<string, string> = {
   "conformance/guides/examples/outline.ts Contract": "a reader's own generator, which has no types of ours",
-  "conformance/interfaces/capability/errors.ts ErrorCase": "a request of the suite with the error that it provokes",
   "conformance/interfaces/local-app/endpoints.ts Operation": "inferred from the contract of one interface",
   "conformance/reference/capability/catalog/tool.ts Parameter": "the input of a tool of the reference's catalog",
   "conformance/third-party/workspace/store.ts Delivery": "a row in the database of a service by other people",

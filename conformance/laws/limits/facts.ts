@@ -1,13 +1,12 @@
 import { type QuotaField, quotaFieldOf } from "../../../generators/contract/facts/quota-headers.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
-import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import { type DocumentedError, documentedError } from "../errors/documented-error.ts";
 
 /** What a contract says of the quota of an operation. */
 export interface LimitFacts {
   contract: InterfaceContract;
   operation: Operation;
-  quota: RateLimit;
+  quota: NonNullable<Operation["rateLimit"]>;
 
   /** The documented error for requests that are too many; undefined if there is none. */
   error: DocumentedError | undefined;
