@@ -1,213 +1,181 @@
-import { receiverMutantsOf, signatureMutants } from "../../defect-kit/receivers.ts";
-import { isGenuine, isNew, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
+import { type ReceiverDefect, receiverDefectsOf } from "../../defect-kit/defect.ts";
+import { signatureDefects } from "../../defect-kit/receivers.ts";
+import { isGenuine, isNew, type PlainDelivery, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
 import { plainSpend, resourceOf } from "../../peers/receivers/spend.ts";
 
-type Take = PlainParts["take"];
+const defect = receiverDefectsOf("spend", plainSpend);
+
+/** Receivers that take the event of the setup for another one. */
+const setupDefects: ReceiverDefect[] = [
+  defect("SPD-SET-3", "setup-handled", "Hands every event on to the code for events", { isBusiness: () => true }),
+  defect("SPD-SET-3", "setup-misspelt", "Looks for the event of the setup under another name", {
+    isBusiness: (name) => name !== "webhook.verification",
+  }),
+  defect("SPD-SET-3", "setup-refused", "Refuses the event of the setup as unknown", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }),
+  }),
+];
+
+/** Receivers that do not tell by the id what came before. */
+const deduplicationDefects: ReceiverDefect[] = [
+  telling("worked-on-twice", "Works on a delivery each time that it comes", () => true),
+  telling("by-object", "Takes a second event of the same resource for a repeated one", ({ event }, seen) => {
+    const isFirst = !seen.has(event["object"]);
+    seen.add(event["object"]);
+    return isFirst;
+  }),
+  telling("by-content", "Tells repeated deliveries by what they say, leaving the id out", ({ event }, seen) => {
+    const content = JSON.stringify({ ...event, id: undefined });
+    const isFirst = !seen.has(content);
+    seen.add(content);
+    return isFirst;
+  }),
+  telling("by-text", "Tells repeated deliveries by the text of their bodies", ({ event }, seen) => {
+    const text = JSON.stringify(event);
+    const isFirst = !seen.has(text);
+    seen.add(text);
+    return isFirst;
+  }),
+  telling("looks-then-writes", "Looks for the id, and writes it down a moment later", async ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.add(id);
+    return isFirst;
+  }),
+  telling("last-only", "Remembers the id of the last delivery alone", (delivery, seen) => {
+    const isFirst = !seen.has(delivery.id);
+    seen.clear();
+    return isNew(delivery, seen) && isFirst;
+  }),
+  defect("SPD-DEL-1", "forgeries-known", "Takes down the id of a delivery before it verifies it", {
+    reject: (_, { id }, seen) => {
+      seen.add(id);
+      return new Response("wrong signature", { status: 403 });
+    },
+  }),
+  telling("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    const [oldest] = seen.add(id);
+    if (seen.size > 10) seen.delete(oldest);
+    return isFirst;
+  }),
+  telling("ids-of-any-case", "Keeps ids in a column that takes upper for lower case", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.toLowerCase() }, seen),
+  ),
+  telling("shortened", "Keeps the first 36 characters of an id", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.slice(0, 36) }, seen),
+  ),
+  defect("SPD-DEL-1", "repeated-refused", "Answers a repeated delivery with 409, so that it comes again", {
+    acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }),
+  }),
+];
+
+function telling(id: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { isNew: isNewTo });
+}
+
 type Resource = typeof resourceOf;
-type Right = NonNullable<ReturnType<Resource>>;
 
-/** Defects in signatures, in the setup, in repeated deliveries, and in when and how deliveries are worked on. */
-export const defects = receiverMutantsOf("spend", plainSpend, {
-  "SPD-AUTH-2": signatureMutants,
-  "SPD-SET-3": {
-    "setup-handled": ["The receiver handles the setup as an event", { isBusiness: () => true }],
-    "setup-misspelt": [
-      "The receiver expects another name for the setup",
-      { isBusiness: (name) => name !== "webhook.verification" },
-    ],
-    "setup-refused": ["The receiver rejects the setup", acknowledging("setup", 422)],
-  },
-  "SPD-DEL-1": {
-    "worked-on-twice": ["The receiver works on repeated deliveries", { isNew: () => true }],
-    "by-object": ["The receiver identifies deliveries by their resource", firstOf(({ event }) => event["object"])],
-    "by-content": [
-      "The receiver identifies deliveries by what they say without the id",
-      firstOf(({ event }) => JSON.stringify({ ...event, id: undefined })),
-    ],
-    "by-text": ["The receiver identifies deliveries by their texts", firstOf(({ event }) => JSON.stringify(event))],
-    "looks-then-writes": [
-      "The receiver stores an id a moment after it looks for it",
-      {
-        isNew: async ({ id }, seen) => {
-          const isFirst = !seen.has(id);
-          await moment(5);
-          seen.add(id);
-          return isFirst;
-        },
-      },
-    ],
-    "last-only": [
-      "The receiver remembers the id of the last delivery",
-      {
-        isNew: (delivery, seen) => {
-          const isFirst = !seen.has(delivery.id);
-          seen.clear();
-          return isNew(delivery, seen) && isFirst;
-        },
-      },
-    ],
-    "last-ten": [
-      "The receiver remembers the ids of ten deliveries",
-      {
-        isNew: ({ id }, seen) => {
-          const isFirst = !seen.has(id);
-          const [oldest] = seen.add(id);
-          if (seen.size > 10) seen.delete(oldest);
-          return isFirst;
-        },
-      },
-    ],
-    "forgeries-known": [
-      "The receiver stores an id before it verifies the delivery",
-      {
-        reject: (_, { id }, seen) => {
-          seen.add(id);
-          return new Response("wrong signature", { status: 403 });
-        },
-      },
-    ],
-    "ids-of-any-case": ["The receiver ignores the case of ids", firstOf(({ id }) => id.toLowerCase())],
-    shortened: ["The receiver compares 36 characters of ids", firstOf(({ id }) => id.slice(0, 36))],
-    "repeated-refused": ["The receiver rejects repeated deliveries", acknowledging("repeated", 409)],
-    "works-first": [
-      "The receiver responds when the work is done",
-      { take: (work) => work().then(() => responding(204)) },
-    ],
-    silent: ["The receiver never responds", { take: () => new Promise(() => undefined) }],
-    "drops-work": ["The receiver does no work", { take: () => responding(204) }],
-    redirects: [
-      "The receiver responds with a redirect",
-      { take: working(() => Response.redirect("http://receiver.test/elsewhere", 307)) },
-    ],
-    "fetches-nothing": ["The receiver fetches no resource", { resource: () => undefined }],
-    "fetches-by-id": [
-      "The receiver fetches the resource by the id of the event",
-      fetching((right, { id }) => ({ ...right, path: `/transactions/${String(id)}` })),
-    ],
-    "fetches-transactions": [
-      "The receiver fetches every resource as a transaction",
-      fetching((right, { object }) => ({ ...right, path: `/transactions/${String(object)}` })),
-    ],
-    "fetches-list": [
-      "The receiver fetches the list of the family",
-      fetching((right) => ({ ...right, path: right.path.split("/").slice(0, 2).join("/") })),
-    ],
-    "other-scope": [
-      "The receiver uses a token of another scope",
-      fetching((right) => ({ ...right, scope: "bills:read" })),
-    ],
-    "one-scope": [
-      "The receiver always uses the token for transactions",
-      fetching((right) => ({ ...right, scope: "transactions:read" })),
-    ],
-    "no-token": ["The receiver uses no token", fetching((right) => ({ ...right, scope: "none" }))],
-  },
-  "SPD-SET-4": {
-    "challenge-unanswered": ["The receiver does not answer the challenge", { confirm: () => Promise.resolve() }],
-    "challenge-left-out": ["The receiver's call has no challenge", confirming(() => undefined)],
-    "challenge-lower-cased": [
-      "The receiver's call has the challenge in lower case",
-      confirming((text) => text.toLowerCase()),
-    ],
-    "challenge-refused": ["The receiver rejects the challenge", acknowledging("setup", 400)],
-    "too-slow": ["The receiver responds too late", { take: () => overdue().then(() => responding(204)) }],
-    "late-for-one-event": ["The receiver responds too late to one kind of event", { take: lateForTests }],
-    "one-after-another": ["The receiver takes one delivery after another", () => ({ take: inTurn(takesMoment(30)) })],
-    busy: [
-      "The receiver responds with 429 while it takes another delivery",
-      () => ({ take: whileFree(takesMoment(5)) }),
-    ],
-    "rejects-indented": ["The receiver rejects a body with line breaks", takingIf((raw) => !raw.includes("\n"))],
-    "rejects-escaped": ["The receiver rejects escaped characters", takingIf((raw) => !raw.includes("\\u"))],
-    "rejects-padded": [
-      "The receiver rejects a body with a blank before it",
-      takingIf((raw) => raw.toString().startsWith("{")),
-    ],
-    "accepted-as-error": [
-      "The receiver responds with 500 to what it takes",
-      { take: working(() => new Response(null, { status: 500 })) },
-    ],
-  },
-});
-
-/** Responds with a status to the setup, or to repeated deliveries. */
-function acknowledging(reason: "repeated" | "setup", status: number): Pick<PlainParts, "acknowledge"> {
-  return { acknowledge: (why) => new Response(null, { status: why === reason ? status : 204 }) };
-}
-
-/** Begins to work, and responds. */
-function working(respond: () => Response): Take {
-  return (work) => {
+/** Receivers that work before they respond, or fetch something else than the resource. */
+const workDefects: ReceiverDefect[] = [
+  taking("works-first", "Answers when the work is done", async (work) => {
+    await work();
+    return new Response(null, { status: 204 });
+  }),
+  taking("silent", "Never answers", () => new Promise(() => undefined)),
+  taking("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
+  taking("redirects", "Answers with a redirect", (work) => {
     void work();
-    return Promise.resolve(respond());
-  };
-}
-
-async function lateForTests(...[work, { event }]: Parameters<Take>): Promise<Response> {
-  if (event["type"] === "tests.test_event") await overdue();
-  return await later(work);
-}
-
-/** Identifies deliveries by something else than their ids. */
-function firstOf(keyOf: (delivery: Parameters<PlainParts["isNew"]>[0]) => unknown) {
-  const isFirst: PlainParts["isNew"] = (delivery, seen) => {
-    const key = keyOf(delivery);
-    const isKnown = seen.has(key);
-    seen.add(key);
-    return !isKnown;
-  };
-  return { isNew: isFirst };
-}
-
-/** Fetches the resource of an event in another way. */
-function fetching(change: (right: Right, event: Parameters<Resource>[0]) => Right): { resource: Resource } {
-  return {
-    resource: (event) => {
-      const right = resourceOf(event);
-      return right && change(right, event);
-    },
-  };
-}
-
-/** Answers the challenge with another text. */
-function confirming(textOf: (challenge: string) => string | undefined): Pick<PlainParts, "confirm"> {
-  return {
-    confirm: async (challenge, api) => {
-      const body = textOf(challenge);
-      await fetch(`${api}/verify`, { method: "POST", ...(body !== undefined && { body }) });
-    },
-  };
-}
-
-/** Rejects other bodies than some. */
-function takingIf(isTaken: (raw: Buffer) => boolean): Pick<PlainParts, "isGenuine"> {
-  return { isGenuine: (delivery, facts) => isTaken(delivery.raw) && isGenuine(delivery, facts) };
-}
-
-async function moment(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+    return Promise.resolve(Response.redirect("http://receiver.test/elsewhere", 307));
+  }),
+  fetching("fetches-nothing", "Takes the event for all that there is to know", () => undefined),
+  fetching("fetches-by-id", "Fetches the resource by the id of the event", (event) =>
+    changed(event, ({ scope }) => ({ scope, path: `/transactions/${String(event["id"])}` })),
+  ),
+  fetching("fetches-transactions", "Fetches every resource as a transaction", (event) =>
+    changed(event, ({ scope }) => ({ scope, path: `/transactions/${String(event["object"])}` })),
+  ),
+  fetching("fetches-list", "Fetches the list of the family", (event) =>
+    changed(event, ({ scope, path }) => ({ scope, path: path.split("/").slice(0, 2).join("/") })),
+  ),
+  fetching("other-scope", "Fetches with the token of another scope", (event) =>
+    changed(event, ({ path }) => ({ path, scope: "bills:read" })),
+  ),
+  fetching("one-scope", "Fetches everything with the token for transactions", (event) =>
+    changed(event, ({ path }) => ({ path, scope: "transactions:read" })),
+  ),
+  fetching("no-token", "Fetches without a token", (event) => changed(event, ({ path }) => ({ path, scope: "none" }))),
+];
 
 /** Waits until the time of a delivery is over on any machine, however busy: nobody waits for the answer. */
 async function overdue(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
 }
 
-async function responding(status: number): Promise<Response> {
-  return await Promise.resolve(new Response(null, { status }));
-}
+/** Receivers that do not end their setup, or answer late. */
+const endpointDefects: ReceiverDefect[] = [
+  confirming("challenge-unanswered", "Acknowledges the challenge and makes no call", () => Promise.resolve()),
+  confirming("challenge-left-out", "Makes the call without the challenge", async (_, api) => {
+    await fetch(`${api}/verify`, { method: "POST" });
+  }),
+  confirming("challenge-hashed", "Makes the call with the beginning of the challenge", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.slice(0, 12) });
+  }),
+  defect("SPD-SET-4", "challenge-refused", "Refuses the challenge", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 400 : 204 }),
+  }),
+  defect("SPD-SET-4", "too-slow", "Answers a delivery after its time", {
+    take: async () => {
+      await overdue();
+      return new Response(null, { status: 204 });
+    },
+  }),
+  defect("SPD-SET-4", "late-for-one-event", "Answers an event of one kind when the time is over", {
+    take: async (work, { event }) => {
+      if (event["type"] === "tests.test_event") await overdue();
+      return await later(work);
+    },
+  }),
+  defect("SPD-SET-4", "one-after-another", "Takes a delivery when it has answered the one before", () => ({
+    take: inTurn(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return await later(work);
+    }),
+  })),
+  defect("SPD-SET-4", "busy", "Answers 429 to what comes while it takes another delivery", () => ({
+    take: whileFree(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return await later(work);
+    }),
+  })),
+  ...(
+    [
+      ["indented", "Rejects a body with line breaks", ({ raw }) => !raw.includes("\n")],
+      ["escaped", "Rejects a body with escaped characters", ({ raw }) => !raw.includes("\\u")],
+      ["padded", "Rejects a body with a blank before it", ({ raw }) => raw.toString().startsWith("{")],
+    ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
+  ).map(([id, title, isTaken]) =>
+    defect("SPD-SET-4", `rejects-${id}`, title, {
+      isGenuine: (delivery, facts) => isTaken(delivery) && isGenuine(delivery, facts),
+    }),
+  ),
+  confirming("challenge-lower-cased", "Makes the call with the challenge in lower case", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.toLowerCase() });
+  }),
+  defect("SPD-SET-4", "accepted-as-error", "Answers what it takes with an error", {
+    take: (work) => {
+      void work();
+      return Promise.resolve(new Response(null, { status: 500 }));
+    },
+  }),
+];
 
-async function later(work: () => Promise<void>): Promise<Response> {
+type Take = PlainParts["take"];
+
+const later: (work: () => Promise<void>) => Promise<Response> = (work) => {
   setTimeout(() => void work());
-  return await responding(204);
-}
-
-function takesMoment(milliseconds: number): Take {
-  return async (work) => {
-    await moment(milliseconds);
-    return await later(work);
-  };
-}
+  return Promise.resolve(new Response(null, { status: 204 }));
+};
 
 /** Takes deliveries one after another. */
 function inTurn(take: Take): Take {
@@ -228,3 +196,32 @@ function whileFree(take: Take): Take {
     return await take(...delivery).finally(() => (isBusy = false));
   };
 }
+
+function confirming(id: string, title: string, confirm: PlainParts["confirm"]): ReceiverDefect {
+  return defect("SPD-SET-4", id, title, { confirm });
+}
+
+function taking(id: string, title: string, take: PlainParts["take"]): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { take });
+}
+
+function fetching(id: string, title: string, resource: Resource): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { resource });
+}
+
+/** The resource of an event, fetched in another way. */
+function changed(
+  event: Parameters<Resource>[0],
+  change: (right: NonNullable<ReturnType<Resource>>) => ReturnType<Resource>,
+): ReturnType<Resource> {
+  const right = resourceOf(event);
+  return right && change(right);
+}
+
+export const defects: readonly ReceiverDefect[] = [
+  ...signatureDefects(defect, "SPD-AUTH-2"),
+  ...setupDefects,
+  ...deduplicationDefects,
+  ...workDefects,
+  ...endpointDefects,
+];

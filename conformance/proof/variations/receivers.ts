@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { verifying } from "../../defect-kit/receivers.ts";
 import {
   digest,
   isGenuine,
@@ -121,6 +120,10 @@ const verifications: Freedoms = {
     ),
   ],
 };
+
+function verifying(verify: PlainParts["isGenuine"]): Partial<PlainParts> {
+  return { isGenuine: verify };
+}
 
 function withSecret(secret: string): Partial<PlainParts> {
   return verifying((delivery, facts) => [{ ...facts, secret }, facts].some((each) => isGenuine(delivery, each)));
