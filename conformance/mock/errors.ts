@@ -4,7 +4,7 @@ import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import type { Exceeded } from "../../generated/runtime/server/rate-limit.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/model/contract.ts";
-import type { Fault } from "../../generators/contract/facts/errors.ts";
+import { type Fault, isMessageName } from "../../generators/contract/facts/errors.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
 import { plain } from "../../generators/contract/facts/plain-names.ts";
@@ -47,8 +47,8 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
     if (message === undefined || !isRecord(dated)) return dated;
     const { properties = {} } = schemas.flat(schema);
     // Documented texts that speak of the inputs go before any other.
-    const told = messageFields
-      .filter((name) => typeof dated[name] === "string")
+    const told = Object.keys(dated)
+      .filter((name) => typeof dated[name] === "string" && isMessageName(name))
       .flatMap((name) =>
         [...about(textsIn(properties[name] ?? {}, schemas), inputs), message].map((text) => ({
           ...dated,
@@ -102,9 +102,6 @@ function schemaOfError({ responses }: Operation, { name, status, schema }: Error
     Object.values(properties).some((field) => plain(String(field.const)) === plain(name));
   return choices?.find((each) => isNamed(each)) ?? own;
 }
-
-/** Fields that say in words what went wrong. */
-const messageFields = ["message", "detail", "error_message", "description"];
 
 /** The documented texts of a field. */
 function textsIn(schema: Schema, schemas: CheckedSchemas): string[] {

@@ -1,5 +1,6 @@
 import type { VariableStatementStructure } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
+import { isMessageName } from "../contract/facts/errors.ts";
 import { quotaFieldOf } from "../contract/facts/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { resolve } from "../contract/model/resolve.ts";
@@ -126,7 +127,7 @@ function lacksInherited({ fields }: ObjectShape, names: readonly string[]): bool
 
 /** True of a field that says in words what is wrong. */
 function isMessage({ fields }: ObjectShape, name: string): boolean {
-  return /^(?:error_)?(?:message|detail|description)$/.test(name) && isPlainText(fields.get(name) ?? {});
+  return isMessageName(name) && isPlainText(fields.get(name) ?? {});
 }
 
 function isPlainText(field: Schema): boolean {

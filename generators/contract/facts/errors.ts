@@ -19,6 +19,11 @@ const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegEx
   unsupported: { statuses: [415], names: /unsupported|media/i },
 };
 
+/** Returns true for a field of an error that usually says in words what is wrong. */
+export function isMessageName(name: string): boolean {
+  return /^(?:error_)?(?:message|detail|description)$/.test(name);
+}
+
 export const faultNames = Object.keys(faults) as Fault[];
 
 /** Returns the error that an operation documents for a fault: by its name, else by its status. */

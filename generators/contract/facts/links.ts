@@ -24,7 +24,7 @@ export interface FieldPlace {
 
 /** Returns true for a name that ids have: `id`, `order_id` or `orderId`. */
 export function isIdName(name: string): boolean {
-  return /(?:^id|_id|[a-z\d]Id)$/.test(name);
+  return /(?:^id|_id|Id)$/.test(name);
 }
 
 /** Returns the links that flows state, and those that names and types of fields let infer. */

@@ -248,6 +248,16 @@ export function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
+/** Finds the documented response with a status, which may stand for a range of statuses. */
+export function responseOf(
+  { responses }: Pick<Operation, "responses">,
+  status: number,
+): { key: string; response: Response } | undefined {
+  const key = [String(status), `${Math.floor(status / 100)}XX`].find((each) => Object.hasOwn(responses, each));
+  const response = key === undefined ? undefined : responses[key];
+  return key === undefined || response === undefined ? undefined : { key, response };
+}
+
 function bodiesOf(responses: Record<string, Response>, schemas: Record<string, Schema>): Gives["bodies"] {
   const kinds = Object.entries(responses).map(
     ([status, response]) => [status, kindOf(status, response, schemas)] as const,
