@@ -6,6 +6,7 @@ import type { ClientDefinition } from "./client-definition.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
+import type { ErrorDefinitions } from "./error-definition.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { FactDefinitions, LedgerDefinition } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
@@ -251,6 +252,24 @@ export interface SuiteDefinition<
   credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
+   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
+   * use it: a response has the documented status, headers and body.
+   *
+   * @example
+   * ```ts
+   * errors: {
+   *   OutOfStock: {
+   *     cause: async ({ subjects }) => ({
+   *       request: { body: { items: [subjects.soldOutItem] } },
+   *       fields: { item: subjects.soldOutItem },
+   *     }),
+   *   },
+   * },
+   * ```
+   */
+  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
    * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
    * their checks only warn without it. Says besides how things of the suite's own are made.
    *
@@ -356,6 +375,7 @@ export interface LawDefinitions {
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;
+  errors?: ErrorDefinitions;
   resources?: ResourceDefinitions;
   states?: StateDefinitions;
   streams?: StreamDefinitions;

@@ -6,6 +6,7 @@ import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks } from "./deliveries/deliveries.ts";
+import { errorChecks } from "./errors/errors.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
@@ -26,6 +27,7 @@ const laws: Readonly<Record<"service" | "client", Readonly<Partial<Record<keyof 
     deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
     limits: (contract, { limits }) => limitChecks(contract, limits),
     credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
+    errors: (contract, { errors }) => errorChecks(contract, errors),
     resources: (contract, { resources }) => resourceChecks(contract, resources),
     states: (contract, { states, resources }) => stateChecks(contract, states, resources),
     streams: (contract, { streams }) => streamChecks(contract, streams),

@@ -5,6 +5,7 @@ import { clientMutants } from "../laws/clients/mutants.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
 import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
+import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
@@ -19,7 +20,8 @@ import { programs } from "../peers/client-programs/programs.ts";
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { resources, states, streams, proxies } = {}, checks } = suiteOf(name) ?? {};
+  const { laws: { resources, states, streams, proxies } = {}, checks: { service: checks = [] } = {} } =
+    suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
     ...deliveryMutants(contract),
@@ -27,7 +29,11 @@ export function lawDefects(name: string): ServiceDefect[] {
     ...stateMutants(contract, states, resources),
     ...streamMutants(contract, streams),
     ...proxyMutants(contract, proxies),
-    ...mutantsOf(contract, checks?.service ?? [], [...limitOperators(contract), ...credentialOperators(contract)]),
+    ...mutantsOf(contract, checks, [
+      ...limitOperators(contract),
+      ...credentialOperators(contract),
+      ...errorLawOperators(contract, checks),
+    ]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));
 }

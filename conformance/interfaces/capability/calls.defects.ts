@@ -120,7 +120,6 @@ export const defects = mutantsOf<keyof Operations>("capability", {
   },
   "CAP-ERR-9": {
     call: {
-      "call/invalid-400": ["Call responds with 400 to invalid parameters", map("status", { 422: 400 })],
       "call/invalid-without-names": [
         "Call does not name invalid parameters",
         when({ status: 422 }, set("response", { success: false, error_message: "Invalid request", details: [] })),

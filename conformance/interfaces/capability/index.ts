@@ -6,7 +6,7 @@ import { clients, renamedClientChecks } from "./clients.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
-import { errorChecks, listErrorChecks } from "./errors.ts";
+import { errors, failedCallChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
@@ -32,6 +32,7 @@ export const capability = defineSuite({
   lists: capabilityLists,
   limits,
   credentials,
+  errors,
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
   clients,
@@ -47,14 +48,13 @@ export const capability = defineSuite({
       ...callChargeChecks,
       ...concurrentCallChecks,
       ...callParameterChecks,
-      ...errorChecks,
+      ...failedCallChecks,
       ...usageEventChecks,
       ...truncationChecks,
       ...storedContentChecks,
       ...fieldsChecks,
       ...projectionChecks,
       ...envelopeChecks,
-      ...listErrorChecks,
       ...shapeChecks,
       ...rowSummaryChecks,
     ],

@@ -7,7 +7,6 @@ import {
   fallback,
   map,
   mutantsOf,
-  rename,
   replace,
   set,
   shift,
@@ -16,8 +15,6 @@ import {
   when,
 } from "../../defect-kit/mutants.ts";
 
-const timeout: Condition = { "response/error": /timeout/ };
-const failure: Condition = { "response/error": /failed/ };
 const full: Condition = { "request/view": "full" };
 const view = "request/view";
 const projection = "request/respond_with";
@@ -49,34 +46,6 @@ export const defects = mutantsOf<keyof Operations>("capability", {
           /.+/,
           "$& $& $& $& $& $& $& $& $& $& $& $& $& $& $& $& $& $& $&",
         ),
-      ],
-    },
-  },
-  "CAP-ERR-3": {
-    inspect: {
-      "inspect/timeout-without-credits": [
-        "A timeout has no remaining_credits",
-        when(timeout, drop("response/remaining_credits")),
-      ],
-      "inspect/timeout-as-message": [
-        "A timeout is in error_message",
-        when(timeout, rename("response", "error", "error_message")),
-      ],
-    },
-  },
-  "CAP-ERR-4": {
-    inspect: {
-      "inspect/failure-without-reason": [
-        "A failure has no reason",
-        when(failure, set("response/error", "Tools by-ids failed: ")),
-      ],
-      "inspect/failure-without-credits": [
-        "A failure has no remaining_credits",
-        when(failure, drop("response/remaining_credits")),
-      ],
-      "inspect/failure-of-other-name": [
-        "A failure has another name",
-        when(failure, set("response/error", "Inspect failed: no response")),
       ],
     },
   },

@@ -7,7 +7,7 @@ import type { CredentialDefinition } from "../../kit/credential-definition.ts";
 import type { CredentialHeaders } from "../../kit/limit-definition.ts";
 import { madeUpToken, nearMisses as nearTokens } from "../../kit/made-up.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { type DocumentedError, expectError } from "../errors/documented-error.ts";
+import { type DocumentedError, expectError, repeatedFields } from "../errors/documented-error.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 import {
   type CredentialFacts,
@@ -75,29 +75,24 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       name: "credentials/missing-error",
       title: `rejects requests without ${header} as documented`,
       stated: idsOf(missing),
-      whole: missing?.error.requirements,
+      whole: missing?.whole,
       parts: [...named, parts.missing],
       run: async (target) => {
         const headers = { [header]: "" };
-        expectRejection(
-          facts,
-          given,
-          missing,
-          await sendWith(target, facts, await rejectedRequest(target, facts, given), headers),
-          headers,
-        );
+        const sent = await rejectedRequest(target, facts, given);
+        await expectRejection(target, facts, given, { error: missing, sent, headers });
       },
     },
     {
       name: "credentials/refused-error",
       title: `rejects credentials that were never issued as documented, and others that are nearly accepted`,
       stated: idsOf(refused),
-      whole: refused?.error.requirements,
+      whole: refused?.whole,
       parts: [...named, parts.wrong, parts.invalid],
       run: async (target) => {
         const sent = await rejectedRequest(target, facts, given);
         const headers = invalidHeaders(target, facts, given);
-        expectRejection(facts, given, refused, await sendWith(target, facts, sent, headers), headers);
+        await expectRejection(target, facts, given, { error: refused, sent, headers });
         for (const near of nearHeaders(target, facts))
           expectRejected(facts, given, await sendWith(target, facts, sent, near), near);
       },
@@ -110,7 +105,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       run: async (target) => {
         const headers = expired(target);
         const sent = await rejectedRequest(target, facts, given);
-        expectRejection(facts, given, refused, await sendWith(target, facts, sent, headers), headers);
+        await expectRejection(target, facts, given, { error: refused, sent, headers });
       },
     },
     issue !== undefined && {
@@ -126,7 +121,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
         const { status } = await sendWith(target, facts, sent, headers);
         expectThat("the status before they expire", isDocumentedSuccess(facts, status), "a success", status);
         await given.advance(target, 61);
-        expectRejection(facts, given, refused, await sendWith(target, facts, sent, headers), headers);
+        await expectRejection(target, facts, given, { error: refused, sent, headers });
       },
     },
     issue !== undefined && {
@@ -223,17 +218,17 @@ function expectRejected(
   expectThat(`the status ${where}`, isRejected(facts, response, isSuccess), "a rejection", response.status);
 }
 
-/** Asserts that a response is a rejection, and the documented error if there is one. */
-function expectRejection(
+/** Asserts that a request with headers of a caller is rejected, and gets the documented error if there is one. */
+async function expectRejection(
+  target: AnyTarget,
   facts: CredentialFacts,
   given: AnyDefinition,
-  error: DocumentedError | undefined,
-  response: ReadResponse,
-  headers: CredentialHeaders,
-): void {
+  { error, sent, headers }: { error: DocumentedError | undefined; sent: RequestParts; headers: CredentialHeaders },
+): Promise<void> {
+  const response = await sendWith(target, facts, sent, headers);
   expectRejected(facts, given, response, headers);
   if (error === undefined) return;
-  expectError(error, response);
+  expectError(error, response, repeatedFields(error, sent));
   if (!isOpen(error) || error.error.schema === undefined) return;
   const { body } = response;
   expectThat("the body", isRecord(body) && Object.keys(body).length > 0, "an error object", body);

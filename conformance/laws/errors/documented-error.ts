@@ -1,6 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import type { ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { alternativesOf, scopeOf } from "../../kit/elements.ts";
@@ -40,8 +40,11 @@ export interface DocumentedError {
   /** The names of its required headers. */
   headers: readonly string[];
 
-  /** The ids of the requirements that are stated on it, its headers and its fields. */
+  /** The ids of the requirements that are stated on it and its headers. */
   stated: readonly string[];
+
+  /** The id of the requirement that is stated on it as a whole, if there is one. */
+  whole: readonly string[];
 
   /**
    * The parts of requirements that it shows: the names of the operation, of its headers and required fields, its constant
@@ -59,6 +62,7 @@ export function documentedError(contract: InterfaceContract, operation: Operatio
   const constants = constantsIn(contract, error.schema ?? {});
   const requiredHeaders = Object.entries(headers).filter(([, header]) => header.required === true);
   const named = (name: string): readonly string[] => idsOn(schemas[name]);
+  const provable = new Set(contract.requirements.flatMap(({ id, proof }) => (proof === "server" ? [id] : [])));
   const component = error.schema?.$ref?.split("/").at(-1) ?? "";
   return {
     contract,
@@ -68,12 +72,8 @@ export function documentedError(contract: InterfaceContract, operation: Operatio
     required,
     constants,
     headers: requiredHeaders.map(([name]) => name),
-    stated: [
-      ...(error.requirements ?? []),
-      ...Object.values(headers).flatMap(idsOn),
-      ...named(component),
-      ...Object.values(fields).flatMap(idsOn),
-    ],
+    stated: [...(error.requirements ?? []), ...Object.values(headers).flatMap(idsOn), ...named(component)],
+    whole: (error.requirements ?? []).filter((id) => provable.has(id)).slice(0, 1),
     parts: [
       operation.name,
       ...requiredHeaders.map(([name]) => name),
@@ -84,21 +84,44 @@ export function documentedError(contract: InterfaceContract, operation: Operatio
 }
 
 function constantsIn(contract: InterfaceContract, schema: Schema, path: readonly string[] = []): ConstantField[] {
-  const [only, ...others] = alternativesOf(schema, scopeOf(contract));
-  if (only === undefined || others.length > 0) return [];
-  const { const: value, properties = {}, required = [] } = only.keywords;
-  if (value !== undefined) return [{ path: path.join("."), value }];
+  const all = alternativesOf(schema, scopeOf(contract)).map(({ keywords }) => keywords);
+  const [first] = all;
+  if (first === undefined) return [];
+  const { const: value, properties = {}, required = [] } = first;
+  // An alternative that contradicts the constant has no value.
+  if (value !== undefined && all.every((each) => each.const === value)) return [{ path: path.join("."), value }];
+  if (all.length > 1) return [];
   return required.flatMap((name) => constantsIn(contract, properties[name] ?? {}, [...path, name]));
 }
 
-/** Fields of an error that are known, by their paths: a value, or a pattern of the text. */
+/** True of a body that has every constant of an error; without constants, of one that has its shape. */
+export function isErrorBody({ contract, error, constants, required }: DocumentedError, body: unknown): boolean {
+  if (constants.length > 0) return constants.every(({ path, value }) => valueAt(body, path) === value);
+  return required.length > 0 && error.schema !== undefined && (validatorIn(contract, error.schema)(body) as boolean);
+}
+
+/** Returns the fields of an error that repeat inputs of the request, with the values that were sent. */
+export function repeatedFields({ fields }: DocumentedError, { query = {}, body }: RequestParts): KnownFields {
+  const sent: Readonly<Record<string, unknown>> = { ...query, ...(isRecord(body) && body) };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { "x-repeats": input }]) =>
+      typeof input === "string" && Object.hasOwn(sent, input) ? [[name, sent[input]]] : [],
+    ),
+  );
+}
+
+/** Fields of an error that are known, by their paths: see `CausedError`. */
 export type KnownFields = Readonly<Record<string, unknown>>;
 
 /**
  * Asserts that a response is an error as it is documented: its status if there is one, its headers and its body. A text that
  * it has to have is not empty.
  */
-export function expectError(documented: DocumentedError, response: ReadResponse, known: KnownFields = {}): void {
+export function expectError(
+  documented: DocumentedError,
+  response: Pick<ReadResponse, "status" | "headers" | "body">,
+  known: KnownFields = {},
+): void {
   const { contract, error, fields, required, headers } = documented;
   if (error.status !== undefined) expectSame("the status", response.status, error.status);
   for (const name of headers) expectThat(name, response.headers.has(name), "to be there", undefined);
@@ -114,9 +137,12 @@ export function expectError(documented: DocumentedError, response: ReadResponse,
     if (isOpenText(fields[name] ?? {})) expectThat(name, valueAt(body, name) !== "", "a text that is not empty", "");
   }
   for (const [path, expected] of Object.entries(known)) {
-    const actual = valueAt(body, path);
-    if (expected instanceof RegExp) expectThat(path, expected.test(String(actual)), String(expected), actual);
-    else expectSame(path, actual, expected);
+    const actual = path === "" ? JSON.stringify(response.body) : valueAt(body, path);
+    const where = path === "" ? "the body" : path;
+    if (expected instanceof RegExp) expectThat(where, expected.test(String(actual)), String(expected), actual);
+    else if (typeof expected === "function")
+      expectThat(where, (expected as (value: unknown) => boolean)(actual), `as ${expected.name} tells`, actual);
+    else expectSame(where, actual, expected);
   }
 }
 

@@ -65,7 +65,7 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
       name: "quota/exceeded",
       title: `accepts ${requests} requests within ${windowSeconds} s, and rejects the next one as documented`,
       stated,
-      whole: error?.error.requirements,
+      whole: error?.whole,
       parts: [facts.operation.name, ...(error?.parts ?? [])],
       run: async (target) => {
         const { response } = await limited(target);

@@ -6,7 +6,7 @@
 import type { Decision } from "../../../spec/library/decisions.ts";
 import type { DeliveryRules } from "../../../spec/library/delivery.ts";
 import type { Dialect } from "../../../spec/library/dialect.ts";
-import type { CredentialsCase } from "../../../spec/library/error-case.ts";
+import type { CredentialsCase, InvalidInput } from "../../../spec/library/error-case.ts";
 import type { EventAccess } from "../../../spec/library/event.ts";
 import type { Flow } from "../../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../../spec/library/paging.ts";
@@ -277,6 +277,9 @@ export interface ErrorCase extends Facts {
 
   /** The fault of the credentials, where it is the response to a request that they do not let in. */
   credentials?: CredentialsCase;
+
+  /** The inputs whose invalid values it is the response to; an operation need not take all of them. */
+  inputs?: InvalidInput[];
 
   schema?: Schema;
 

@@ -62,6 +62,11 @@ export interface Lookup {
   readonly requirement?: string;
 }
 
+export interface InvalidInput {
+  readonly text?: unknown;
+  readonly above?: string;
+}
+
 export interface RateLimit {
   readonly requests: number;
   readonly windowSeconds: number;
@@ -500,6 +505,24 @@ export type UnitDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   unit: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a response has the value of an input of the request, as it was sent.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @example
+ * ```tsp
+ * op search(@query text: string): {
+ *   @repeats("text") text: string;
+ *   found: string[];
+ * };
+ * ```
+ */
+export type RepeatsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  input: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -980,6 +1003,32 @@ export type CredentialsCaseDecorator = (
   context: DecoratorContext,
   target: Model,
   which: "missing" | "refused" | "any",
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the error is the response to an invalid value of an input: one that its type does not allow, such as a number below
+ * its minimum or a date that does not exist.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @param details What the error says of it.
+ * @example
+ * ```tsp
+ * @error
+ * @errorCase("a price is not valid")
+ * @invalidInput("least", #{ text: "least must not be negative" })
+ * @invalidInput("least", #{ above: "most" })
+ * model InvalidPrice {
+ *   @statusCode _: 400;
+ *   message: string;
+ * }
+ * op listOrders(@query @minValue(0) least?: int32, @query most?: int32): string[] | InvalidPrice;
+ * ```
+ */
+export type InvalidInputDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  input: string,
+  details?: InvalidInput,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1471,6 +1520,7 @@ export type ConcordatDecorators = {
   recommended: RecommendedDecorator;
   alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
+  repeats: RepeatsDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
   describedBy: DescribedByDecorator;
@@ -1491,6 +1541,7 @@ export type ConcordatDecorators = {
   lookup: LookupDecorator;
   errorCase: ErrorCaseDecorator;
   credentialsCase: CredentialsCaseDecorator;
+  invalidInput: InvalidInputDecorator;
   rateLimit: RateLimitDecorator;
   flow: FlowDecorator;
   pages: PagesDecorator;

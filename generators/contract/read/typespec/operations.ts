@@ -10,7 +10,7 @@ import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, t
 import { exampleJson } from "./json-values.ts";
 import { deliveries } from "../../../../spec/library/delivery.ts";
 import { elementName } from "../../../../spec/library/elements.ts";
-import { credentialsCases, errorCases, errorCasesOf } from "../../../../spec/library/error-case.ts";
+import { credentialsCases, errorCases, errorCasesOf, invalidInputs } from "../../../../spec/library/error-case.ts";
 import { alternatives } from "../../../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../../../spec/library/paging.ts";
 import { proxies } from "../../../../spec/library/proxy.ts";
@@ -182,11 +182,13 @@ function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOpe
     const body = explicit?.type ?? model;
     const example = explicit && exampleOf(program, explicit);
     const [credentials] = credentialsCases.of(program, model);
+    const inputs = invalidInputs.of(program, model);
     return errorCases.of(program, model).map((condition) => ({
       name: model.name,
       condition,
       ...(status !== undefined && { status }),
       ...(credentials && { credentials }),
+      ...(inputs.length > 0 && { inputs }),
       ...(body.kind === "Model" &&
         body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
       ...(example !== undefined && { example }),

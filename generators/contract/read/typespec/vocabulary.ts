@@ -22,6 +22,7 @@ import {
   legacies,
   previews,
   recommendations,
+  repetitions,
   units,
 } from "../../../../spec/library/field.ts";
 import { elementName, withOwners } from "../../../../spec/library/elements.ts";
@@ -78,6 +79,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-when": conditions,
     "x-legacy": legacies,
     "x-unit": units,
+    "x-repeats": repetitions,
     "x-recommended": recommendations,
     "x-always-sent": alwaysSent,
     "x-immutable": immutables,
