@@ -60,44 +60,6 @@ export interface ServiceDefect extends Defect, Mutant {
 /** A defect of a service that is made from a contract. */
 export type ServiceMutant = Omit<ServiceDefect, "interface" | "target">;
 
-/**
- * Writes the defects of the services of an interface. The operations are the names of its operations, for the compiler.
- *
- * @example
- * ```ts
- * const { defect, on, at } = defectsOf<keyof Operations>("pets");
- * export const defects = [
- *   defect("PET-1", "cats-first", "Cats come first", on("listPets", mapResponseBody("/pets", catsFirst))),
- * ];
- * ```
- */
-export function defectsOf<Operation extends string>(name: string) {
-  const on = operationsOf<Operation>(contractOf(name));
-
-  /** Writes a defect; one of responses alone is given as its interceptor. */
-  const defect = (requirement: string, id: string, title: string, mutant: Interceptor | Mutant): ServiceDefect => ({
-    id: `${name}/${id}`,
-    interface: name,
-    target: "service",
-    requirement,
-    title,
-    ...(typeof mutant === "function" ? { intercept: mutant } : mutant),
-  });
-
-  return {
-    defect,
-
-    /** Limits interceptors to the requests of an operation. */
-    on,
-
-    /** Writes defects of one operation, whose ids begin with a prefix: `audit/`, say. */
-    at: (operation: Operation, prefix: string) => {
-      return (requirement: string, id: string, title: string, ...interceptors: [Interceptor, ...Interceptor[]]) =>
-        defect(requirement, prefix + id, title, on(operation, ...interceptors));
-    },
-  };
-}
-
 /** Has the database do something by itself, so that it holds what it would if the program were wrong. */
 export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
   return {
