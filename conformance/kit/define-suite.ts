@@ -252,24 +252,6 @@ export interface SuiteDefinition<
   credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
-   * use it: a response has the documented status, headers and body.
-   *
-   * @example
-   * ```ts
-   * errors: {
-   *   OutOfStock: {
-   *     cause: async ({ subjects }) => ({
-   *       request: { body: { items: [subjects.soldOutItem] } },
-   *       fields: { item: subjects.soldOutItem },
-   *     }),
-   *   },
-   * },
-   * ```
-   */
-  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
-
-  /**
    * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
    * their checks only warn without it. Says besides how things of the suite's own are made.
    *
@@ -355,6 +337,24 @@ export interface SuiteDefinition<
    * ```
    */
   clients?: ClientDefinition;
+
+  /**
+   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
+   * use it: a response has the documented status, headers and body.
+   *
+   * @example
+   * ```ts
+   * errors: {
+   *   OutOfStock: {
+   *     cause: async ({ subjects }) => ({
+   *       request: { body: { items: [subjects.soldOutItem] } },
+   *       fields: { item: subjects.soldOutItem },
+   *     }),
+   *   },
+   * },
+   * ```
+   */
+  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;

@@ -20,8 +20,7 @@ import { programs } from "../peers/client-programs/programs.ts";
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { resources, states, streams, proxies } = {}, checks: { service: checks = [] } = {} } =
-    suiteOf(name) ?? {};
+  const { laws: { resources, states, streams, proxies } = {}, checks: { service = [] } = {} } = suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
     ...deliveryMutants(contract),
@@ -29,10 +28,10 @@ export function lawDefects(name: string): ServiceDefect[] {
     ...stateMutants(contract, states, resources),
     ...streamMutants(contract, streams),
     ...proxyMutants(contract, proxies),
-    ...mutantsOf(contract, checks, [
+    ...mutantsOf(contract, service, [
       ...limitOperators(contract),
       ...credentialOperators(contract),
-      ...errorLawOperators(contract, checks),
+      ...errorLawOperators(contract, service),
     ]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));
