@@ -118,7 +118,7 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   {
     name: "defects",
     files: /^interfaces\/[^/]+\/(?:.+\.defects|interceptors)\.ts$/,
-    imports: ["checks", "declarations", "mutants", "kit", "defect-kit", "peers", "reference"],
+    imports: ["defect-kit", "peers", "reference"],
   },
   { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },
   { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { ClientProgram } from "../kit/client-program.ts";
-import { contractOf } from "../kit/contract.ts";
 import type { SchemaTarget } from "../kit/schema-target.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
-import { type Interceptor, operationsOf, type ServiceInterceptor } from "./interceptors.ts";
+import type { Interceptor, ServiceInterceptor } from "./interceptors.ts";
 
 /** Something that is wrong with an implementation, on purpose, as it may well be in good faith. */
 export interface Defect {
@@ -60,44 +59,6 @@ export interface ServiceDefect extends Defect, Mutant {
 /** A defect of a service that is made from a contract. */
 export type ServiceMutant = Omit<ServiceDefect, "interface" | "target">;
 
-/**
- * Writes the defects of the services of an interface. The operations are the names of its operations, for the compiler.
- *
- * @example
- * ```ts
- * const { defect, on, at } = defectsOf<keyof Operations>("pets");
- * export const defects = [
- *   defect("PET-1", "cats-first", "Cats come first", on("listPets", mapResponseBody("/pets", catsFirst))),
- * ];
- * ```
- */
-export function defectsOf<Operation extends string>(name: string) {
-  const on = operationsOf<Operation>(contractOf(name));
-
-  /** Writes a defect; one of responses alone is given as its interceptor. */
-  const defect = (requirement: string, id: string, title: string, mutant: Interceptor | Mutant): ServiceDefect => ({
-    id: `${name}/${id}`,
-    interface: name,
-    target: "service",
-    requirement,
-    title,
-    ...(typeof mutant === "function" ? { intercept: mutant } : mutant),
-  });
-
-  return {
-    defect,
-
-    /** Limits interceptors to the requests of an operation. */
-    on,
-
-    /** Writes defects of one operation, whose ids begin with a prefix: `audit/`, say. */
-    at: (operation: Operation, prefix: string) => {
-      return (requirement: string, id: string, title: string, ...interceptors: [Interceptor, ...Interceptor[]]) =>
-        defect(requirement, prefix + id, title, on(operation, ...interceptors));
-    },
-  };
-}
-
 /** Has the database do something by itself, so that it holds what it would if the program were wrong. */
 export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
   return {
@@ -146,4 +107,19 @@ export interface SchemaDefect extends Defect {
 export interface ReceiverDefect extends Defect {
   target: "receiver";
   make(): ReceiverUnderTest;
+}
+
+/**
+ * Writes the defects of receivers of an interface, given what makes a receiver of its parts. Parts that remember what
+ * happened are given by a function, which makes them anew for each receiver.
+ */
+export function receiverDefectsOf<Parts extends object>(name: string, make: (parts: Parts) => ReceiverUnderTest) {
+  return (requirement: string, id: string, title: string, parts: Parts | (() => Parts)): ReceiverDefect => ({
+    id: `${name}/receiver-${id}`,
+    interface: name,
+    target: "receiver",
+    requirement,
+    title,
+    make: () => make(typeof parts === "function" ? parts() : parts),
+  });
 }

@@ -182,21 +182,6 @@ export function mapStatus(change: (status: number) => number): Interceptor {
   return onResponse((response) => void (response.status = change(response.status)));
 }
 
-/** Changes those responses that are of some kind. */
-export function onResponseWhere(
-  applies: (response: DecodedResponse) => boolean,
-  change: (response: DecodedResponse) => void,
-): Interceptor {
-  return onResponse((response) => {
-    if (applies(response)) change(response);
-  });
-}
-
-/** Leaves something out of the body of a response. */
-export function withoutField(pointer: string): Interceptor {
-  return mapResponseBody(pointer, () => undefined);
-}
-
 /** Responds in place of the service. */
 export function respondWith(make: (request: DecodedRequest) => { status: number; body: unknown }): Interceptor {
   return async (request) => {

@@ -1,26 +1,27 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestHeader, when } from "../../defect-kit/interceptors.ts";
+import { mutantsOf, set, when } from "../../defect-kit/mutants.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { mapErrorBody } from "./interceptors.ts";
 
-const { at } = defectsOf<keyof Operations>("capability");
+const message = "response/error_message";
+const upstream = new RegExp(`HTTP ${fixtures.upstreamErrorTool.status}`);
+const withoutCredits = `Bearer ${fixtures.apiKeyWithoutCredits}`;
 
 /** Defects in how calls and searches fail that the law of errors does not know. */
-export const defects: readonly ServiceDefect[] = [
-  at("call", "call/")(
-    "CAP-ERR-7",
-    "upstream-own-status",
-    "An upstream error is told with the status of the answer",
-    mapErrorBody(`HTTP ${fixtures.upstreamErrorTool.status}`, "/error_message", () => "Execute API error: HTTP 200"),
-  ),
-  at("discover", "discover/")(
-    "CAP-ERR-1",
-    "found-without-credits",
-    "A search without credits finds everything all the same",
-    when(
-      ({ headers }) => headers.get("authorization") === `Bearer ${fixtures.apiKeyWithoutCredits}`,
-      mapRequestHeader("authorization", () => `Bearer ${fixtures.apiKey}`),
-    ),
-  ),
-];
+export const defects = mutantsOf<keyof Operations>("capability", {
+  "CAP-ERR-7": {
+    call: {
+      "call/upstream-own-status": [
+        "The message of an upstream error has the status of the response",
+        when({ [message]: upstream }, set(message, "Execute API error: HTTP 200")),
+      ],
+    },
+  },
+  "CAP-ERR-1": {
+    discover: {
+      "discover/found-without-credits": [
+        "A search without credits finds everything",
+        when({ "header/authorization": withoutCredits }, set("header/authorization", `Bearer ${fixtures.apiKey}`)),
+      ],
+    },
+  },
+});

@@ -1,13 +1,5 @@
-import { type Change, changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, onResponse, onResponseWhere } from "../../defect-kit/interceptors.ts";
-
-/** Changes a field of the responses whose error message has this text; undefined leaves it out. */
-export function mapErrorBody(text: string, pointer: string, change: Change): Interceptor {
-  return onResponseWhere(
-    ({ body }) => isRow(body) && String(body["error_message"]).includes(text),
-    (response) => void (response.body = changedAt(response.body, pointer, change)),
-  );
-}
+import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import { type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 
 /** Another list of rows in place of the one in the response. */
 export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {

@@ -5,7 +5,6 @@ import type { DeliveryStatus } from "../../reference/outbox/tables.ts";
 import { queued } from "./interceptors.ts";
 import { endedAfter, outcomes } from "./outbox.defects.ts";
 
-
 /** Defects in the states of events and deliveries, and in which events are sent. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-STATE-1": {

@@ -83,11 +83,6 @@ const rejections: Freedoms = {
   ],
 };
 
-/** Another way of verifying deliveries. */
-function verifying(verify: PlainParts["isGenuine"]): Partial<PlainParts> {
-  return { isGenuine: verify };
-}
-
 /** Ways to verify that come to the same. */
 const verifications: Freedoms = {
   "any-case": [
@@ -125,6 +120,10 @@ const verifications: Freedoms = {
     ),
   ],
 };
+
+function verifying(verify: PlainParts["isGenuine"]): Partial<PlainParts> {
+  return { isGenuine: verify };
+}
 
 function withSecret(secret: string): Partial<PlainParts> {
   return verifying((delivery, facts) => [{ ...facts, secret }, facts].some((each) => isGenuine(delivery, each)));
