@@ -10,8 +10,7 @@ import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
-import type { LawMutant } from "../laws/mutants.ts";
-import { mutantsOf } from "../laws/mutant.ts";
+import { mutantsOf, type RowMutant } from "../laws/mutants.ts";
 import { projectionMutants } from "../laws/projections/mutants.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
 import { receiverMutants } from "../laws/receivers/mutants.ts";
@@ -43,7 +42,7 @@ export function lawDefects(name: string): ServiceDefect[] {
 }
 
 /** Returns the mutants of the laws of rows: of lists, of what records what happened, of decisions, and of requested shapes. */
-export function rowMutants(name: string): LawMutant[] {
+export function rowMutants(name: string): RowMutant[] {
   const [contract, laws = {}] = [contractOf(name), suiteOf(name)?.laws];
   return [
     ...listMutants(contract, laws.lists),

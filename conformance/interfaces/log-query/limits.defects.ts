@@ -41,7 +41,7 @@ export const defects = [
       queryApl: {
         "limit/request-over-query": [
           "The request's limit overrides the query's",
-          limited((limit, { limit: own = limit }) => Number(own)),
+          limited((limit, { limit: own }) => (typeof own === "number" ? own : limit)),
         ],
         "limit/highest": [
           "The higher of two limits counts",

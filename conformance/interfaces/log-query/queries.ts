@@ -1,5 +1,4 @@
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
-import type { Direction } from "../../../generators/contract/facts/lists.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import type { LogQueryTarget } from "./target.ts";
 
@@ -34,7 +33,7 @@ function fromDataset(dataset: string): string {
 }
 
 /** A query in APL, with a limit operator if there is a limit. */
-export function aplOf(from: string, { order, limit }: { order: Direction; limit?: number }): string {
+export function aplOf(from: string, { order, limit }: { order: "ascending" | "descending"; limit?: number }): string {
   const sorted = `${from} | sort by _time ${order === "ascending" ? "asc" : "desc"}`;
   return limit === undefined ? sorted : `${sorted} | limit ${limit}`;
 }

@@ -3,7 +3,7 @@ import { mapRequestHeader, onResponse, type ServiceInterceptor } from "../../def
 import type { InterfaceContract, Operation as ContractOperation } from "../../../generators/contract/model/contract.ts";
 import type { DocumentedError } from "../errors/documented-error.ts";
 import { errorOperators } from "../errors/error-operators.ts";
-import type { Operator } from "../mutant.ts";
+import type { Operator } from "../mutants.ts";
 import { type CredentialFacts, credentialFacts, isOpen } from "./facts.ts";
 
 /** Returns the ways in which the credentials of a contract are wrong. */

@@ -4,17 +4,17 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { RowDefinitions } from "../../kit/ledger-definition.ts";
 import { valueAt } from "../lists/judges.ts";
 import { mapRows } from "../lists/mutants.ts";
-import { type LawMutant, lawMutants, type LawOperator } from "../mutants.ts";
+import { type RowMutant, rowMutantsOf, type RowOperator } from "../mutants.ts";
 import { type Decided, decidedFields, decisionChecks, endOf } from "./decisions.ts";
 import { outcomesOf } from "./outcomes.ts";
 
 /** Returns the mutants of the decided fields of a contract: each row of a table, wrong in one fact, and facts read wrong. */
-export function decisionMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): LawMutant[] {
+export function decisionMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): RowMutant[] {
   const decided = decidedFields(contract, definitions.lists);
-  return lawMutants(contract, decisionChecks(contract, definitions), decided.flatMap(operatorsOf));
+  return rowMutantsOf(contract, decisionChecks(contract, definitions), decided.flatMap(operatorsOf));
 }
 
-function operatorsOf({ list, field: { name, rule } }: Decided): LawOperator[] {
+function operatorsOf({ list, field: { name, rule } }: Decided): RowOperator[] {
   const { name: operation } = list.operation;
   const { rows } = rule.table;
   const deciding = (
@@ -22,7 +22,7 @@ function operatorsOf({ list, field: { name, rule } }: Decided): LawOperator[] {
     id: string,
     title: string,
     decide: (actual: unknown, row: Row) => unknown,
-  ): LawOperator => ({
+  ): RowOperator => ({
     operation,
     check: `${operation}/${endOf(name, outcome)}`,
     name: `${operation}/${name}/${id}`,

@@ -16,7 +16,7 @@ type FieldWay = readonly [name: string, title: string, path: string, value: unkn
 /** Returns the ways in which the response with an error is wrong: its status, each constant and each required field. */
 export function errorOperators(documented: DocumentedError): ErrorOperator[] {
   const { error, constants, required, fields } = documented;
-  if (error.status === undefined && constants.length === 0) return [];
+  if (error.status === undefined && constants.length === 0 && patternsOf(documented).length === 0) return [];
   const change = (name: string, title: string, alter: (response: DecodedResponse) => void): ErrorOperator => ({
     name: `${error.name}/${name}`,
     title: `${error.name}: ${title}`,
@@ -58,9 +58,21 @@ function waysOf(name: string, schema: Schema): FieldWay[] {
 }
 
 /** True of the response with an error. */
-export function isIt({ error, constants }: DocumentedError, { status, body }: DecodedResponse): boolean {
+export function isIt(documented: DocumentedError, { status, body }: DecodedResponse): boolean {
+  const { error, constants } = documented;
   if (error.status !== undefined && status !== error.status) return false;
-  return constants.every(({ path, value }) => found(body, pointerTo(path)) === value);
+  return (
+    constants.every(({ path, value }) => found(body, pointerTo(path)) === value) &&
+    patternsOf(documented).every(([name, pattern]) => pattern.test(String(found(body, `/${name}`))))
+  );
+}
+
+/** The required fields of an error that have a pattern. */
+function patternsOf({ required, fields }: DocumentedError): [name: string, pattern: RegExp][] {
+  return required.flatMap((name): [string, RegExp][] => {
+    const { pattern } = fields[name] ?? {};
+    return typeof pattern === "string" ? [[name, new RegExp(pattern, "u")]] : [];
+  });
 }
 
 function pointerTo(path: string): string {

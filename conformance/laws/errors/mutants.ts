@@ -3,7 +3,7 @@ import { type Interceptor, onRequest, onResponse } from "../../defect-kit/interc
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { idsOn } from "../governing.ts";
-import type { Operator } from "../mutant.ts";
+import type { Operator } from "../mutants.ts";
 import type { DocumentedError } from "./documented-error.ts";
 import { errorOperators } from "./error-operators.ts";
 import { causeId, documentedErrors } from "./errors.ts";

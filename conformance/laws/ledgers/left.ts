@@ -3,7 +3,7 @@ import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../.
 import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { type RowFacts, rowFacts } from "../../../generators/contract/facts/ledgers.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
-import type { LeftRow } from "../../../spec/library/ledgers.ts";
+import type { LeftRow } from "../../../generators/contract/facts/ledgers.ts";
 import type { LedgerDefinition, SentCase, SentRequest } from "../../kit/ledger-definition.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { alternativesOf, scopeOf } from "../../kit/elements.ts";

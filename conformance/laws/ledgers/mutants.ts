@@ -5,15 +5,15 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import { mapRows, pointerTo } from "../lists/mutants.ts";
 import { type List, listsOf } from "../lists/list.ts";
 import { valueAt } from "../lists/judges.ts";
-import { type LawMutant, lawMutants, type LawOperator } from "../mutants.ts";
+import { type RowMutant, rowMutantsOf, type RowOperator } from "../mutants.ts";
 import type { RowDefinitions } from "../../kit/ledger-definition.ts";
 import { ledgerChecks } from "./ledgers.ts";
 import { type Left, leftRows } from "./left.ts";
 
 /** Returns the mutants of the ledgers of a contract: each documented fact of their rows, wrong in each way of a table. */
-export function ledgerMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): LawMutant[] {
+export function ledgerMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): RowMutant[] {
   const lists = listsOf(contract, definitions.lists);
-  return lawMutants(contract, ledgerChecks(contract, definitions), [
+  return rowMutantsOf(contract, ledgerChecks(contract, definitions), [
     ...lists.flatMap((list) => rowOperators(list, rowFacts(contract, list.operation.name))),
     ...leftRows(contract, lists).flatMap((left) => leftOperators(left)),
   ]);
@@ -35,13 +35,13 @@ function another(value: unknown): unknown {
 
 const negated: Change = (value) => -Number(value);
 
-function rowOperators(list: List, { differences, signs, references, immutable }: RowFacts): LawOperator[] {
+function rowOperators(list: List, { differences, signs, references, immutable }: RowFacts): RowOperator[] {
   const { name: operation } = list.operation;
   const operator = (
     check: string,
     name: string,
     title: string,
-    intercept: LawOperator["intercept"],
+    intercept: RowOperator["intercept"],
     part?: string,
   ) => ({
     operation,
@@ -128,10 +128,10 @@ function rowOperators(list: List, { differences, signs, references, immutable }:
   ];
 }
 
-function leftOperators({ operation, row, list }: Left): LawOperator[] {
+function leftOperators({ operation, row, list }: Left): RowOperator[] {
   const isOwn = (item: Row): boolean =>
     row.fields.every(({ field, oneOf }) => oneOf === undefined || oneOf.includes(valueAt(item, field)));
-  const operator = (name: string, title: string, intercept: LawOperator["intercept"], part?: string): LawOperator => ({
+  const operator = (name: string, title: string, intercept: RowOperator["intercept"], part?: string): RowOperator => ({
     operation: row.list,
     check: `${operation.name}/leaves/${row.list}`,
     name: `${row.list}/of-${operation.name}/${name}`,

@@ -3,7 +3,7 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import { credentialPlace, needsOf, schemesOf } from "../../../generators/contract/facts/security.ts";
 import { errorOperators } from "../errors/error-operators.ts";
 import { idsOn } from "../governing.ts";
-import type { Operator } from "../mutant.ts";
+import type { Operator } from "../mutants.ts";
 import { type LimitFacts, limitFacts } from "./facts.ts";
 
 /** Returns the ways in which the quotas of a contract are wrong. */

@@ -20,7 +20,7 @@ import { valueAt } from "./judges.ts";
 import { periodOf } from "./aggregates.ts";
 import { type List, listsOf, type NumberInput } from "./list.ts";
 import { summaryParts } from "./summaries.ts";
-import type { LawMutant } from "../mutants.ts";
+import type { RowMutant } from "../mutants.ts";
 import { checksOf } from "./lists.ts";
 
 /** The plain mutants, by the ends of their ids. */
@@ -33,14 +33,14 @@ const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
 
 /** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
-export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): LawMutant[] {
+export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): RowMutant[] {
   const lists = listsOf(contract, definitions);
   const checks = new Map(lists.flatMap((list) => checksOf(list)).map((check) => [check.id, check]));
   const named = [...checks.values()].flatMap(({ requirements }) => requirements);
   const on = operationsOf(contract);
   return lists.flatMap((list) => {
     const { name: operation, method, path } = list.operation;
-    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): LawMutant[] => {
+    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): RowMutant[] => {
       const id = `${contract.name}/${operation}`;
       const check = checks.get(`${id}/${end}`);
       if (check === undefined || intercept === false) return [];

@@ -6,7 +6,7 @@ import { operationOf } from "../../kit/contract.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { sendOperation } from "../../kit/send-operation.ts";
 import { valueAt } from "./judges.ts";
-import type { AnyTarget, List, Page, Position, Query } from "./list.ts";
+import type { AnyTarget, List, Page, Position, Query } from "./list-types.ts";
 import { requestOf } from "./request.ts";
 import { madeRows } from "./source.ts";
 

@@ -2,7 +2,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { Direction } from "../../../generators/contract/facts/lists.ts";
 import type { ListInputs } from "../../kit/list-definition.ts";
-import type { List, Query } from "./list.ts";
+import type { List, Query } from "./list-types.ts";
 
 /** Returns a request with the inputs of a query in their places: in the query, in the body, or in a text of the suite. */
 export function requestOf(list: List, known: RequestParts, query: Query): RequestParts {

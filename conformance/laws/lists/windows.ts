@@ -5,7 +5,7 @@ import type { Row } from "../../kit/list-definition.ts";
 import { knownRequest } from "../../kit/send-operation.ts";
 import { datetimeOf, dayMs, exactTimeOf } from "../../kit/times.ts";
 import { valueAt } from "./judges.ts";
-import { type AnyTarget, type List, type Query } from "./list.ts";
+import type { AnyTarget, List, Query } from "./list-types.ts";
 import { placeOf, readWith } from "./reading.ts";
 
 /** A period with rows that are few enough for a page. */

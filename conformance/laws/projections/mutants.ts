@@ -3,24 +3,24 @@ import { type DecodedRequest, type Interceptor, onResponse, when } from "../../d
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { RequestedValues } from "../../kit/ledger-definition.ts";
-import { type LawMutant, lawMutants, type LawOperator } from "../mutants.ts";
+import { type RowMutant, rowMutantsOf, type RowOperator } from "../mutants.ts";
 import { type Projection, projectionChecks, projectionsOf } from "./projections.ts";
 
 /** Returns the mutants of the shapes of a contract that can be requested: each one with too much, or with too little. */
-export function projectionMutants(contract: InterfaceContract, values: RequestedValues = {}): LawMutant[] {
-  return lawMutants(
+export function projectionMutants(contract: InterfaceContract, values: RequestedValues = {}): RowMutant[] {
+  return rowMutantsOf(
     contract,
     projectionChecks(contract, values),
     projectionsOf(contract, values).flatMap((projection) => operatorsOf(projection)),
   );
 }
 
-function operatorsOf({ contract, operation, schema, requested, value, label, omitted }: Projection): LawOperator[] {
+function operatorsOf({ contract, operation, schema, requested, value, label, omitted }: Projection): RowOperator[] {
   const isRequested = ({ body, url }: DecodedRequest): boolean =>
     requested.in === "body"
       ? isRow(body) && body[requested.field] === value
       : url.searchParams.get(requested.field) === value;
-  const operator = (name: string, title: string, intercept: Interceptor, part?: string): LawOperator => ({
+  const operator = (name: string, title: string, intercept: Interceptor, part?: string): RowOperator => ({
     operation: operation.name,
     check: `${operation.name}/shape/${label}`,
     name: `${operation.name}/shape/${label}/${name}`,

@@ -1,11 +1,11 @@
 import type { FactSource, RowDifference, RowSign } from "../../../spec/library/generated-defs/Concordat.ts";
-import type { RowReference } from "../../../spec/library/ledgers.ts";
+import type { LeftRow, RowReference } from "../../../spec/library/ledgers.ts";
 import { possibleProperties, resolve } from "../model/resolve.ts";
 import { componentOf, statedOn } from "../model/schemas.ts";
 import type { DecisionTable, InterfaceContract } from "../model/contract.ts";
 import { listFacts } from "./lists.ts";
 
-export type { FactSource, RowDifference, RowReference, RowSign };
+export type { FactSource, LeftRow, RowDifference, RowReference, RowSign };
 
 /** What a contract says of a field of the rows of a list. */
 export interface FieldFact<Rule> {
