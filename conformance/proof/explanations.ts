@@ -26,6 +26,8 @@ export const explanations: Explanations = {
   survivors: {
     "token: capability/call/error/CallUpstreamFailure/success": unknowable,
     "token: capability/call/error/CallNoUsableResult/success": unknowable,
+    "token: capability/call/left-out/PayloadResult.data":
+      "A call may give nothing, and nobody has declared a tool that gives something.",
   },
   proved: {
     "CAP-VER-2 CapabilityResult.cost": legacy,

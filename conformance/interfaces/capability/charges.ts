@@ -1,8 +1,16 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, ledger, ownKey, readPage, type Row, settled } from "./lists.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { freshKey, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
 import { balanceOf } from "./movements.ts";
-import { call, expectRemaining, inspect, type JsonResponse, succeededWith } from "./requests.ts";
+import {
+  call,
+  expectRemaining,
+  inspect,
+  type JsonResponse,
+  remainingOf,
+  saysRemaining,
+  succeededWith,
+} from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
@@ -26,6 +34,21 @@ export const callChargeChecks: CapabilityCheck[] = [
       await settled(target, async () =>
         expectSame("the number of charges", (await chargesOf(target, apiKey)).length, 1),
       );
+    },
+  },
+  {
+    id: "capability/call/free/remaining",
+    // Charges of others meanwhile would count.
+    disturbs: true,
+    requirements: ["CAP-EP-3"],
+    title: "A call that takes nothing leaves as many credits as there were",
+    shows: {},
+    run: async (target) => {
+      const { exemptTool } = target.subjects;
+      const apiKey = await ownKey(target, plenty());
+      const before = await inspect(target, apiKey, { tool_ids: [exemptTool.tool_id] });
+      if (!saysRemaining(before)) throw new NotTested("no response says how many credits are left");
+      expectRemaining(await call(target, apiKey, exemptTool), remainingOf(before));
     },
   },
   {

@@ -2,7 +2,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nearMisses } from "../../../generated/runtime/checks/near-misses.ts";
 import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
-import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import type { CredentialDefinition } from "../../kit/credential-definition.ts";
 import type { CredentialHeaders } from "../../kit/limit-definition.ts";
 import { madeUpToken, nearMisses as nearTokens } from "../../kit/made-up.ts";
@@ -195,7 +195,14 @@ async function rejectedRequest(
   { operation }: CredentialFacts,
   { rejected = {} }: AnyDefinition,
 ): Promise<RequestParts> {
-  return await (rejected[operation.name]?.(target) ?? knownRequest(target, operation));
+  const { [operation.name]: own } = rejected;
+  if (own !== undefined) return await own(target);
+  // Without accepted credentials, nothing tells which requests succeed. One without inputs needs none to be told.
+  return takesNothing(operation) ? {} : await knownRequest(target, operation);
+}
+
+function takesNothing({ parameters, requestBody }: Operation): boolean {
+  return requestBody?.required !== true && parameters.every(({ required }) => required !== true);
 }
 
 async function sendWith(
