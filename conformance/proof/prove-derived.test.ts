@@ -29,7 +29,10 @@ it.each([
   const pool = { run: async (task: Task) => await runTask(task), close: async () => undefined };
   const found = await proveDerived(pool, [controlOf(subject, level, timed)], (id) => id === lack);
   const finding = found.find(({ id }) => id === lack);
-  expect(finding?.noticedBy).toMatchObject({ check: "capability/usageHistory/summary/last-hours", isOfStatement: true });
+  expect(finding?.noticedBy).toMatchObject({
+    check: "capability/usageHistory/summary/last-hours",
+    isOfStatement: true,
+  });
   expect(finding && verdictOn(finding)).toBe("noticed");
 });
 

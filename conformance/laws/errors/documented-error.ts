@@ -122,20 +122,11 @@ export function expectError(
   response: Pick<ReadResponse, "status" | "headers" | "body">,
   known: KnownFields = {},
 ): void {
-  const { contract, error, fields, required, headers } = documented;
+  const { error, headers } = documented;
   if (error.status !== undefined) expectSame("the status", response.status, error.status);
   for (const name of headers) expectThat(name, response.headers.has(name), "to be there", undefined);
-  const { schema } = error;
-  if (schema === undefined) return;
   const body = withoutNulls(response.body, documented);
-  const validate = validatorIn(contract, schema);
-  const isValid = validate(body) as boolean;
-  const [first] = validate.errors ?? [];
-  const place = `the body${first?.instancePath.replaceAll("/", ".") ?? ""}`;
-  expectThat(place, isValid, `${error.name}: ${first?.message ?? "as documented"}`, response.body);
-  for (const name of required) {
-    if (isOpenText(fields[name] ?? {})) expectThat(name, valueAt(body, name) !== "", "a text that is not empty", "");
-  }
+  if (error.schema !== undefined) expectErrorBody(documented, error.schema, body, response.body);
   for (const [path, expected] of Object.entries(known)) {
     const actual = path === "" ? JSON.stringify(response.body) : valueAt(body, path);
     const where = path === "" ? "the body" : path;
@@ -143,6 +134,23 @@ export function expectError(
     else if (typeof expected === "function")
       expectThat(where, (expected as (value: unknown) => boolean)(actual), `as ${expected.name} tells`, actual);
     else expectSame(where, actual, expected);
+  }
+}
+
+/** Asserts that a body is valid, and that its required free texts are not empty. */
+function expectErrorBody(
+  { contract, error, fields, required }: DocumentedError,
+  schema: Schema,
+  body: unknown,
+  received: unknown,
+): void {
+  const validate = validatorIn(contract, schema);
+  const isValid = validate(body) as boolean;
+  const [first] = validate.errors ?? [];
+  const place = `the body${first?.instancePath.replaceAll("/", ".") ?? ""}`;
+  expectThat(place, isValid, `${error.name}: ${first?.message ?? "as documented"}`, received);
+  for (const name of required) {
+    if (isOpenText(fields[name] ?? {})) expectThat(name, valueAt(body, name) !== "", "a text that is not empty", "");
   }
 }
 

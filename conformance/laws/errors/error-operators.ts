@@ -1,3 +1,4 @@
+import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { changedAt, found } from "../../defect-kit/changed-at.ts";
 import { type DecodedResponse, type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 import type { Schema } from "../../../generators/contract/model/contract.ts";
@@ -33,7 +34,7 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
       path,
       another(value),
     ]),
-    ...required.flatMap((name) => waysOf(name, fields[name] ?? {})),
+    ...required.flatMap((name) => waysOf(name, flatten(fields[name] ?? {}, documented.contract.components.schemas))),
   ];
   return [
     ...statuses.map((status) =>
@@ -68,9 +69,9 @@ export function isIt(documented: DocumentedError, { status, body }: DecodedRespo
 }
 
 /** The required fields of an error that have a pattern. */
-function patternsOf({ required, fields }: DocumentedError): [name: string, pattern: RegExp][] {
+function patternsOf({ contract, required, fields }: DocumentedError): [name: string, pattern: RegExp][] {
   return required.flatMap((name): [string, RegExp][] => {
-    const { pattern } = fields[name] ?? {};
+    const { pattern } = flatten(fields[name] ?? {}, contract.components.schemas);
     return typeof pattern === "string" ? [[name, new RegExp(pattern, "u")]] : [];
   });
 }
