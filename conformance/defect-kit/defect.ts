@@ -108,18 +108,3 @@ export interface ReceiverDefect extends Defect {
   target: "receiver";
   make(): ReceiverUnderTest;
 }
-
-/**
- * Writes the defects of receivers of an interface, given what makes a receiver of its parts. Parts that remember what
- * happened are given by a function, which makes them anew for each receiver.
- */
-export function receiverDefectsOf<Parts extends object>(name: string, make: (parts: Parts) => ReceiverUnderTest) {
-  return (requirement: string, id: string, title: string, parts: Parts | (() => Parts)): ReceiverDefect => ({
-    id: `${name}/receiver-${id}`,
-    interface: name,
-    target: "receiver",
-    requirement,
-    title,
-    make: () => make(typeof parts === "function" ? parts() : parts),
-  });
-}

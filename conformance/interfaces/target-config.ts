@@ -76,7 +76,14 @@ export type {
   Target,
   Time,
 } from "../kit/target.ts";
-export { type Declarable, type FixturesOf, type HookSchema, type HooksOf, objectSchema, type ValueSchema } from "../kit/value-schema.ts";
+export {
+  type Declarable,
+  type FixturesOf,
+  type HookSchema,
+  type HooksOf,
+  objectSchema,
+  type ValueSchema,
+} from "../kit/value-schema.ts";
 export type { Declarations } from "./interfaces.ts";
 
 /** The names of the interfaces that come with the package, and any other. */

@@ -75,6 +75,3 @@ function shuffled<T>(items: readonly T[]): T[] {
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item);
 }
-
-/** The field of the status that leads on in each order. Document 3, Log-query API, cursor-based paging. */
-export const cursorNames = { ascending: "maxCursor", descending: "minCursor" } as const;

@@ -24,7 +24,7 @@ import type { AnyTarget, List, NumberInput, Page, Position, Query, Rows, SortInp
 import { madeRows } from "./source.ts";
 import { requestFor } from "./windows.ts";
 
-export type { AnyTarget, List, NumberInput, Page, Position, Query, Rows, SortInput } from "./list-types.ts";
+export type { AnyTarget, List, NumberInput, Page, Query, Rows } from "./list-types.ts";
 
 /** The lists of a contract: reads that say where their rows are. A request may ask for them in a JSON body. */
 export function listsOf(contract: InterfaceContract, definitions: ListDefinitions = {}): List[] {

@@ -192,7 +192,7 @@ function mediaTypesOf({ responses, proxiedTo }: Operation): string[] {
 }
 
 /** The media types of a response, by what its body is: of any value, of a text, of bytes. */
-interface MediaTypes {
+export interface MediaTypes {
   readonly value: string;
   readonly text?: string;
   readonly bytes?: string;
