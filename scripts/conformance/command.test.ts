@@ -302,7 +302,7 @@ describe("concordat conformance, from another folder", () => {
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
       expect.stringMatching(
-        /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken, and finds requests.getClient where it can\)$/,
+        /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
       expect.stringMatching(
         /\(needs controls.advance controls.issueToken, and finds requests.getClient where it can\)$/,
