@@ -82,9 +82,3 @@ function takeDown(evidence: Evidence, shown: Shown, observed: readonly string[])
     for (const part of parts) if (observed.includes(part)) evidence.saw(id, part);
   }
 }
-
-/** Returns the ids of the requirements that are stated on an element itself. */
-export function idsOn(element: object | undefined): readonly string[] {
-  const ids = (element as { "x-requirements"?: unknown } | undefined)?.["x-requirements"];
-  return Array.isArray(ids) ? ids.map(String) : [];
-}

@@ -1,3 +1,4 @@
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
@@ -6,7 +7,6 @@ import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { alternativesOf, scopeOf } from "../../kit/elements.ts";
 import { type SchemaScope, validatorOf } from "../../kit/json-schema.ts";
 import { valueAt } from "../lists/judges.ts";
-import { idsOn } from "../governing.ts";
 
 const scopes = new WeakMap<InterfaceContract, SchemaScope>();
 
@@ -61,7 +61,7 @@ export function documentedError(contract: InterfaceContract, operation: Operatio
   const { headers = {} } = operation.responses[String(error.status)] ?? {};
   const constants = constantsIn(contract, error.schema ?? {});
   const requiredHeaders = Object.entries(headers).filter(([, header]) => header.required === true);
-  const named = (name: string): readonly string[] => idsOn(schemas[name]);
+  const named = (name: string): readonly string[] => statedOn(schemas[name]);
   const provable = new Set(contract.requirements.flatMap(({ id, proof }) => (proof === "server" ? [id] : [])));
   const component = error.schema?.$ref?.split("/").at(-1) ?? "";
   return {
@@ -72,7 +72,7 @@ export function documentedError(contract: InterfaceContract, operation: Operatio
     required,
     constants,
     headers: requiredHeaders.map(([name]) => name),
-    stated: [...(error.requirements ?? []), ...Object.values(headers).flatMap(idsOn), ...named(component)],
+    stated: [...(error.requirements ?? []), ...Object.values(headers).flatMap(statedOn), ...named(component)],
     whole: (error.requirements ?? []).filter((id) => provable.has(id)).slice(0, 1),
     parts: [
       operation.name,

@@ -1,9 +1,10 @@
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { CausedError, ErrorCauseDefinition, ErrorDefinitions } from "../../kit/error-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { type AnyTarget, checkOf, idsOn, type LawCheck } from "../governing.ts";
+import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 import { type DocumentedError, documentedError, expectError, isErrorBody, repeatedFields } from "./documented-error.ts";
 import { type InvalidInputFacts, invalidInputs, withValues } from "./invalid-inputs.ts";
 
@@ -74,8 +75,8 @@ function invalidCheck(facts: InvalidInputFacts): LawCheck {
         : `rejects ${input} above ${above} as documented`,
     stated: [
       ...documented.stated,
-      ...Object.values(documented.fields).flatMap(idsOn),
-      ...idsOn(place === "query" ? field : facts.schema),
+      ...Object.values(documented.fields).flatMap(statedOn),
+      ...statedOn(place === "query" ? field : facts.schema),
     ],
     whole: documented.whole,
     parts: [

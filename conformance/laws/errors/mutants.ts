@@ -1,8 +1,8 @@
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { changedAt } from "../../defect-kit/changed-at.ts";
 import { type Interceptor, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
-import { idsOn } from "../governing.ts";
 import type { Operator } from "../mutants.ts";
 import type { DocumentedError } from "./documented-error.ts";
 import { errorOperators } from "./error-operators.ts";
@@ -42,7 +42,7 @@ function inputOperators(facts: InvalidInputFacts): Operator[] {
   const own = values.map(({ given }) => String(given[input]));
   const isDate = own.includes(noSuchDate);
   const [{ [input]: edge } = {}] = valid;
-  const ofInput = idsOn(operation.parameters.find(({ name }) => name === input));
+  const ofInput = statedOn(operation.parameters.find(({ name }) => name === input));
   const rows: (Operator | false)[] = [
     above === undefined &&
       row(

@@ -1,8 +1,8 @@
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { type Interceptor, mapResponseHeader } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { credentialPlace, needsOf, schemesOf } from "../../../generators/contract/facts/security.ts";
 import { errorOperators } from "../errors/error-operators.ts";
-import { idsOn } from "../governing.ts";
 import type { Operator } from "../mutants.ts";
 import { type LimitFacts, limitFacts } from "./facts.ts";
 
@@ -69,7 +69,7 @@ function operatorsOf(facts: LimitFacts): Operator[] {
           isRejected && callerOf.isNamed(caller),
     ),
     ...headerOperators(facts).map(([check, name, title, intercept, header]) =>
-      row(check, name, title, () => intercept, idsOn(operation.responses["429"]?.headers?.[header])),
+      row(check, name, title, () => intercept, statedOn(operation.responses["429"]?.headers?.[header])),
     ),
     ...(error ? errorOperators(error) : []).map(({ name, title, make }) =>
       row("exceeded", name, title, make, error?.error.requirements),
