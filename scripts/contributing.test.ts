@@ -323,9 +323,9 @@ export default ["listPets", "getPet"];
           fresh: () => {
             const seen = new Set<string | null>();
             return async (request, next) => {
-              const token = request.headers.get("authorization");
-              if (seen.has(token)) return new Response(null, { status: 403 });
-              seen.add(token);
+              const own = request.headers.get("authorization");
+              if (seen.has(own)) return new Response(null, { status: 403 });
+              seen.add(own);
               return await next(request);
             };
           },

@@ -66,6 +66,9 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
           expectRejected(facts, given, await sendWith(target, facts, sent, headers), headers);
         const response = await sendWith(target, facts, sent, { [header]: accepted });
         const { status } = response;
+        const isOther = status >= 400 && !rejections(facts).has(status);
+        if (isOther)
+          throw new NotTested(`${name} answers ${status}, which says nothing of credentials`, [`requests.${name}`]);
         expectThat("the status with accepted credentials", isDocumentedSuccess(facts, status), "a success", status);
         if (isRejected(facts, response, successes))
           throw new NotTested("the success looks like a rejection, which it may be", [`requests.${name}`]);
@@ -157,6 +160,11 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
     },
   ];
   return checks.filter((each) => each !== false);
+}
+
+/** The statuses of responses that reject credentials. */
+function rejections({ missing, refused }: CredentialFacts): Set<number | undefined> {
+  return new Set([401, 403, missing?.error.status, refused?.error.status]);
 }
 
 /** Returns the value of the header that the target declares. */

@@ -27,12 +27,15 @@ const slackSeconds = 5;
 export function limitChecks(contract: InterfaceContract, definition?: LimitDefinition): Check<AnyTarget>[] {
   const all = limitFacts(contract);
   const given = (definition as AnyDefinition | undefined) ?? undefinedSource;
+  const takesTime = definition === undefined ? {} : { seconds };
   const anonymous = all.find(({ quota }) => quota.anonymousSharedBy !== undefined);
   return [
     ...all.flatMap((facts) =>
-      checksOf(facts, given).map((check) => checkOf(contract, facts.operation, { ...check, seconds })),
+      checksOf(facts, given).map((check) => checkOf(contract, facts.operation, { ...check, ...takesTime })),
     ),
-    ...(anonymous ? [checkOf(contract, anonymous.operation, { ...anonymousCheck(anonymous, given), seconds })] : []),
+    ...(anonymous
+      ? [checkOf(contract, anonymous.operation, { ...anonymousCheck(anonymous, given), ...takesTime })]
+      : []),
   ];
 }
 
