@@ -22,31 +22,20 @@ const slackSeconds = 5;
  * Returns the checks of the quotas of a contract: how many requests are accepted within a window, how the others are
  * rejected, and who shares a quota.
  *
- * @param definition Makes the accounts whose quotas are used up. Without it, the checks are not tested.
+ * @param definition Makes the accounts whose quotas are used up. Without it, there are no checks: they would use up a quota of the target.
  */
 export function limitChecks(contract: InterfaceContract, definition?: LimitDefinition): Check<AnyTarget>[] {
+  if (definition === undefined) return [];
   const all = limitFacts(contract);
-  const given = (definition as AnyDefinition | undefined) ?? undefinedSource;
-  const takesTime = definition === undefined ? {} : { seconds };
+  const given = definition as AnyDefinition;
   const anonymous = all.find(({ quota }) => quota.anonymousSharedBy !== undefined);
   return [
     ...all.flatMap((facts) =>
-      checksOf(facts, given).map((check) => checkOf(contract, facts.operation, { ...check, ...takesTime })),
+      checksOf(facts, given).map((check) => checkOf(contract, facts.operation, { ...check, seconds })),
     ),
-    ...(anonymous
-      ? [checkOf(contract, anonymous.operation, { ...anonymousCheck(anonymous, given), ...takesTime })]
-      : []),
+    ...(anonymous ? [checkOf(contract, anonymous.operation, { ...anonymousCheck(anonymous, given), seconds })] : []),
   ];
 }
-
-const undefinedSource: AnyDefinition = {
-  account: async () => {
-    throw new NotTested("it would use up a quota of the target: define limits with defineSuite");
-  },
-  advance: async () => {
-    throw new NotTested("nothing moves the clock of the target: define limits with defineSuite");
-  },
-};
 
 function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
   const { quota, error, status, headers, stated } = facts;

@@ -135,6 +135,15 @@ export function takeDown(
   for (const [id, part] of found) evidence.saw(id, part);
 }
 
+/** Records the requirements of a check that it shows as a whole: those of which it shows no parts. */
+export function takeWhole(
+  evidence: Evidence,
+  requirements: readonly string[],
+  divided: readonly (readonly [string, readonly string[]])[],
+): void {
+  for (const id of requirements) if (!divided.some(([each]) => each === id)) evidence.saw(id);
+}
+
 /** Makes the checks of a list share what is read first. */
 const walks = new WeakMap<List, (target: AnyTarget) => Promise<Rows>>();
 

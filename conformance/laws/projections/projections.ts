@@ -15,7 +15,7 @@ import { alternativesOf, scopeOf } from "../../kit/elements.ts";
 import type { RequestedValues } from "../../kit/ledger-definition.ts";
 import { validatorOf } from "../../kit/json-schema.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { shownBy, takeDown } from "../lists/check.ts";
+import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import type { AnyTarget } from "../lists/list.ts";
 
 /** A shape of the successes of an operation that a request asks for. */
@@ -104,6 +104,7 @@ export function projectionChecks(contract: InterfaceContract, values: RequestedV
           if ((usual?.[name] ?? undefined) !== undefined) seen.add(omittedPart(projection, name));
         }
         if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
+        takeWhole(evidence, [first, ...others], divided);
       },
     };
   });

@@ -11,7 +11,7 @@ import { validatorOf } from "../../kit/json-schema.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest } from "../../kit/send-operation.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
-import { shownBy, takeDown } from "../lists/check.ts";
+import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
 import { createThing, readList, rowOf, sendToThing, sentFields, type Thing, type Things, thingsOf } from "./things.ts";
 
@@ -69,6 +69,7 @@ function governed(
       const seen = new Set<string>([name]);
       await judge(target, (part) => void seen.add(part));
       takeDown(evidence, named, seen, `nothing shows it`);
+      takeWhole(evidence, [first, ...others], named);
     },
   };
 }
@@ -168,7 +169,9 @@ function ofNoOther(name: string): string {
 function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { list, definition } = facts;
   if (list === undefined) return [];
-  const parameters = list.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name);
+  const parameters = list.parameters
+    .filter(({ in: place, required }) => place === "query" && required === true)
+    .map(({ name }) => name);
   const another = definition.prepareAnother;
   const elsewhere = async (target: AnyTarget): Promise<Thing | undefined> =>
     another &&
@@ -180,6 +183,30 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         throw error;
       },
     ));
+  const scopeCheck: ResourceCheck = {
+    operation: list,
+    name: "scope",
+    title: "the list has nothing of another place",
+    parts: parameters.map(ofNoOther),
+    judge: async (target, see) => {
+      const { query = {} } = await things.place(target);
+      const own = [await things.first(target), await things.second(target)];
+      const outside = await target.shared(elsewhere);
+      const { body } =
+        outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
+      if (outside)
+        expectThat("the list", rowOf(facts, body, outside, own) === undefined, "nothing of another place", body);
+      let compared = outside === undefined ? 0 : 1;
+      for (const [name, value] of Object.entries(query)) {
+        for (const row of innermost(body, (object) => name in object)) {
+          expectSame(`${name} in the list`, String(row[name]), String(value));
+          compared++;
+        }
+        if (compared > 1 || outside) see(ofNoOther(name));
+      }
+      if (compared === 0) throw new NotTested("nothing tells what is of another place");
+    },
+  };
   return [
     {
       operation: list,
@@ -203,32 +230,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         see("listed");
       },
     },
-    {
-      operation: list,
-      name: "scope",
-      title: "the list has nothing of another place",
-      parts: parameters.map(ofNoOther),
-      judge: async (target, see) => {
-        const { query = {} } = await things.place(target);
-        const own = [await things.first(target), await things.second(target)];
-        const outside = await target.shared(elsewhere);
-        const { body } =
-          outside === undefined
-            ? await things.listed(target)
-            : await readList(facts, target, await things.place(target));
-        if (outside)
-          expectThat("the list", rowOf(facts, body, outside, own) === undefined, "nothing of another place", body);
-        let compared = outside === undefined ? 0 : 1;
-        for (const [name, value] of Object.entries(query)) {
-          for (const row of innermost(body, (object) => name in object)) {
-            expectSame(`${name} in the list`, String(row[name]), String(value));
-            compared++;
-          }
-          if (compared > 1 || outside) see(ofNoOther(name));
-        }
-        if (compared === 0) throw new NotTested("nothing tells what is of another place");
-      },
-    },
+    ...(parameters.length === 0 && another === undefined ? [] : [scopeCheck]),
   ];
 }
 

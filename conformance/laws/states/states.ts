@@ -12,6 +12,7 @@ import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { innermost } from "../../kit/bodies.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import type { ObservedSteps, StateDefinitions } from "../../kit/state-definition.ts";
+import { takeWhole } from "../lists/check.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import type { AnyTarget } from "../resources/facts.ts";
 import { expectError } from "../resources/resources.ts";
@@ -118,6 +119,7 @@ function governed(
       const seen = new Set<string>();
       await judge(target, (part) => void seen.add(part));
       takeDown(evidence, divided, seen);
+      takeWhole(evidence, [first, ...others], divided);
     },
   };
 }
