@@ -65,6 +65,7 @@ export interface Lookup {
 export interface InvalidInput {
   readonly text?: unknown;
   readonly above?: string;
+  readonly with?: Record<string, unknown>;
 }
 
 export interface RateLimit {
