@@ -347,7 +347,7 @@ export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
    *
-   * @pattern ^Tools by-ids failed: \S
+   * @pattern ^Tools by-ids failed:
    */
   error: string;
 } & InspectFailure;
