@@ -209,20 +209,11 @@ export const lampChecks: Check<Target<object, object>, PartsIn<typeof lighthouse
 ];
 `,
       "conformance/interfaces/lighthouse/lamp.defects.ts": `import type { Operations } from "../../../generated/lighthouse/types.ts";
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { onResponse } from "../../defect-kit/interceptors.ts";
+import { mutantsOf, set } from "../../defect-kit/mutants.ts";
 
-const { at } = defectsOf<keyof Operations>("lighthouse");
-const lampDefect = at("getLamp", "lamp/");
-
-export const defects: readonly ServiceDefect[] = [
-  lampDefect(
-    "LGT-EP-1",
-    "teapot",
-    "418 is answered",
-    onResponse((response) => void (response.status = 418)),
-  ),
-];
+export const defects = mutantsOf<keyof Operations>("lighthouse", {
+  "LGT-EP-1": { getLamp: { "lamp/teapot": ["getLamp responds with 418", set("status", 418)] } },
+});
 `,
       "conformance/interfaces/lighthouse/example.config.ts": `import { defineTarget } from "../target-config.ts";
 
@@ -325,21 +316,22 @@ export default ["listPets", "getPet"];
       ],
       "conformance/interfaces/spend/authorization.defects.ts": [
         [
-          '  rejecting("needed-for-tests",',
-          `  defect("SPD-AUTH-1", "scopes/once", "A token may subscribe once", {
-    makeFresh: () => {
-      const seen = new Set<string | null>();
-      return {
-        intercept: on("createSubscription", async (request, next) => {
-          const token = request.headers.get("authorization");
-          if (seen.has(token)) return new Response(null, { status: 403 });
-          seen.add(token);
-          return await next(request);
-        }),
-      };
-    },
-  }),
-  rejecting("needed-for-tests",`,
+          '      "scopes/needed-for-tests": [',
+          `      "scopes/once": [
+        "A token may subscribe once",
+        {
+          fresh: () => {
+            const seen = new Set<string | null>();
+            return async (request, next) => {
+              const own = request.headers.get("authorization");
+              if (seen.has(own)) return new Response(null, { status: 403 });
+              seen.add(own);
+              return await next(request);
+            };
+          },
+        },
+      ],
+      "scopes/needed-for-tests": [`,
         ],
       ],
     },

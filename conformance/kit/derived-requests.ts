@@ -1,15 +1,12 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
-import type {
-  Example,
-  InterfaceContract,
-  MediaType,
-  Operation,
-  Parameter,
-} from "../../generators/contract/model/contract.ts";
-import { alternativesOf, scopeOf } from "./elements.ts";
-import type { Schema } from "./json-schema.ts";
+import { factsOf } from "../../generators/contract/facts/facts.ts";
+import { isIdName } from "../../generators/contract/facts/links.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
+import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
+import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
+import { valueAt } from "../../generators/contract/model/paths.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
 
@@ -79,38 +76,22 @@ function neededFor(name: string, status: number): string {
 }
 
 /** Everything besides the path that a request has to have, from examples; undefined where something has none. */
-function inputsOf(contract: InterfaceContract, { parameters, requestBody }: Operation): RequestParts | undefined {
-  const needed = parameters.filter((each) => each.in !== "path" && each.required);
-  const given = needed.map((each) => ({ place: each.in, name: each.name, value: exampleOf(contract, each) }));
-  if (given.some(({ value, place }) => value === undefined || place === "cookie")) return undefined;
+export function inputsOf(
+  contract: InterfaceContract,
+  { parameters, requestBody }: Operation,
+): RequestParts | undefined {
+  const others = parameters.filter((each) => each.in !== "path");
+  const given = requiredInputs(others, (parameter) => exampleOf(contract, parameter));
   const media = requestBody?.content["application/json"];
   const body = media && exampleOf(contract, media);
-  if (requestBody?.required && body === undefined) return undefined;
-  const valuesIn = (place: string) =>
-    given.filter((each) => each.place === place).map(({ name, value }) => [name, value]);
-  const [query, headers] = [valuesIn("query"), valuesIn("header")];
-  return {
-    ...(query.length > 0 && { query: Object.fromEntries(query) as Record<string, unknown> }),
-    ...(headers.length > 0 && {
-      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) as Record<string, string>,
-    }),
-    ...(body !== undefined && { body }),
-  };
+  if (given === undefined || (requestBody?.required && body === undefined)) return undefined;
+  return { ...given, ...(body !== undefined && { body }) };
 }
 
 /** The first documented example of a parameter or a body, or the only value that it can have. */
-function exampleOf(
-  contract: InterfaceContract,
-  { example, examples = {}, schema = {} }: Parameter | MediaType,
-): unknown {
-  const [first]: Example[] = Object.values(examples);
-  return example ?? first?.value ?? first?.dataValue ?? schemaExample(contract, schema);
-}
-
-function schemaExample(contract: InterfaceContract, schema: Schema): unknown {
-  const [{ keywords } = { keywords: {} as Schema }] = alternativesOf(schema, scopeOf(contract));
-  const { examples: [first] = [], default: usual, const: only } = keywords;
-  return first ?? only ?? usual;
+function exampleOf({ components: { schemas } }: InterfaceContract, holder: Parameter | MediaType): unknown {
+  const { examples: [first] = [], default: usual, const: only } = flatten(holder.schema ?? {}, schemas, firstChoice);
+  return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
 type Find = (target: AnyTarget) => Promise<Readonly<Record<string, string>>>;
@@ -129,7 +110,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const id = rowsOf(list, body)
+      const id = rowsOf(contract, list, body)
         .map((row) => idOf(row, parameter))
         .find((each) => each !== undefined);
       if (id === undefined)
@@ -168,11 +149,9 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
 }
 
 /** The rows of a list, where its contract says that they are, or in the one list that there is. */
-function rowsOf({ listing }: Operation, body: unknown): readonly unknown[] {
-  const named = listing?.items
-    .split(".")
-    .filter((name) => name !== "")
-    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), body);
+function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown): readonly unknown[] {
+  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
+  const named = list && (list.at.length === 0 ? body : valueAt(body, list.at));
   if (Array.isArray(named)) return named;
   const lists = (isRecord(body) ? Object.values(body) : [body]).filter((value) => Array.isArray(value));
   return lists.length === 1 ? (lists[0] ?? []) : [];
@@ -181,7 +160,6 @@ function rowsOf({ listing }: Operation, body: unknown): readonly unknown[] {
 /** The id of a row: its field of the parameter's name, or its `id` where the parameter is one. */
 export function idOf(row: unknown, parameter: string): string | undefined {
   if (!isRecord(row)) return undefined;
-  const isId = /(?:^id|_id|Id)$/.test(parameter);
-  const found = row[parameter] ?? (isId ? row["id"] : undefined);
+  const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }

@@ -5,6 +5,7 @@ import {
   type OperationFacts,
   type ReadResponse,
   type RequestParts,
+  requestOf,
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
@@ -37,6 +38,16 @@ export async function sendOperation(
   parts: RequestParts,
 ): Promise<ReadResponse> {
   return await send(target, factsOf(operation), parts);
+}
+
+/** Sends a request to an operation, and leaves the body of the response to be read: as a stream, or byte for byte. */
+export async function openOperation(
+  target: ApiTarget,
+  operation: SentOperation,
+  parts: RequestParts,
+  init: RequestInit = {},
+): Promise<Response> {
+  return await target.fetch(new Request(requestOf(target, factsOf(operation), parts), init));
 }
 
 /** The parts of an operation that its requests depend on. */

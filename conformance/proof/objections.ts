@@ -56,7 +56,7 @@ export interface Promised {
  * this level have stopped to notice.
  */
 export const promises: Readonly<Record<string, Promised>> = {
-  capability: { proved: 70, noticed: 0.85 },
+  capability: { proved: 70, noticed: 0.84 },
   client: { proved: 3, noticed: 0.9 },
   "log-query": { proved: 6, noticed: 0.9 },
   workspace: { proved: 16, noticed: 0.9 },

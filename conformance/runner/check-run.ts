@@ -13,25 +13,6 @@ import { type CheckResult, describeError } from "./result.ts";
 import { type OpenTarget, runCheck } from "./run-check.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** Checks of an interface against one target, which is opened once. */
-export interface CheckRun {
-  /**
-   * Opens the target, after the preflight.
-   *
-   * @throws {CouldNotRun} where nothing can be said of it.
-   */
-  open(): Promise<void>;
-
-  /** Runs a check when its turn comes; tells when it begins, and what came of it. */
-  run(check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void>;
-
-  /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
-  close(): Promise<void>;
-
-  /** What requests have made on the target that is still there; complete once the run is closed. */
-  left(): Leftover[];
-}
-
 interface CheckRunOptions {
   interface: string;
 
@@ -77,8 +58,11 @@ function spentOf({ spend: allowed }: TargetConfig, target: unknown): Spent | und
   return allowed === undefined || budget === undefined ? undefined : { allowed, credits: allowed - budget.credits };
 }
 
+/** Checks of an interface against one target, which is opened once. */
+export type CheckRun = ReturnType<typeof createCheckRun>;
+
 /** Prepares checks to be run against a target. */
-export function createCheckRun({ interface: name, mode, checks, load }: CheckRunOptions): CheckRun {
+export function createCheckRun({ interface: name, mode, checks, load }: CheckRunOptions) {
   const seeOutage = watchOutage();
   const open = new Set<OpenTarget<unknown>>();
   let gone: string | undefined;
@@ -90,7 +74,12 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
   let turns: Turns = createTurns(1);
 
   return {
-    open: async () => {
+    /**
+     * Opens the target, after the preflight.
+     *
+     * @throws {CouldNotRun} where nothing can be said of it.
+     */
+    open: async (): Promise<void> => {
       config = await load();
       const { headers, subjects, receiver, client, token } = config;
       secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
@@ -101,7 +90,9 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
       opener = await openTarget(config, mode);
       if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "controls.advance");
     },
-    run: async (check, tell, signal) =>
+
+    /** Runs a check when its turn comes; tells when it begins, and what came of it. */
+    run: async (check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
       await turns.take(isDisturbing(check, disturbing), async () => {
         if (gone !== undefined) return await tell({ gone });
         if (opener === undefined || signal.aborted) return;
@@ -119,10 +110,14 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         opener.learn?.(result, opened.waited?.() ?? 0);
         gone = await seeOutage(result, opener);
       }),
-    close: async () => {
+
+    /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
+    close: async (): Promise<void> => {
       await Promise.all([...open].map(async ({ close }) => await close()));
       await opener?.close();
     },
-    left: () => opener?.left?.() ?? [],
+
+    /** What requests have made on the target that is still there; complete once the run is closed. */
+    left: (): Leftover[] => opener?.left?.() ?? [],
   };
 }

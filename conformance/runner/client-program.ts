@@ -5,13 +5,15 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expectPackages } from "../../generators/project/optional-packages.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
-import type {
-  ClientProgram,
-  ClientProgramTarget,
-  ClientTask,
-  Performed,
-  ServiceAccess,
+import {
+  type ClientProgram,
+  type ClientProgramTarget,
+  type ClientTask,
+  type Performed,
+  type ServiceAccess,
+  taskName,
 } from "../kit/client-program.ts";
+import { within } from "../kit/within.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -92,9 +94,9 @@ async function perform(program: ClientProgram, task: ClientTask, service: Servic
 }
 
 /** @throws {NotTested} where the program says that it does not do such tasks. */
-export function expectSupported(performed: Performed, { task }: ClientTask): void {
+export function expectSupported(performed: Performed, task: ClientTask): void {
   if ("output" in performed && Object(performed.output).unsupported === true) {
-    throw new NotTested(`the program does not do the task ${task}`);
+    throw new NotTested(`the program does not do the task ${taskName(task)}`);
   }
 }
 
@@ -110,20 +112,12 @@ interface Deadline {
 const most = 2;
 
 /** Waits for a command, and ends it where it takes too long. */
-async function outcomeInTime(
-  child: Running,
-  { task }: ClientTask,
-  { milliseconds, missed }: Deadline,
-): Promise<Performed> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Performed>((resolve) => {
-    timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      missed.set(task, (missed.get(task) ?? 0) + 1);
-      resolve({ error: `it did not end within ${milliseconds / 1000} s` });
-    }, milliseconds);
+async function outcomeInTime(child: Running, task: ClientTask, { milliseconds, missed }: Deadline): Promise<Performed> {
+  return await within(milliseconds, outcomeOf(child), () => {
+    child.kill("SIGKILL");
+    missed.set(taskName(task), (missed.get(taskName(task)) ?? 0) + 1);
+    return { error: `it did not end within ${milliseconds / 1000} s` };
   });
-  return await Promise.race([outcomeOf(child), late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -143,8 +137,8 @@ export function commandTarget(
     exchanges,
     target: {
       perform: async (task, service) => {
-        if ((deadline.missed.get(task.task) ?? 0) >= most)
-          return { error: `it is not started any more for the task ${task.task}, at which it did not end before` };
+        if ((deadline.missed.get(taskName(task)) ?? 0) >= most)
+          return { error: `it is not started any more for the task ${taskName(task)}, at which it did not end before` };
         const { basePath, token, selfSigned = false } = service;
         const handler = recording(async (request) => await service.fetch(request), exchanges);
         const server = await listen(handler, { selfSigned });

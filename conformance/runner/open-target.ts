@@ -209,7 +209,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       },
       onClose: closing.add,
       waits: (seconds) => {
-        waiting.take(seconds);
+        waiting.take();
         waited += seconds;
       },
       waited: () => waited,
@@ -283,7 +283,7 @@ function isRecorded(connection: Connection): connection is RecordedConnection {
 /** The test hooks of a target whose clock cannot be moved: to move it is to wait. */
 function hooksThatWait(hooks: object, waiting: Waiting, advanced: { seconds: number }): object {
   const advance = async ({ seconds }: { seconds: number }): Promise<{ now: string }> => {
-    waiting.take(seconds);
+    waiting.take();
     advanced.seconds += seconds;
     await setTimeout(seconds * 1000);
     return { now: new Date().toISOString() };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Check } from "../../generated/runtime/checks/check.ts";
+import { type Check, Mismatch } from "../../generated/runtime/checks/check.ts";
+import { checkOfFacts } from "../laws/check-of-facts.ts";
 import { runCheck } from "./run-check.ts";
 
 const shows = { "CLI-ERR-2": ["invalid token", "expired token"] };
@@ -20,6 +21,17 @@ it("one that takes evidence saw what it has put down, and nothing where that is 
   expect(some.saw).toEqual({ "CLI-ERR-2": ["invalid token"] });
   const none = await resultOf((_, evidence) => Promise.resolve(void evidence));
   expect(none).toMatchObject({ outcome: "passed", saw: {} });
+});
+
+it("a check of an inferred fact warns, whatever its requirements say", async () => {
+  const run = async (): Promise<void> => await Promise.reject(new Mismatch("the list", "the order", []));
+  const check: Check<object> = { id: "shop/listed", requirements: ["SHOP-1"], title: "It is listed.", run };
+  const outcomeOf = async (facts: readonly { inferred?: true }[]): Promise<string> => {
+    const opened = { target: {}, exchanges: [], close: () => Promise.resolve() };
+    return (await runCheck(checkOfFacts(facts, check), opened, { isMust: () => true, timeout: 1000 })).outcome;
+  };
+  expect(await outcomeOf([{}, {}])).toBe("failed");
+  expect(await outcomeOf([{}, { inferred: true }])).toBe("warned");
 });
 
 it("no check sees what it can't show", async () => {

@@ -71,7 +71,7 @@ export async function runCheck<Target>(
     const needs = untested.needs.length === 0 ? [] : needed(untested.needs, needsOf(check), lacking);
     return { ...result, outcome: "not tested", reason, ...(needs.length > 0 && { needs }), ...(saw && { saw }) };
   }
-  const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
+  const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
   const before = error instanceof Error ? firstOf.get(error) : undefined;
   if (error instanceof Error && before === undefined) firstOf.set(error, id);
   const failed = { ...result, outcome, ...(before !== undefined && { sameAs: before }) };

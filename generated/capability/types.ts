@@ -347,7 +347,7 @@ export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
    *
-   * @pattern ^Tools by-ids failed:
+   * @pattern ^Tools by-ids failed: \S
    */
   error: string;
 } & InspectFailure;

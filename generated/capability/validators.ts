@@ -353,7 +353,7 @@ function isLeanCapabilityList(value: unknown): boolean {
   return true;
 }
 
-const inspectProxyFailureErrorPattern = /^Tools by-ids failed: /u;
+const inspectProxyFailureErrorPattern = /^Tools by-ids failed: \S/u;
 
 /** True for a value of type {@link InspectProxyFailure}. */
 export function isInspectProxyFailure(value: unknown): value is InspectProxyFailure {

@@ -1,4 +1,5 @@
 import type { InterfaceContract, Requirement, Schema } from "../contract/model/contract.ts";
+import { isIdName } from "../contract/facts/links.ts";
 import { requestExample } from "../contract/model/examples.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { impliedId } from "../contract/facts/implied-requirements.ts";
@@ -38,9 +39,7 @@ export const checks = perInterface("checks", (api) => {
  */
 function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): string[] {
   if (method === "delete" || proxiedTo !== undefined) return [];
-  return takes.parameters
-    .filter((parameter) => parameter.in === "path")
-    .flatMap(({ name }) => (/(?:^id|_id|Id)$/.test(name) ? [name] : []));
+  return takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name)).map(({ name }) => name);
 }
 
 interface Writing {

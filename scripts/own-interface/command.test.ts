@@ -30,7 +30,7 @@ describe("concordat conformance in a project", () => {
 
   it.each([
     ["accepts any token", "ORD-AUTH-1", "✓ ORD-LIST-1"],
-    ["loses orders", "ORD-PLACE-1", "✓ ORD-AUTH-1"],
+    ["loses orders", "ORD-PLACE-1", "◐ ORD-AUTH-1"],
   ] as const)("finds that a service %s by %s", async (fault, requirement, right) => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { code, out } = await run(folder, "--target", await serveOrders(fault), "--report", "json=report.json");

@@ -25,6 +25,7 @@ export const legacies = collected<string | true, ModelProperty>("legacy", { once
 export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
 export const alwaysSent = collected<true, ModelProperty>("alwaysSent", { once: true });
 export const units = collected<string, ModelProperty>("unit", { once: true });
+export const repetitions = collected<string, ModelProperty>("repeats", { once: true });
 export const previews = collected<string>("preview", { once: true });
 export const immutables = collected<true, ModelProperty | Model>("immutable", { once: true });
 export const descriptions = collected<Description, ModelProperty>("describedBy", { once: true });
@@ -38,6 +39,7 @@ const decorators: Pick<
   | "recommended"
   | "alwaysSent"
   | "unit"
+  | "repeats"
   | "preview"
   | "immutable"
   | "describedBy"
@@ -66,6 +68,9 @@ const decorators: Pick<
   },
   unit(context, target, unit) {
     units.add(context, target, unit);
+  },
+  repeats(context, target, input) {
+    repetitions.add(context, target, input);
   },
   preview(context, target, caveat) {
     previews.add(context, target, caveat);

@@ -206,6 +206,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`State "${"name"}" of ${"owner"} cannot be reached: no chain of rows leads to it from a row without "from".`,
       },
     },
+    "trigger-unknown": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@triggers on ${"operation"}: no row of @transitions has the trigger "${"name"}". Triggers: ${"known"}.`,
+      },
+    },
     "transition-ambiguous": {
       severity: "error",
       messages: {

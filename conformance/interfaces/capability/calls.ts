@@ -165,34 +165,8 @@ async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promi
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
 }
 
-/** An expression that is JSONPath in no reading, and projections of nothing. */
-const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
-
-/** Parameters and projections that are not valid are rejected. */
+/** Groups of parameters of which one has to be given. */
 export const callParameterChecks: CapabilityCheck[] = [
-  {
-    id: "capability/call/tool-parameters/missing",
-    requirements: ["CAP-ERR-9"],
-    title: "A call without a parameter that is required is answered 422, which names it",
-    shows: { "CAP-ERR-9": ["parameters that are not valid", "details that name the field"] },
-    run: async (target) => {
-      const { tool_id, parameters, name } = target.subjects.requiredParameter;
-      succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      const { [name]: _, ...rest } = parameters;
-      await expectRejected(target, { tool_id, parameters: rest }, name);
-    },
-  },
-  ...(["typedParameter", "enumParameter"] as const).map((subject): CapabilityCheck => ({
-    id: `capability/call/tool-parameters/${subject === "typedParameter" ? "type" : "enum"}`,
-    requirements: ["CAP-ERR-9"],
-    title: `A parameter ${subject === "typedParameter" ? "of another type" : "that is none of its enum"} is answered 422, which names it`,
-    shows: { "CAP-ERR-9": ["parameters that are not valid", "details that name the field"] },
-    run: async (target) => {
-      const { tool_id, parameters, name, wrong } = target.subjects[subject];
-      succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      await expectRejected(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
-    },
-  })),
   {
     id: "capability/call/tool-parameters/groups",
     requirements: ["CAP-FLOW-16", "CAP-ERR-9"],
@@ -219,29 +193,4 @@ export const callParameterChecks: CapabilityCheck[] = [
       }
     },
   },
-  ...invalidProjections.map((respond_with): CapabilityCheck => ({
-    id: `capability/call/projection/${invalidProjections.indexOf(respond_with) + 1}`,
-    requirements: respond_with.startsWith("fields:") ? ["CAP-ERR-9", "CAP-PROJ-3"] : ["CAP-ERR-9"],
-    title: `respond_with=${JSON.stringify(respond_with)} is answered 422`,
-    shows: {
-      "CAP-ERR-9": ["a projection that is not valid"],
-      ...(/^fields:[ ,]*$/.test(respond_with) && { "CAP-PROJ-3": ["no expression is rejected"] }),
-    },
-    run: async (target) => {
-      const { subjects } = target;
-      const tool = "rowsTool" in subjects ? subjects.rowsTool : await workingTool(target);
-      const { status } = await call(target, subjects.apiKey, tool, { respond_with });
-      expectSame("the status", status, 422);
-    },
-  })),
 ];
-
-async function expectRejected(
-  target: CapabilityTarget,
-  tool: { tool_id: string; parameters: Record<string, unknown> },
-  name: string,
-): Promise<void> {
-  const { status, body } = await call(target, target.subjects.apiKey, tool);
-  expectSame("the status", status, 422);
-  expectThat("the body", JSON.stringify(body).includes(name), `details that name ${name}`, body);
-}

@@ -1,8 +1,7 @@
 import toolExamples from "../../../generated/capability/schemas/ToolExamples.json" with { type: "json" };
 import toolParameter from "../../../generated/capability/schemas/ToolParameter.json" with { type: "json" };
-import { errors } from "../../../generated/capability/server.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, isRow, ownKey, plenty, type Row } from "./lists.ts";
+import { isRow, ownKey, plenty, type Row } from "./lists.ts";
 import { listedIds, queryWithSeveral, workingTool } from "./own-history.ts";
 import { expectIncluded } from "./movements.ts";
 import {
@@ -18,7 +17,7 @@ import {
   timed,
   undisturbed,
 } from "./requests.ts";
-import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
+import type { CapabilityCheck } from "./target.ts";
 
 /** Inspect describes the tools with some ids, or fails as documented. */
 export const inspectChecks: CapabilityCheck[] = [
@@ -95,27 +94,6 @@ export const inspectChecks: CapabilityCheck[] = [
       );
     },
   },
-  {
-    id: "capability/inspect/timeout",
-    requirements: ["CAP-ERR-3"],
-    title: "An Inspect that times out says so, with remaining_credits",
-    run: async (target) => {
-      const { error, ...rest } = await failedInspect(target, "timeout");
-      expectSame("error", error, errors.inspectTimeout({ remaining_credits: 0 }).body.error);
-      expectThat("the body", "remaining_credits" in rest, "remaining_credits", rest);
-    },
-  },
-  {
-    id: "capability/inspect/proxy-failure",
-    requirements: ["CAP-ERR-4"],
-    title: "An Inspect that fails on the way to the tools gives the reason, with remaining_credits",
-    run: async (target) => {
-      const { error, ...rest } = await failedInspect(target, "proxy");
-      const isAsDocumented = typeof error === "string" && /^Tools by-ids failed: \S/.test(error);
-      expectThat("error", isAsDocumented, "Tools by-ids failed: <reason>", error);
-      expectThat("the body", "remaining_credits" in rest, "remaining_credits", rest);
-    },
-  },
 ];
 
 /**
@@ -130,15 +108,6 @@ function fullnessOf({ params, examples }: Row = {}): number {
 
 function documentedIn(value: unknown, { properties }: { properties: object }): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name in properties)) : value;
-}
-
-async function failedInspect(
-  target: CapabilityTarget,
-  failure: "timeout" | "proxy",
-): Promise<Readonly<Record<string, unknown>>> {
-  const apiKey = await freshKey(target, plenty());
-  await target.controls.failInspect({ apiKey, failure });
-  return (await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] })).body;
 }
 
 const cardFields = ["capability", "cost_class", "reliability", "as_of_support"] as const;

@@ -4,7 +4,6 @@ import { authorizationChecks } from "./authorization.ts";
 import { deliveries } from "./delivery-sources.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { findChallengeField, findSubscriptionFields, sampleRequests } from "./own-subscription.ts";
-import { spendReceiverChecks } from "./receivers.ts";
 import { retryChecks } from "./retries.ts";
 import { spendSchemaChecks } from "./schemas.ts";
 import { controls, receiver, subjects } from "./target.ts";
@@ -22,7 +21,20 @@ export const spend = defineSuite({
   requests: sampleRequests,
   disturbing: ["controls.advance"],
   deliveries,
+  receivers: {
+    deliver: {
+      useApi: async ({ controls: { useApi } }, url) => await useApi({ url }),
+      resource: "object",
+      tokens: ({ subjects: { apiTokens } }) => apiTokens,
+      challenge: ({ subjects: { setup } }) => setup,
+    },
+  },
   renamed: {
+    ...Object.fromEntries(
+      ["fetches/transactions", "fetches/reimbursements", "scope/transactions", "scope/reimbursements"]
+        .concat("setup/challenge", "acknowledges-first")
+        .map((name) => [`spend/receiver/${name}`, [`spend/deliver/${name}`]]),
+    ),
     "spend/retries/not-2xx": ["spend/deliver/sender/retried"],
     "spend/retries/ids": ["spend/deliver/sender/ids", "spend/deliver/sender/same-id"],
     "spend/retries/too-slow": ["spend/deliver/sender/late"],
@@ -30,7 +42,6 @@ export const spend = defineSuite({
   },
   checks: {
     service: [...endpointChecks, ...authorizationChecks, ...retryChecks],
-    receiver: spendReceiverChecks,
     schema: spendSchemaChecks,
   },
 });

@@ -1,70 +1,89 @@
 import { createHash } from "node:crypto";
 import type { Operations } from "../../../generated/workspace/types.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { defectsOf, leaveOut, type Mutant, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { leaveOut, type Mutation, trigger } from "../../defect-kit/defect.ts";
 import { onRequest } from "../../defect-kit/interceptors.ts";
+import { mutantsOf } from "../../defect-kit/mutants.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
 import { postingHeader, queued, signature, signedAs } from "./interceptors.ts";
 
-const { defect, on } = defectsOf<keyof Operations>("workspace");
-
-/** Signs with something else in place of the secret. */
-const keyed = (id: string, title: string, keyOf: (secret: string) => string | Buffer): ServiceDefect =>
-  defect(
-    "WSP-DEL-3",
-    `destinations/${id}`,
-    title,
-    signedAs(({ body, secret }) => signature(keyOf(secret), body)),
-  );
-
 /** Defects in what several destinations get, and in what they are signed with. */
-export const defects: readonly ServiceDefect[] = [
-  defect(
-    "WSP-DEL-5",
-    "destinations/three",
-    "An event is enqueued for three of its destinations",
-    trigger(
-      `BEFORE INSERT ON outbox_deliveries WHEN NEW.event_id IS NOT NULL
-       AND (SELECT COUNT(*) FROM outbox_deliveries WHERE event_id = NEW.event_id) >= 3`,
-      leaveOut,
-    ),
-  ),
-  defect("WSP-DEL-5", "destinations/held-up", "Nothing is posted once a destination has not answered", {
-    makeFresh: () => queued((queue) => ({ ...queue, post: untilUnanswered(queue.post) })),
-  }),
-  defect("WSP-STATE-4", "destinations/unanswered-delivered", "What nobody answers is delivered", {
-    interceptDelivery: async (request, next) => {
-      const silent = new Response(null, { status: 204 });
-      return await next(request).catch(() => silent);
+export const defects = mutantsOf<keyof Operations>("workspace", {
+  "WSP-DEL-5": {
+    "*": {
+      "destinations/three": [
+        "The service enqueues an event for three of its destinations",
+        trigger(
+          `BEFORE INSERT ON outbox_deliveries WHEN NEW.event_id IS NOT NULL
+           AND (SELECT COUNT(*) FROM outbox_deliveries WHERE event_id = NEW.event_id) >= 3`,
+          leaveOut,
+        ),
+      ],
+      "destinations/held-up": [
+        "The service posts nothing once a destination has not responded",
+        { makeFresh: () => queued((queue) => ({ ...queue, post: untilUnanswered(queue.post) })) },
+      ],
     },
-  }),
-  defect(
-    "WSP-DEL-1",
-    "destinations/id-of-event",
-    "All deliveries of an event have one id",
-    postingHeader("x-service-delivery", (_, { body }) => createHash("sha1").update(JSON.stringify(body)).digest("hex")),
-  ),
-  defect(
-    "WSP-DEL-3",
-    "destinations/secret-of-address",
-    "Deliveries are signed with the secret that was registered last for their address",
-    signedAs(({ body, secret }) => signature(secret, body)),
-  ),
-  defect(
-    "WSP-REG-2",
-    "destinations/credentials-of-address",
-    "Deliveries carry the credentials that were registered last for their address",
-    { makeFresh: credentialsOfAddress },
-  ),
-  keyed("secret-trimmed", "Blanks at the ends of a secret are no part of the key", (secret) => secret.trim()),
-  keyed("secret-after-prefix", "A secret after whsec_ is base64", (secret) =>
-    secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : secret,
-  ),
-  keyed("secret-of-a-block", "A key ends after 64 bytes", (secret) => Buffer.from(secret).subarray(0, 64)),
-  keyed("secret-composed", "A secret is normalized", (secret) => secret.normalize("NFC")),
-  keyed("secret-in-small-letters", "A key is in small letters", (secret) => secret.toLowerCase()),
-  keyed("secret-in-one-byte", "A character of a secret is a byte", (secret) => Buffer.from(secret, "latin1")),
-];
+  },
+  "WSP-STATE-4": {
+    deliveries: {
+      "destinations/unanswered-delivered": [
+        "A delivery without a response is delivered",
+        async (request, next) => await next(request).catch(() => new Response(null, { status: 204 })),
+      ],
+    },
+  },
+  "WSP-DEL-1": {
+    "*": {
+      "destinations/id-of-event": [
+        "All deliveries of an event have one id",
+        postingHeader("x-service-delivery", (_, { body }) =>
+          createHash("sha1").update(JSON.stringify(body)).digest("hex"),
+        ),
+      ],
+    },
+  },
+  "WSP-REG-2": {
+    createWebhook: {
+      "destinations/credentials-of-address": [
+        "Deliveries have the credentials that were registered last for their address",
+        { makeFresh: credentialsOfAddress },
+      ],
+    },
+  },
+  "WSP-DEL-3": {
+    "*": {
+      "destinations/secret-of-address": [
+        "Deliveries are signed with the secret that was registered last for their address",
+        keyed((secret) => secret),
+      ],
+      "destinations/secret-trimmed": [
+        "The key is the secret without blanks at its ends",
+        keyed((secret) => secret.trim()),
+      ],
+      "destinations/secret-after-prefix": ["The key is the base64 after whsec_", keyed(afterPrefix)],
+      "destinations/secret-of-a-block": [
+        "The key has 64 bytes",
+        keyed((secret) => Buffer.from(secret).subarray(0, 64)),
+      ],
+      "destinations/secret-composed": ["The key is normalized", keyed((secret) => secret.normalize("NFC"))],
+      "destinations/secret-in-small-letters": ["The key is in lower case", keyed((secret) => secret.toLowerCase())],
+      "destinations/secret-in-one-byte": [
+        "The key has a byte for each character",
+        keyed((secret) => Buffer.from(secret, "latin1")),
+      ],
+    },
+  },
+});
+
+/** Signs with another key than the secret. */
+function keyed(keyOf: (secret: string) => string | Buffer) {
+  return signedAs(({ body, secret }) => signature(keyOf(secret), body));
+}
+
+function afterPrefix(secret: string): string | Buffer {
+  return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : secret;
+}
 
 /** Posts one delivery after another, and none after one that has had no response. */
 function untilUnanswered(post: OutboxQueue["post"]): OutboxQueue["post"] {
@@ -82,16 +101,13 @@ function untilUnanswered(post: OutboxQueue["post"]): OutboxQueue["post"] {
   };
 }
 
-function credentialsOfAddress(): Omit<Mutant, "makeFresh"> {
+function credentialsOfAddress(): Mutation {
   const given = new Map<string, string>();
   return {
-    intercept: on(
-      "createWebhook",
-      onRequest(({ body }) => {
-        const { url, auth_header: value } = rowOf(body);
-        if (typeof value === "string") given.set(String(url), value.includes(" ") ? value : `Bearer ${value}`);
-      }),
-    ),
+    intercept: onRequest(({ body }) => {
+      const { url, auth_header: value } = rowOf(body);
+      if (typeof value === "string") given.set(String(url), value.includes(" ") ? value : `Bearer ${value}`);
+    }),
     interceptDelivery: onRequest(({ url, headers }) => {
       const value = given.get(url.href);
       if (value !== undefined) headers.set("authorization", value);

@@ -1,7 +1,7 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import { deliveryRows } from "./bodies.ts";
+import { deliveryRows } from "./rows.ts";
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import { expectSigned, headerOf, onlyOne, openWorkspace, runWorker } from "./setup.ts";
 import type { WorkspaceCheck } from "./target.ts";

@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Operations } from "../../../generated/workspace/types.ts";
 import { workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Mutant, type Mutation } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import type { Mutant, Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, onOperation, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
-
-const { on } = defectsOf<keyof Operations>("workspace");
 
 /** Runs the outbox with a queue that is wrong. */
 export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
@@ -87,7 +84,7 @@ function knowingSecrets(
         secrets.set(String(url), last);
       });
       return {
-        intercept: on("createWebhook", learn),
+        intercept: onOperation("workspace", "createWebhook", learn),
         interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
       };
     },

@@ -6,6 +6,7 @@ import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, type Interceptor, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
 import { deliveryChecks } from "./deliveries.ts";
 import { type SenderFacts, senderFacts } from "./facts.ts";
 
@@ -29,8 +30,8 @@ export interface DeliveryMutant {
 type Operator = readonly [check: string, name: string, title: string, makeFresh: () => Mutation];
 
 /** Returns the mutants of the senders of a contract: each documented fact, wrong in each way of a table. */
-export function deliveryMutants(contract: InterfaceContract): DeliveryMutant[] {
-  const checks = new Map<string, Check<never>>(deliveryChecks(contract).map((check) => [check.id, check]));
+export function deliveryMutants(contract: InterfaceContract, definitions: DeliveryDefinitions = {}): DeliveryMutant[] {
+  const checks = new Map<string, Check<never>>(deliveryChecks(contract, definitions).map((check) => [check.id, check]));
   return senderFacts(contract).flatMap((facts) =>
     operatorsOf(facts).flatMap(([name, mutant, title, makeFresh]): DeliveryMutant[] => {
       const check = checks.get(`${facts.id}/${name}`);

@@ -1,47 +1,80 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectOrdered, valueAt } from "./judges.ts";
+import { directions } from "../../../generators/contract/facts/lists.ts";
 import { listCheck, statedOnParameters } from "./check.ts";
+import { inOrder } from "./cursors.ts";
 import { narrowing } from "./filters.ts";
-import { defaultPart } from "./sizes.ts";
+import { defaultPart, sizePart } from "./sizes.ts";
 import {
   type AnyTarget,
   isFilled,
   type List,
   type NumberInput,
   type Page,
-  placeOf,
   readGood,
   readPage,
   type Rows,
   walk,
 } from "./list.ts";
+import { placeOf } from "./reading.ts";
 import { pageSizeFor } from "./values.ts";
 
 /** Rows are in the documented order, on a page and across pages, with a filter too. */
 export function orderChecks(list: List): Check<AnyTarget>[] {
   const { order, stated } = list.facts;
+  const { sort, size } = list;
   if (order === undefined) return [];
+  const chosen = sort ? [sort.name, ...directions, ...(size ? [sizePart(size)] : [])] : [];
   return [
     listCheck(list, {
       name: "rows/order",
-      title: `has its rows by ${order.field}, ${order.order}, on a page and across pages`,
-      stated: stated.rows,
-      parts: ["the order"],
+      title: `has its rows by ${order.field}, ${sort ? "in either order" : order.order}, on a page and across pages`,
+      stated: sort ? statedOnParameters(list, [sort.name]) : stated.rows,
+      parts: ["the order", ...chosen],
       otherwise: `no two rows of ${list.operation.name} differ in ${order.field}`,
-      judge: async ({ target, known: { rows, pages }, see }) => {
+      judge: async ({ target, known, see }) => {
+        const { rows, pages } = known;
         const filter = narrowing(list.filters, rows).findLast(({ through }) => through.length > 1);
         const filtered = filter ? [(await walk(target, list, filter.query)).rows] : [];
         for (const each of [...pages.map(({ items }) => items), rows, ...filtered])
           if (expectOrdered(each, order, placeOf(list)) > 0) see("the order");
+        if (sort && (await expectChosen(target, list, known))) for (const part of chosen) see(part);
       },
     }),
   ];
 }
 
+/** The order that is asked for is that of all rows, and a small page has the first of them. True if rows tell. */
+async function expectChosen(target: AnyTarget, list: List, known: Rows): Promise<boolean> {
+  const { size, facts } = list;
+  const { field = "" } = facts.order ?? {};
+  const seen: boolean[] = [];
+  for (const order of directions) {
+    const asked = inOrder(list, order);
+    const { rows, isWhole } = await walk(target, list, asked);
+    seen.push(expectOrdered(rows, { field, order }, placeOf(list)) > 0);
+    const [mine, theirs] = [rows, known.rows].map((each) => each.map((row) => list.keyOf(row)).toSorted());
+    if (isWhole && known.isWhole) expectSame(`${placeOf(list)}, ${order}`, mine, theirs);
+    const values = rows.map((row) => valueAt(row, field));
+    for (const count of [1, 3].filter((each) => isAsked(size, each, rows.length))) {
+      const page = await readGood(target, list, { ...asked, [size?.name ?? ""]: count });
+      const found = page.items.map((row) => valueAt(row, field));
+      expectSame(`${field} of the first ${placeOf(list)}, ${order}`, found, values.slice(0, found.length));
+      if (isFilled(list)) expectSame(`the number of ${placeOf(list)}, ${order}`, found.length, count);
+    }
+  }
+  return seen.every(Boolean);
+}
+
+/** True of a size that is within the documented bounds, and shows fewer rows than there are. */
+function isAsked(size: NumberInput | undefined, count: number, rows: number): boolean {
+  return size !== undefined && count < rows && count >= (size.minimum ?? 1) && count <= (size.maximum ?? Infinity);
+}
+
 /** Two pages are what a page of twice the size has, or at least have nothing in common. */
 export function pagesChecks(list: List): Check<AnyTarget>[] {
   const { way, size, override, operation } = list;
-  if (way === undefined) return [];
+  if (way === undefined || way.kind === "cursors") return [];
   const input = "input" in way ? way.input : undefined;
   const parts = [
     ...(input === undefined ? [] : [input]),

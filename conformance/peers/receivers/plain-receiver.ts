@@ -55,8 +55,17 @@ export interface PlainFacts {
   subjects: SpendReceiverSubjects;
 }
 
+/** The resource of an event: its path, and the scope that it is fetched with. */
+export interface Resource {
+  path: string;
+  scope: string;
+}
+
 /** The steps of a receiver. Each may be done wrong. */
 export interface PlainParts {
+  /** The resource that is fetched for an event, given the right one; undefined for none. */
+  resource(right: Resource, event: PlainEvent): Resource | undefined;
+
   /** The text that a body is read as. */
   textOf(raw: Buffer): string;
 
@@ -117,6 +126,7 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
 }
 
 const right: PlainParts = {
+  resource: (resource) => resource,
   textOf: (raw) => raw.toString(),
   isGenuine,
   isBusiness: (name) => name !== "webhooks.verification",

@@ -43,6 +43,12 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
    */
   shows?: { readonly [Id in Known["id"]]?: readonly PartOf<Known, Id>[] };
 
+  /**
+   * Set to `should` if the check warns and never fails, whatever the level of its requirements: it is derived from a
+   * fact that was inferred and that nothing confirms. Default: the levels of its requirements decide.
+   */
+  level?: "should";
+
   /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
   seconds?: number;
 

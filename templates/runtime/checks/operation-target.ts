@@ -330,7 +330,8 @@ export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-function requestOf(
+/** Makes a request to an operation, with the headers of the target. */
+export function requestOf(
   target: ApiTarget,
   { method, path, redirects, bodyType = json, separators = {} }: OperationFacts,
   parts: RequestParts,
