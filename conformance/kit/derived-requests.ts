@@ -40,23 +40,55 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
       // What succeeds once may be there the second time.
       for (const _ of isRead ? [1] : [1, 2])
-        expectTaken(name, await sendOperation(target, operation, inputs), "the documented example");
+        expectTaken(
+          name,
+          await sendOperation(target, operation, refreshed(operation, inputs)),
+          "the documented example",
+        );
       return [inputs];
     };
-    return async (target) => await target.shared(proven);
+    return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
   const find = isRead ? findable(contract, operation) : makeable(contract, operation);
   if (find === undefined) return undefined;
-  const make = async (target: AnyTarget): Promise<RequestParts> => ({ ...inputs, path: await find(target) });
+  const make = async (target: AnyTarget): Promise<RequestParts> => {
+    const [path] = await find(target);
+    return refreshed(operation, { ...inputs, ...(path && { path }) });
+  };
   const proven = async (target: AnyTarget): Promise<RequestParts> => {
-    const parts = await make(target);
-    expectTaken(name, await sendOperation(target, operation, parts), "what there is", [404, 405]);
-    return parts;
+    const paths = await find(target);
+    const isOptional = mayBeLacking(operation);
+    for (const path of isOptional ? paths : paths.slice(0, 1)) {
+      const parts = refreshed(operation, { ...inputs, path });
+      const response = await sendOperation(target, operation, parts);
+      if (isOptional && response.status === 404) continue;
+      expectTaken(name, response, "what there is", [404, 405]);
+      return parts;
+    }
+    throw new NotTested(`none of the first ${paths.length} things has what ${name} reads`, [`requests.${name}`]);
   };
   return async (target) => {
     const parts = await target.shared(proven);
     return [isRead ? parts : await make(target)];
   };
+}
+
+/** True of a read of something that a thing need not have: its documents say that there may be none. */
+function mayBeLacking({ method, path, responses }: Operation): boolean {
+  return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
+}
+
+/** A request with a key of its own, if it has one that tells a repeated request from another. */
+export function refreshed({ parameters }: Operation, parts: RequestParts): RequestParts {
+  const keys = parameters.filter(
+    ({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name),
+  );
+  const fresh = keys.flatMap(({ name, schema }): [string, string][] => {
+    const isFree = schema["pattern"] === undefined && Number(schema["maxLength"] ?? 36) >= 36;
+    const sent = Object.keys(parts.headers ?? {}).find((each) => each.toLowerCase() === name.toLowerCase());
+    return isFree && sent !== undefined ? [[sent, crypto.randomUUID()]] : [];
+  });
+  return fresh.length === 0 ? parts : { ...parts, headers: { ...parts.headers, ...Object.fromEntries(fresh) } };
 }
 
 /**
@@ -94,7 +126,11 @@ function exampleOf({ components: { schemas } }: InterfaceContract, holder: Param
   return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
-type Find = (target: AnyTarget) => Promise<Readonly<Record<string, string>>>;
+/** Finds values for the parameters of a path, the nearest ones first. */
+type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
+
+/** The most things that are tried for something that they need not have. */
+const mostTried = 10;
 
 /** What finds the ids in the path of a read, on lists of the interface; undefined where there is no such list. */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
@@ -106,20 +142,21 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
   return async (target) => {
     const path: Record<string, string> = {};
+    let last: readonly Readonly<Record<string, string>>[] = [];
     for (const [index, { parameter }] of steps.entries()) {
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const id = rowsOf(contract, list, body)
-        .map((row) => idOf(row, parameter))
-        .find((each) => each !== undefined);
+      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
+      const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} answers ${status}, and has nothing with a ${parameter}`, [
           neededFor(operation.name, status),
         ]);
       path[parameter] = id;
+      last = ids.slice(0, mostTried).map((each) => ({ ...path, [parameter]: each }));
     }
-    return path;
+    return last;
   };
 }
 
@@ -130,9 +167,9 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
   const inputs = make && inputsOf(contract, make);
   if (step === undefined || make === undefined || others.length > 0 || inputs?.body === undefined) return undefined;
   return async (target) => {
-    const { status, body } = await sendOperation(target, make, inputs);
+    const { status, body } = await sendOperation(target, make, refreshed(make, inputs));
     const id = idOf(body, step.parameter);
-    if (id !== undefined) return { [step.parameter]: id };
+    if (id !== undefined) return [{ [step.parameter]: id }];
     throw new NotTested(
       `the documented example of ${make.name} is answered with ${status}, without a ${step.parameter}`,
       [neededFor(operation.name, status)],

@@ -9,6 +9,7 @@ import {
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
+import { isBinary } from "../../generators/contract/model/content-kinds.ts";
 import { contractOf } from "./contract.ts";
 
 /** Sends a request to an operation of an interface, by its name. */
@@ -69,6 +70,9 @@ function factsOf({ name, method, path, parameters = [], requestBody, responses =
     responses: {},
     ...(bodyType !== undefined && { bodyType }),
     ...(redirects.length > 0 && { redirects }),
+    files: Object.entries(requestBody?.content[bodyType ?? ""]?.schema?.properties ?? {}).flatMap(([part, schema]) =>
+      isBinary(schema.items ?? schema) ? [part] : [],
+    ),
     separators: Object.fromEntries(
       parameters.flatMap((each) => (each.in === "query" ? [[each.name, separatorOf(each)]] : [])),
     ),

@@ -1,4 +1,5 @@
 import type { Check, Evidence } from "../../generated/runtime/checks/check.ts";
+import { isInWords } from "../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Requirement } from "../../generators/contract/model/contract.ts";
 
 /** The subject of a check: where its requirements are stated, and the parts of them that it is about. */
@@ -40,7 +41,9 @@ export function governedBy(
   const having = (names: readonly string[]): Requirement[] =>
     provable.filter((each) => each.parts?.some((part) => names.includes(part)));
   const named = [...new Set([...having(parts), ...having(about)])];
-  const whole = provable.find((each) => each.parts === undefined || each.parts.length === 0) ?? provable[0];
+  // What a server does is more than words tell.
+  const whole =
+    proof === "server" ? provable.find((each) => !isInWords(each)) : (provable.find(isInWords) ?? provable[0]);
   const [first, ...others] = named.length > 0 ? named : whole === undefined ? [] : [whole];
   if (first === undefined) return undefined;
   const shown = [first, ...others].flatMap(({ id, parts: own = [] }) => {

@@ -1,5 +1,5 @@
 import type { Check, Evidence } from "../../generated/runtime/checks/check.ts";
-import { impliedId } from "../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import type { Target } from "../kit/target.ts";
 
@@ -36,7 +36,7 @@ export function governing(
     return found.length > 0 || (own.length === 0 && whole.includes(id)) ? [[id, found]] : [];
   });
   if (shown.length > 0) return new Map(shown);
-  const ofOperation = (operation.requirements ?? []).find((id) => provable.has(id));
+  const ofOperation = (operation.requirements ?? []).find((id) => provable.has(id) && !isInWords(provable.get(id)));
   return new Map([[known[0]?.id ?? ofOperation ?? impliedId(contract, operation), []]]);
 }
 
@@ -71,8 +71,17 @@ export function checkOf(contract: InterfaceContract, operation: Operation, check
     ...(seconds !== undefined && { seconds }),
     ...(needs && { needs }),
     ...(disturbs && { disturbs }),
-    run: async (target, evidence) => takeDown(evidence, shown, (await run(target)) ?? parts),
+    run: async (target, evidence) => {
+      const observed = (await run(target)) ?? parts;
+      takeDown(evidence, new Map([...shown].filter(([id]) => !isOtherWords(contract, check, id))), observed);
+    },
   };
+}
+
+/** True of a statement in words that a check is about, and does not show as a whole. */
+function isOtherWords({ requirements }: InterfaceContract, { whole = [] }: Subject, id: string): boolean {
+  const stated = requirements.find((each) => each.id === id);
+  return stated !== undefined && isInWords(stated) && !whole.includes(id);
 }
 
 /** Records what a check has shown: the parts of divided requirements that were observed, and others as a whole. */

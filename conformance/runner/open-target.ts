@@ -35,8 +35,8 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 async function openServer(config: TargetConfig): Promise<Opener> {
   const baseUrl = addressOf(config);
   await preflight(config);
-  await preflightCredentials(config);
-  const opener = await openService(config, suiteOf(config.interface));
+  const accepted = await preflightCredentials(config);
+  const opener = await openService(accepted, suiteOf(config.interface));
   return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 

@@ -12,6 +12,7 @@ import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 import {
   type CredentialFacts,
   credentialFacts,
+  factsOn,
   isDocumentedSuccess,
   isOpen,
   isRejected,
@@ -32,7 +33,12 @@ export function credentialChecks(
   definition: CredentialDefinition = {},
 ): Check<AnyTarget>[] {
   return credentialFacts(contract).flatMap((facts) =>
-    checksOf(facts, definition as AnyDefinition).map((check) => checkOf(contract, facts.operation, check)),
+    checksOf(facts, definition as AnyDefinition).map((check, index) =>
+      checkOf(contract, facts.operation, {
+        ...check,
+        run: async (target) => await checksOf(factsOn(target, facts), definition as AnyDefinition)[index]?.run(target),
+      }),
+    ),
   );
 }
 
@@ -215,11 +221,12 @@ function takesNothing({ parameters, requestBody }: Operation): boolean {
 
 async function sendWith(
   target: AnyTarget,
-  { operation }: CredentialFacts,
+  { operation, others }: CredentialFacts,
   sent: RequestParts,
   headers: CredentialHeaders,
 ): Promise<ReadResponse> {
-  return await sendOperation(target, operation, { ...sent, headers: { ...sent.headers, ...headers } });
+  const away = Object.fromEntries(others.map(({ header }) => [header, ""]));
+  return await sendOperation(target, operation, { ...sent, headers: { ...sent.headers, ...away, ...headers } });
 }
 
 function expectRejected(

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import { type ApiTarget, isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import { byStatus } from "../../../generated/runtime/operation.ts";
 import { credentialPlace, needsOf, schemesOf } from "../../../generators/contract/facts/security.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
@@ -8,16 +8,22 @@ import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
 import type { CredentialDefinition } from "../../kit/credential-definition.ts";
 import { type DocumentedError, documentedError, validatorIn } from "../errors/documented-error.ts";
 
-/** What a contract says of the credentials of an operation. */
-export interface CredentialFacts {
-  contract: InterfaceContract;
-  operation: Operation;
-
+/** A place of credentials in requests. */
+interface Place {
   /** The header that they stand in, in lower case. */
   header: string;
 
   /** The scheme before them; empty if there is none. */
   scheme: string;
+}
+
+/** What a contract says of the credentials of an operation. */
+export interface CredentialFacts extends Place {
+  contract: InterfaceContract;
+  operation: Operation;
+
+  /** The places of the other ways to authenticate. */
+  others: readonly Place[];
 
   /** The documented errors; undefined if there is none. */
   missing: DocumentedError | undefined;
@@ -54,11 +60,15 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
   const schemes = schemesOf(contract);
   const provable = new Map(contract.requirements.flatMap((each) => (each.proof === "server" ? [[each.id, each]] : [])));
   return contract.operations.flatMap((operation) => {
-    const [[name, another] = [], ...others] = needsOf(contract, operation).ways ?? [];
-    const scheme = schemes[name ?? ""];
-    const place = scheme && credentialPlace(scheme);
-    // With credentials of another kind, those in this header decide nothing.
-    if (place?.in !== "header" || another !== undefined || others.length > 0) return [];
+    const ways = needsOf(contract, operation).ways ?? [];
+    const [place, ...others] = ways.flatMap(([name = "", ...more]): Place[] => {
+      const found = schemes[name] && credentialPlace(schemes[name]);
+      if (found?.in !== "header" || more.length > 0) return [];
+      const scheme = found.prefix.trim().replace(/^./, (letter) => letter.toUpperCase());
+      return [{ header: found.name.toLowerCase(), scheme }];
+    });
+    // With credentials of another kind, those in these headers decide nothing.
+    if (place === undefined || others.length + 1 < ways.length) return [];
     const errorOf = (which: "missing" | "refused"): DocumentedError | undefined => {
       const found = operation.errorCases.find(({ credentials }) => credentials === which || credentials === "any");
       return found && documentedError(contract, operation, found);
@@ -74,8 +84,8 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
       {
         contract,
         operation,
-        header: place.name.toLowerCase(),
-        scheme: place.prefix.trim().replace(/^./, (letter) => letter.toUpperCase()),
+        ...place,
+        others,
         missing,
         refused,
         stated,
@@ -83,6 +93,17 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
       },
     ];
   });
+}
+
+/** Returns the facts as they are for the way to authenticate that a target declares: the first of them if it declares none. */
+export function factsOn({ headers }: Pick<ApiTarget, "headers">, facts: CredentialFacts): CredentialFacts {
+  const { header, scheme, others } = facts;
+  const all = [{ header, scheme }, ...others];
+  const used = all.find(
+    (each) =>
+      (headers[each.header] ?? "").toLowerCase().startsWith(each.scheme.toLowerCase()) && each.header in headers,
+  );
+  return used === undefined ? facts : { ...facts, ...used, others: all.filter((each) => each !== used) };
 }
 
 /** True of an error of which neither the status nor a field is documented. */

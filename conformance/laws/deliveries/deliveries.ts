@@ -2,6 +2,7 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../../generat
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
+import { derivedSource } from "./derived-source.ts";
 import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence } from "./evidence.ts";
 import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
 import {
@@ -140,7 +141,7 @@ function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget>
 
 function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
   if (definition === undefined || !("sources" in definition)) {
-    const source = definition ?? undefinedSource(facts);
+    const source = definition ?? derivedSource(facts) ?? undefinedSource(facts);
     return [{ source, evidence: evidenceOf(facts, source, true) }];
   }
   const all = Object.entries(definition.sources);

@@ -4,7 +4,7 @@ import {
   schemeOf,
   type SignatureScheme,
 } from "../../../generators/contract/facts/deliveries.ts";
-import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Parameter, Requirement, Schema } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
 
@@ -46,7 +46,9 @@ export function senderFacts(contract: InterfaceContract): SenderFacts[] {
       { $ref: `#/components/schemas/${delivery.envelope}` },
       contract.components.schemas,
     );
-    const isStated = (delivery.requirements ?? []).some((id) => provable.get(id)?.proof === "sender");
+    const isStated = (delivery.requirements ?? []).some(
+      (id) => provable.get(id)?.proof === "sender" && !isInWords(provable.get(id)),
+    );
     return {
       ...resolved,
       id: `${contract.name}/${delivery.name}/sender`,

@@ -1,4 +1,5 @@
 import { type Check, type Evidence, expectSame, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import { listInputs } from "../../../generators/contract/facts/lists.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Requirement } from "../../../generators/contract/model/contract.ts";
@@ -83,6 +84,7 @@ export function listCheck(
       const [reason] = reasons;
       if (reason !== undefined && reasons.length === sources.length) throw reason;
       takeDown(evidence, named, seen, otherwise);
+      if (shows.size === 0) evidence.saw(first);
     },
   };
 }
@@ -109,7 +111,8 @@ export function shownBy(
     return inPart.length > 0 ? inPart : statements.slice(0, 1).map(({ id }) => [id, []] as const);
   };
   const own = chosen(stated);
-  return new Map(own.length > 0 ? own : chosen(operation.requirements ?? []));
+  const divided = (operation.requirements ?? []).filter((id) => !isInWords(provable.get(id)));
+  return new Map(own.length > 0 ? own : chosen(divided));
 }
 
 /** The requirements that are stated on inputs of a list. */
@@ -181,6 +184,9 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
   if (first?.isGiven !== true)
     throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
   const made = await madeRows(target, list);
+  const { total = 0 } = first;
+  if (known.rows.length === 0 && total > 0)
+    throw new Mismatch(`the first page of ${placeOf(list)}`, `rows, as there are ${total} in all`, []);
   if (known.rows.length === 0 && made === undefined && list.range === undefined)
     throw new NotTested(`${name} has no rows`);
   try {

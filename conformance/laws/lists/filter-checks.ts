@@ -7,7 +7,7 @@ import { instantQueries } from "./instants.ts";
 import { type AnyTarget, type List, type Rows, walk } from "./list.ts";
 import { placeOf, queryText } from "./reading.ts";
 import { expectWindow } from "./windows.ts";
-import { cuts, dateOf, datetimeOf, dayMs, hourMs, instantOf } from "../../kit/times.ts";
+import { cuts, dateOf, datetimeOf, dayMs, dayOf, hourMs, instantOf } from "../../kit/times.ts";
 
 /** Each filter gives the rows that pass it, alone and together with another, and no others. */
 export function filterChecks(list: List): Check<AnyTarget>[] {
@@ -223,7 +223,10 @@ function timeCases(list: List, filter: ListFilter, { rows, isWhole }: Rows): rea
   if (rule === undefined || type !== "string") return [];
   if (rule.precise)
     return instantQueries(list, filter, rows).map((each) => ({ query: each, isDocumented: true, shows: () => [name] }));
-  const times = rows.flatMap((row) => instantOf(valueAt(row, rule.field)) ?? []);
+  const times = rows.flatMap((row) => {
+    const value = valueAt(row, rule.field);
+    return instantOf(value) ?? dayOf(String(value)) ?? [];
+  });
   const isDay = rule.days === true || format === "date";
   const isDatetime = rule.days === true || format === "date-time";
   const query = (value: string, part: string, more: Readonly<Record<string, string>> = {}): FilterCase => ({

@@ -155,13 +155,16 @@ function verdictsOf(filters: readonly ListFilter[], rows: readonly Row[]): Verdi
 
 /** Filters that let some of the rows through and keep the others out, one query of each. */
 export function narrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
-  const found = new Map<ListFilter, Narrowed>();
-  for (const { filter, value, of } of verdictsOf(filters, rows)) {
+  return filters.flatMap((filter) => everyNarrowing([filter], rows).slice(0, 1));
+}
+
+/** All such queries, of each value. */
+export function everyNarrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
+  return verdictsOf(filters, rows).flatMap(({ filter, value, of }) => {
     const through = rows.filter((_, index) => of[index] === true);
     const isTold = !of.includes(undefined) && through.length > 0 && through.length < rows.length;
-    if (isTold && !found.has(filter)) found.set(filter, { query: { [filter.name]: value }, through });
-  }
-  return [...found.values()];
+    return isTold ? [{ query: { [filter.name]: value }, through }] : [];
+  });
 }
 
 /** The most filters that one is asked for together with. */

@@ -4,7 +4,7 @@ import type { Lets, Row } from "../../kit/list-definition.ts";
 import type { Aggregate, ListFacts, RowFilter, RowOrder } from "../../../generators/contract/facts/lists.ts";
 import { aggregated, edgeOf, meets, passes, sizeOf } from "../../../generators/contract/facts/rows.ts";
 import { valueAt, valuesAt } from "../../../generators/contract/model/paths.ts";
-import { exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
+import { dayOf, exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
 
 export { valueAt };
 
@@ -136,20 +136,49 @@ export function expectFiltered(
  */
 export function expectOrdered(rows: readonly Row[], { field, order }: RowOrder, where = "data.items"): number {
   let seen = 0;
-  let last: { value: number | bigint; text: unknown } | undefined;
+  let last: unknown;
   for (const [index, row] of rows.entries()) {
-    const text = valueAt(row, field);
-    const value = typeof text === "number" ? text : exactTimeOf(text);
-    if (value === undefined) continue;
-    if (last !== undefined) {
-      const isInOrder = order === "descending" ? value <= last.value : value >= last.value;
-      const expected = `${order === "descending" ? "no later" : "no earlier"} than ${JSON.stringify(last.text)}`;
-      expectThat(`${where}[${index}].${field}`, isInOrder, expected, text);
-      if (value !== last.value) seen++;
+    const value = valueAt(row, field);
+    if (value === undefined || value === null) continue;
+    const difference = last === undefined ? undefined : compareValues(last, value);
+    if (difference !== undefined) {
+      const isInOrder = order === "descending" ? difference >= 0 : difference <= 0;
+      const expected = `${order === "descending" ? "no later" : "no earlier"} than ${JSON.stringify(last)}`;
+      expectThat(`${where}[${index}].${field}`, isInOrder, expected, value);
+      if (difference !== 0) seen++;
     }
-    last = { value, text };
+    last = value;
   }
   return seen;
+}
+
+/** Below 0 if the first value comes before the second; undefined if nothing says so, as of texts that languages sort otherwise. */
+function compareValues(one: unknown, other: unknown): number | undefined {
+  const [a, b] = [one, other].map((value) =>
+    typeof value === "number" ? value : (exactTimeOf(value) ?? dayOf(String(value))),
+  );
+  if (a !== undefined && b !== undefined) return a < b ? -1 : Number(a > b);
+  if (typeof one !== "string" || typeof other !== "string") return undefined;
+  if (one === other) return 0;
+  const found = new Set([
+    one < other ? -1 : 1,
+    ...collators.map(({ compare }) => Math.sign(compare(one, other))),
+    ...collators.map(({ compare }) => Math.sign(compare(lettersOf(one), lettersOf(other)))),
+  ]);
+  const [difference, ...others] = found;
+  return others.length === 0 && difference !== 0 ? difference : undefined;
+}
+
+/** Orders of texts that services have: by the rules of a language, with or without regard to case, and numbers as such. */
+const collators = [
+  new Intl.Collator("en"),
+  new Intl.Collator("en", { sensitivity: "base" }),
+  new Intl.Collator("en", { numeric: true }),
+];
+
+/** A text without what some orders disregard. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** What an aggregate of rows has to be; undefined where the rows do not tell. */

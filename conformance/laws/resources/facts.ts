@@ -16,8 +16,11 @@ export interface ResourceFacts {
   resource: Resource;
   definition: ResourceDefinition<AnyTarget>;
 
-  /** True if no definition confirms the resource. */
+  /** True if neither a definition nor the contract confirms the resource. */
   inferred?: true;
+
+  /** True if the contract alone confirms it: what is created is answered with 201, and is what is read. */
+  isOfContract?: true;
   create: Operation;
   list?: Operation;
   read?: Operation;
@@ -47,13 +50,15 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
     // A path that has parameters needs values that a definition alone has.
     if (path.includes("{") && definition === undefined) return [];
+    const isOfContract = definition === undefined && isConfirmed(resource, create, read);
     const rows = list && listsOf(contract).find(({ operation }) => operation === list);
     return [
       {
         contract,
         resource,
         definition: definition ?? {},
-        ...(definition === undefined && { inferred: true as const }),
+        ...(definition === undefined && !isOfContract && { inferred: true as const }),
+        ...(isOfContract && { isOfContract }),
         create,
         ...(list && { list }),
         ...(read && { read }),
@@ -67,6 +72,12 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
       },
     ];
   });
+}
+
+function isConfirmed({ roles, component }: Resource, create: Operation, read: Operation | undefined): boolean {
+  const isPlain = (operation: Operation | undefined): boolean => roles.get(operation?.name ?? "")?.at.length === 0;
+  const successes = Object.keys(create.responses).filter((status) => status.startsWith("2"));
+  return component !== undefined && successes.join() === "201" && isPlain(create) && isPlain(read);
 }
 
 function isOnThing(path: string, operation: Operation): boolean {

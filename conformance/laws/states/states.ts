@@ -6,7 +6,7 @@ import {
   NotTested,
 } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Requirement } from "../../../generators/contract/model/contract.ts";
-import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Inferred } from "../../../generators/contract/facts/origin.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { innermost } from "../../kit/bodies.ts";
@@ -119,7 +119,9 @@ function governed(
       const seen = new Set<string>();
       await judge(target, (part) => void seen.add(part));
       takeDown(evidence, divided, seen);
-      takeWhole(evidence, [first, ...others], divided);
+      // What is said of all states in words alone is more than a row of them.
+      const tied = [first, ...others].filter((each) => !isInWords(provable.get(each)) || stated.includes(each));
+      takeWhole(evidence, tied, divided);
     },
   };
 }

@@ -146,15 +146,20 @@ function isProvable({ proof }: Requirement): boolean {
 
 const unchecked = "no check tests it: write one (defineSuite)";
 
+const unshown = "no check states it: name its parts (@parts), or write a check of it (defineSuite)";
+
 function verdictFor(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
   const own = results.filter((result) => result.requirements.includes(requirement.id));
   const untested = own.filter(({ outcome }) => outcome === "not tested");
   const { seen, unseen } = observed(requirement, own);
+  const verdict = verdictOf(requirement, own, { seen, unseen });
+  const reasons = [...new Set(untested.map(({ reason = "" }) => reason))];
+  const isUnshown = verdict === "not tested" && reasons.length === 0;
   return {
     ...requirement,
-    verdict: verdictOf(requirement, own, { seen, unseen }),
+    verdict,
     checks: own.map(({ id }) => id).toSorted(),
-    reasons: own.length === 0 ? [unchecked] : [...new Set(untested.map(({ reason = "" }) => reason))],
+    reasons: own.length === 0 ? [unchecked] : isUnshown ? [unshown] : reasons,
     seen,
     unseen,
   };

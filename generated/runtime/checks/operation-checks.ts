@@ -9,12 +9,15 @@ import {
   declaredRequests,
   expectDocumented,
   expectErrorShape,
+  expectHeaders,
   expectMediaType,
+  expectStatus,
   expectSuccess,
   type InputFacts,
   inWords,
   isDocumentedSuccess,
   isIdentifiedError,
+  isOneOf,
   isRejection,
   isStream,
   isSuccess,
@@ -52,8 +55,10 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
       const parts = await someRequest(target, facts);
       const response = await send(target, facts, parts);
       expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
+      if (isSuccess(response.status, facts) && !isIdentifiedError(facts, response)) expectStatus(facts, response);
       expectDocumented(facts, response, parts);
       expectMediaType(facts, response);
+      expectHeaders(facts, response);
       if (isDocumentedSuccess(facts, response, parts) && !isIdentifiedError(facts, response)) return;
       const { status } = response;
       const what = facts.name in target.requests ? "the request" : "the documented example";
@@ -77,6 +82,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
         const response = await send(target, facts, parts);
         expectSuccess(facts, response, parts);
         expectMediaType(facts, response);
+        expectHeaders(facts, response);
         if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
       }
     },
@@ -97,7 +103,7 @@ function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
       const isNothing =
         !isSuccess(response.status, facts) || isIdentifiedError(facts, response) || isEmptyList(response.body);
       expectThat("the response", isNothing, "a rejection", inWords(response));
-      expectDocumentedRejection(facts, response);
+      expectDocumentedRejection(facts, response, ["404", "410"]);
     },
   };
 }
@@ -145,7 +151,7 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   });
   const rejects = (response: ReadResponse): void => {
     expectThat("the response", isRejection(facts, response), "a rejection", inWords(response));
-    expectDocumentedRejection(facts, response);
+    expectDocumentedRejection(facts, response, ["400", "422"]);
   };
   const accepts = (response: ReadResponse, parts: RequestParts): void => expectSuccess(facts, response, parts);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
@@ -167,12 +173,22 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   ];
 }
 
+/** The statuses with which a service may turn any request down, whatever is documented of it. */
+const always = new Set([401, 403, 429, 503]);
+
 /**
- * Requires of a rejection whose very status is documented that it is as documented for that. What the documents say of
- * errors without a status is about some of them.
+ * Requires of a rejection that its status is documented, if one of those that tell its reason is, and that it is as documented
+ * for that. What the documents say of errors without a status is about some of them.
+ *
+ * @param telling The statuses that tell the reason.
  */
-function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse): void {
-  if (isSuccess(response.status, facts) || !Object.hasOwn(facts.responses, String(response.status))) return;
+function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse, telling: readonly string[]): void {
+  const { status } = response;
+  const errors = (facts.statuses ?? []).filter((each) => !/^[123]/.test(each));
+  const isTold = errors.some((each) => telling.includes(each)) && !errors.includes("default");
+  if (isTold && !isSuccess(status, facts) && !always.has(status))
+    expectThat("the status", isOneOf(errors, status), errors.join(" or "), status);
+  if (isSuccess(status, facts) || !Object.hasOwn(facts.responses, String(status))) return;
   expectErrorShape(facts, response);
   expectMediaType(facts, response);
 }

@@ -25,11 +25,13 @@ export function passes(filter: RowFilter, row: Row, value: string): boolean | un
     }
     case "from":
     case "until": {
+      const [day, bound] = [dayOf(String(own)), dayOf(value)];
+      if (day !== undefined && bound !== undefined) return match === "from" ? day >= bound : day <= bound;
       const [instant, edge] = [instantOf(own), edgeOf(value, match)];
       if (instant === undefined || edge === undefined) return undefined;
       if (edge.isDay) return instant >= edge.at === (match === "from");
-      const [exact = 0n, bound = 0n] = [exactTimeOf(own), exactTimeOf(value)];
-      return match === "from" ? exact >= bound : exact <= bound;
+      const [exact = 0n, limit = 0n] = [exactTimeOf(own), exactTimeOf(value)];
+      return match === "from" ? exact >= limit : exact <= limit;
     }
     case "atLeast":
     case "atMost": {
@@ -86,7 +88,7 @@ export function ordered<Listed extends Row>(rows: readonly Listed[], { field, or
 }
 
 function compared(...pair: [unknown, unknown]): number {
-  const [one, other] = pair.map((value) => instantOf(value) ?? value);
+  const [one, other] = pair.map((value) => instantOf(value) ?? dayOf(String(value)) ?? value);
   if (typeof one === "number" && typeof other === "number") return one - other;
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
