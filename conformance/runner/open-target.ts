@@ -43,7 +43,14 @@ async function openServer(config: TargetConfig): Promise<Opener> {
 
 /** A receiver is a service that only takes deliveries. */
 async function openReceiver(config: TargetConfig): Promise<Opener> {
-  const { baseUrl, listen, close, fetch, letPass, receiver = baseUrl === undefined ? undefined : { url: baseUrl } } = config;
+  const {
+    baseUrl,
+    listen,
+    close,
+    fetch,
+    letPass,
+    receiver = baseUrl === undefined ? undefined : { url: baseUrl },
+  } = config;
   if (receiver === undefined) throw new CouldNotRun("receiver: expected what there is to know of it, found nothing");
   const { url, ...known } = receiver;
   const service = {
