@@ -109,7 +109,8 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });
         opener.learn?.(result, opened.waited?.() ?? 0);
-        gone = await seeOutage(result, opener);
+        gone = opener.fault?.() ?? (await seeOutage(result, opener));
+        if (opener.fault?.() !== undefined && gone !== undefined) await tell({ gone });
       }),
 
     /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */

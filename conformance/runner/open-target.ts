@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Check, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
+import { type Check, Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
@@ -16,7 +16,7 @@ import { type Connection, createClosing, createSession } from "../kit/session.ts
 import { tryCommand } from "./command.ts";
 import { patiently } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
-import { CouldNotRun, type Exchange, recording } from "./result.ts";
+import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
 import { createWaiting, estimateOf, type WaitEstimate, type Waiting } from "./waiting.ts";
 
@@ -158,6 +158,9 @@ export interface Opener {
 
   /** What their requests have made that is still there. */
   left?(): Leftover[];
+
+  /** What a function of the configuration threw, with its place. */
+  fault?(): string | undefined;
 }
 
 /** Opens a service as it is declared, with what its suite finds on it besides. */
@@ -165,10 +168,11 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
+  const own = ownFunctions();
   const hooks: object =
     typeof given === "string"
       ? await remoteHooks(given, Object.keys(declarableBy(config.interface, party).controls))
-      : given;
+      : own.guard("controls", given);
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
   const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
@@ -240,7 +244,14 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       close: closing.close,
     };
   };
-  const declaration = { baseUrl, headers, requests, subjects, controls, realTime: realTime ?? false };
+  const declaration = {
+    baseUrl,
+    headers,
+    requests: own.guard("requests", requests),
+    subjects,
+    controls,
+    realTime: realTime ?? false,
+  };
   const session = createSession(
     { ...declaration, ...(spend !== undefined && { spend }), ...(suite && { suite }) },
     connect,
@@ -273,6 +284,33 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       await config.close?.();
     },
     left: leftovers.list,
+    fault: own.fault,
+  };
+}
+
+/** Keeps what the functions of a configuration throw apart from what a target does wrong. */
+function ownFunctions(): { guard<Own extends object>(place: string, own: Own): Own; fault(): string | undefined } {
+  let fault: string | undefined;
+  const guarded =
+    (place: string, call: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        if (error instanceof NotTested || error instanceof Mismatch) throw error;
+        fault ??= `${place} of the configuration throws ${describeError(error)}`;
+        throw new NotTested(fault, [place]);
+      }
+    };
+  return {
+    guard: (kind, own) =>
+      Object.fromEntries(
+        Object.entries(own).map(([name, value]: [string, unknown]) => [
+          name,
+          typeof value === "function" ? guarded(`${kind}.${name}`, value.bind(own) as () => unknown) : value,
+        ]),
+      ) as typeof own,
+    fault: () => fault,
   };
 }
 

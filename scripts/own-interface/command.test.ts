@@ -90,6 +90,19 @@ describe("concordat conformance in a project", () => {
     });
   });
 
+  it("ends with 2 where a function of a configuration throws, and names it", async () => {
+    const baseUrl = await serveOrders();
+    const requests = `{ createOrder: async () => { throw new TypeError("items of undefined"); } }`;
+    const folder = projectWith({
+      "orders.config.ts": `export default { interface: "orders", baseUrl: "${baseUrl}", requests: ${requests} };`,
+    });
+    const { code, error } = await run(folder, "--config", "orders.config.ts", "--only", "orders/createOrder/succeeds");
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("requests.createOrder of the configuration throws items of undefined"),
+    });
+  });
+
   it("prints the JSON Schema of its configurations, with what its checks declare", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { code, out } = await runCli(folder, ["orders", "--config-schema"]);

@@ -130,35 +130,43 @@ export function expectFiltered(
 }
 
 /**
- * Holds rows to their order, as far as their fields tell. Gives the number of neighbours that it was seen of.
+ * Holds rows to their order, as far as their fields tell: by numbers and times, and by texts with `isText`. Gives the number of neighbours that it was seen of.
  *
  * @param where Where the rows stand.
  */
-export function expectOrdered(rows: readonly Row[], { field, order }: RowOrder, where = "data.items"): number {
+export function expectOrdered(
+  rows: readonly Row[],
+  { field, order, isText = false }: RowOrder & { isText?: boolean },
+  where = "data.items",
+): number {
   let seen = 0;
   let last: unknown;
   for (const [index, row] of rows.entries()) {
     const value = valueAt(row, field);
     if (value === undefined || value === null) continue;
-    const difference = last === undefined ? undefined : compareValues(last, value);
+    const difference = last === undefined ? undefined : compareValues(last, value, isText);
     if (difference !== undefined) {
       const isInOrder = order === "descending" ? difference >= 0 : difference <= 0;
       const expected = `${order === "descending" ? "no later" : "no earlier"} than ${JSON.stringify(last)}`;
       expectThat(`${where}[${index}].${field}`, isInOrder, expected, value);
       if (difference !== 0) seen++;
     }
-    last = value;
+    if (difference !== undefined || last === undefined || isComparable(value)) last = value;
   }
   return seen;
 }
 
+function isComparable(value: unknown): boolean {
+  return typeof value === "number" || exactTimeOf(value) !== undefined || dayOf(String(value)) !== undefined;
+}
+
 /** Below 0 if the first value comes before the second; undefined if nothing says so, as of texts that languages sort otherwise. */
-function compareValues(one: unknown, other: unknown): number | undefined {
+function compareValues(one: unknown, other: unknown, areTexts: boolean): number | undefined {
   const [a, b] = [one, other].map((value) =>
     typeof value === "number" ? value : (exactTimeOf(value) ?? dayOf(String(value))),
   );
   if (a !== undefined && b !== undefined) return a < b ? -1 : Number(a > b);
-  if (typeof one !== "string" || typeof other !== "string") return undefined;
+  if (!areTexts || typeof one !== "string" || typeof other !== "string") return undefined;
   if (one === other) return 0;
   const found = new Set([
     one < other ? -1 : 1,

@@ -37,12 +37,12 @@ export function orderChecks(list: List): Check<AnyTarget>[] {
       otherwise: `no two rows of ${list.operation.name} differ in ${order.field}`,
       judge: async ({ target, known, see }) => {
         const { rows, pages } = known;
-        if (isNamed(list, order.field))
+        if (orderOf(list, order).isNamed)
           throw new NotTested(`nothing says in which order the values of ${order.field} are`);
         const filter = narrowing(list.filters, rows).findLast(({ through }) => through.length > 1);
         const filtered = filter ? [(await walk(target, list, filter.query)).rows] : [];
         for (const each of [...pages.map(({ items }) => items), rows, ...filtered])
-          if (expectOrdered(each, order, placeOf(list)) > 0) see("the order");
+          if (expectOrdered(each, orderOf(list, order), placeOf(list)) > 0) see("the order");
         if (sort && (await expectChosen(target, list, known))) for (const part of chosen) see(part);
         if (list.facts.sort?.usual !== undefined) await expectUsual(target, list, order);
       },
@@ -57,14 +57,19 @@ async function expectUsual(target: AnyTarget, list: List, order: RowOrder): Prom
   if (facts.sort?.input !== undefined && facts.sort.input.name in (request.query ?? {})) return;
   const { body } = await sendOperation(target, operation, request);
   const rows = facts.at.length === 0 ? body : valueAt(body, facts.at.join("."));
-  if (Array.isArray(rows)) expectOrdered(rows.filter(isRecord), order, placeOf(list));
+  if (Array.isArray(rows)) expectOrdered(rows.filter(isRecord), orderOf(list, order), placeOf(list));
 }
 
-/** True of a field whose values are names: they may be in the order of what they stand for. */
-function isNamed({ contract, facts }: List, field: string): boolean {
+/** An order, with what is known of the values: whether they are texts, or names that may be in the order of what they stand for. */
+function orderOf({ contract, facts }: List, order: RowOrder): RowOrder & Record<"isNamed" | "isText", boolean> {
   const { schemas } = contract.components;
-  const schema = field.split(".").reduce((each, name) => possibleProperties(each, schemas)[name] ?? {}, facts.items);
-  return constituents(schema, schemas).some(({ enum: values }) => values !== undefined);
+  const schema = order.field
+    .split(".")
+    .reduce((each, name) => possibleProperties(each, schemas)[name] ?? {}, facts.items);
+  const all = constituents(schema, schemas);
+  const isNamed = all.some(({ enum: values }) => values !== undefined);
+  const isText = all.some(({ type }) => type === "string") && all.every(({ format }) => format === undefined);
+  return { ...order, isNamed, isText: isText && !isNamed };
 }
 
 /** The order that is asked for is that of all rows, and a small page has the first of them. True if rows tell. */
@@ -75,7 +80,7 @@ async function expectChosen(target: AnyTarget, list: List, known: Rows): Promise
   for (const order of directions) {
     const asked = inOrder(list, order);
     const { rows, isWhole } = await walk(target, list, asked);
-    seen.push(expectOrdered(rows, { field, order }, placeOf(list)) > 0);
+    seen.push(expectOrdered(rows, orderOf(list, { field, order }), placeOf(list)) > 0);
     const [mine, theirs] = [rows, known.rows].map((each) => each.map((row) => list.keyOf(row)).toSorted());
     if (isWhole && known.isWhole) expectSame(`${placeOf(list)}, ${order}`, mine, theirs);
     const values = rows.map((row) => valueAt(row, field));
