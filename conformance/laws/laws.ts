@@ -33,7 +33,7 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
       ledgers: ledgerChecks,
       facts: decisionChecks,
       requested: (contract, { requested }) => projectionChecks(contract, requested),
-      deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
+      deliveries: (contract, { deliveries, states }) => deliveryChecks(contract, deliveries, states),
       limits: (contract, { limits }) => limitChecks(contract, limits),
       credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
       errors: (contract, { errors }) => errorChecks(contract, errors),

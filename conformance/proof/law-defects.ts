@@ -27,7 +27,7 @@ export function lawDefects(name: string): ServiceDefect[] {
     suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
-    ...deliveryMutants(contract, deliveries),
+    ...deliveryMutants(contract, deliveries, states),
     ...resourceMutants(contract, resources),
     ...stateMutants(contract, states, resources, deliveryObservers(contract, deliveries, states)),
     ...streamMutants(contract, streams),

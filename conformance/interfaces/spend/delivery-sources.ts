@@ -11,6 +11,10 @@ export const deliveries: DeliveryDefinitions<SpendTarget> = {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
       await subscribeAt(target, token, [type], destination);
       return {
+        join: async (other) => {
+          await subscribeAt(target, token, [type], other);
+          return {};
+        },
         cause: async () => {
           await target.controls.causeEvent({ businessId, type });
           return { event: type };

@@ -4,7 +4,6 @@ import { authorizationChecks } from "./authorization.ts";
 import { deliveries } from "./delivery-sources.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { findChallengeField, findSubscriptionFields, sampleRequests } from "./own-subscription.ts";
-import { retryChecks } from "./retries.ts";
 import { spendSchemaChecks } from "./schemas.ts";
 import { controls, receiver, subjects } from "./target.ts";
 import { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
@@ -35,13 +34,14 @@ export const spend = defineSuite({
         .concat("setup/challenge", "acknowledges-first")
         .map((name) => [`spend/receiver/${name}`, [`spend/deliver/${name}`]]),
     ),
+    "spend/retries/many": ["spend/deliver/sender/destinations/each", "spend/deliver/sender/destinations/retried"],
     "spend/retries/not-2xx": ["spend/deliver/sender/retried"],
     "spend/retries/ids": ["spend/deliver/sender/ids", "spend/deliver/sender/same-id"],
     "spend/retries/too-slow": ["spend/deliver/sender/late"],
     "spend/retries/in-time": ["spend/deliver/sender/in-time"],
   },
   checks: {
-    service: [...endpointChecks, ...authorizationChecks, ...retryChecks],
+    service: [...endpointChecks, ...authorizationChecks],
     schema: spendSchemaChecks,
   },
 });

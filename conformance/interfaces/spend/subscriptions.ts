@@ -149,16 +149,6 @@ export async function letSend(target: SpendTarget): Promise<void> {
   if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
 }
 
-/** Moves the clock on after attempts that have failed, until something has happened or each was made again. */
-export async function letRetry({ subjects, controls }: SpendTarget, hasHappened: () => boolean): Promise<void> {
-  let left = subjects.retryWithinSeconds;
-  for (let step = 60; left > 0 && !hasHappened(); step *= 2) {
-    const seconds = Math.min(step, left);
-    await controls.advance({ seconds });
-    left -= seconds;
-  }
-}
-
 export function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {
   return fieldsOf(new TextDecoder().decode(body));
 }

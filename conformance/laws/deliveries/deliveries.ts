@@ -2,7 +2,7 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../../generat
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
-import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence } from "./evidence.ts";
+import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence, withOptionalHooks } from "./evidence.ts";
 import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
 import {
   type Judge,
@@ -35,9 +35,11 @@ import {
   partsOfReplay,
   stepsOf,
 } from "./subscriptions.ts";
+import { destinationChecks } from "./destinations.ts";
 import type { Observe, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
+import { severalOf, type SeveralEvidence } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before it is known where its deliveries come from. */
@@ -68,8 +70,13 @@ interface SenderCheck extends Subject {
  * and attempts.
  *
  * @param definitions Where the deliveries come from. Without one, the checks are not tested.
+ * @param states Names the conditions that attempts decide.
  */
-export function deliveryChecks(contract: InterfaceContract, definitions: DeliveryDefinitions = {}): Check<AnyTarget>[] {
+export function deliveryChecks(
+  contract: InterfaceContract,
+  definitions: DeliveryDefinitions = {},
+  states: StateDefinitions = {},
+): Check<AnyTarget>[] {
   return senderFacts(contract).flatMap((facts) => {
     const sources = sourcesOf(facts, definitions[facts.delivery.name] as DeliveryDefinition<AnyTarget> | undefined);
     const { operations = {} } = definitions[facts.delivery.name] ?? {};
@@ -80,7 +87,16 @@ export function deliveryChecks(contract: InterfaceContract, definitions: Deliver
         cause: sources.map(({ source }) => source.operation).find((name) => name !== undefined),
       }),
     ];
-    return [...checks.flatMap((each) => checkOf(facts, sources, each)), ...timeoutChecks(facts, sources)];
+    return [
+      ...checks.flatMap((each) => checkOf(facts, sources, each)),
+      ...timeoutChecks(facts, sources),
+      ...destinationChecks(facts, operations, states).flatMap(({ run, ...check }) =>
+        governed(facts, sources, check, async (target, see) => {
+          await eachSource(sources, async ({ opening, several }) => await run(target, opening, several));
+          see(check.parts);
+        }),
+      ),
+    ];
   });
 }
 
@@ -126,7 +142,11 @@ interface NamedSource {
   /** Left out if it is the only one. */
   name?: string;
   source: AnySource;
+
+  /** The same source for what opens subscriptions by itself. */
+  opening: AnySource;
   evidence: SharedEvidence;
+  several: SeveralEvidence;
 }
 
 /** Makes the checks of deliveries and those of states share their evidence. */
@@ -139,12 +159,13 @@ function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget>
 }
 
 function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
-  if (definition === undefined || !("sources" in definition)) {
-    const source = definition ?? undefinedSource(facts);
-    return [{ source, evidence: evidenceOf(facts, source, true) }];
-  }
+  const make = (source: AnySource, isAlone: boolean): NamedSource => {
+    const opening = isAlone ? source : withOptionalHooks(source);
+    return { source, opening, evidence: evidenceOf(facts, source, isAlone), several: severalOf(facts, opening) };
+  };
+  if (definition === undefined || !("sources" in definition)) return [make(definition ?? undefinedSource(facts), true)];
   const all = Object.entries(definition.sources);
-  return all.map(([name, source]) => ({ name, source, evidence: evidenceOf(facts, source, all.length === 1) }));
+  return all.map(([name, source]) => ({ name, ...make(source, all.length === 1) }));
 }
 
 function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
