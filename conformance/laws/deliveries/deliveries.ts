@@ -36,7 +36,7 @@ import {
   stepsOf,
 } from "./subscriptions.ts";
 import { destinationChecks } from "./destinations.ts";
-import type { Observe, Observers } from "../states/states.ts";
+import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
 import { severalOf, type SeveralEvidence } from "./several.ts";
@@ -118,22 +118,25 @@ export function deliveryObservers(
     const { replay = "" } = definition.operations ?? {};
     const replayTrigger = contract.operations.find(({ name }) => name === replay)?.trigger;
     return tables.flatMap(({ schema }) =>
-      sourcesOf(facts, definition).map(({ source, evidence }): [string, Observe] => [
+      sourcesOf(facts, definition).map(({ source, evidence }): [string, Observer] => [
         schema,
-        async (target) =>
-          (await evidence.all(target)).flatMap((each) =>
-            stepsOf(facts, each, {
-              ...states[schema],
-              trigger,
-              ...(replayTrigger !== undefined && { replayTrigger }),
-              ...(source.hasOpenEvents && { causedBy: undefined }),
-            }),
-          ),
+        {
+          disturbs: "advance" in source,
+          observe: async (target) =>
+            (await evidence.all(target)).flatMap((each) =>
+              stepsOf(facts, each, {
+                ...states[schema],
+                trigger,
+                ...(replayTrigger !== undefined && { replayTrigger }),
+                ...(source.hasOpenEvents && { causedBy: undefined }),
+              }),
+            ),
+        },
       ]),
     );
   });
   return Object.fromEntries(
-    [...Map.groupBy(found, ([schema]) => schema)].map(([schema, all]) => [schema, all.map(([, observe]) => observe)]),
+    [...Map.groupBy(found, ([schema]) => schema)].map(([schema, all]) => [schema, all.map(([, observer]) => observer)]),
   );
 }
 

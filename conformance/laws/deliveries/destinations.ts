@@ -229,7 +229,7 @@ async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, targ
   const clock = clockOf(source, target, [first]);
   const before = first.received().length;
   await first.cause(awkwardText);
-  await clock.until(firstWithin(facts), () => first.received().length > before + 1);
+  await clock.forOne(firstWithin(facts), () => first.received().length > before + 1);
   const received = first.received().slice(before);
   const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
   if (facts.delivery.rules.identifies !== "delivery" || ids.size < 2)

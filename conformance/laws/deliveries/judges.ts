@@ -30,10 +30,10 @@ function retried(facts: SenderFacts, all: readonly ObservedSubscription[]): Obse
   return found;
 }
 
-/** Returns the attempts of the first delivery to a subscription: those until one is accepted. */
-function attemptsOf({ accepts }: SenderFacts, { received, answers }: ObservedSubscription): Attempts {
+/** Returns the attempts of the first delivery to a subscription: those until one is accepted, or it is replayed. */
+function attemptsOf({ accepts }: SenderFacts, { received, answers, replays }: ObservedSubscription): Attempts {
   const end = answers.findIndex((status) => accepts(status));
-  const count = end < 0 ? received.length : end + 1;
+  const count = Math.min(end < 0 ? received.length : end + 1, replays?.[0] ?? Infinity);
   return { received: received.slice(0, count), answers: answers.slice(0, count) };
 }
 
@@ -236,10 +236,13 @@ export const expectFromOne: Judge = (facts, all) => {
 /** What is rejected every time is attempted as often as documented, and no more. */
 export const expectBudget: Judge = (facts, all) => {
   const { maxAttempts = 0, backoffSeconds = [] } = facts.delivery.rules;
-  const rejected = all.filter(({ isOver, received, answers }) => {
-    const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
-    return isOver && received.length > 0 && ids.size === 1 && !answers.some((status) => facts.accepts(status));
-  });
+  const rejected = all
+    .filter(({ isOver }) => isOver)
+    .map((each) => attemptsOf(facts, each))
+    .filter(({ received, answers }) => {
+      const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+      return received.length > 0 && ids.size === 1 && !answers.some((status) => facts.accepts(status));
+    });
   if (rejected.length === 0) throw new NotTested("no delivery was rejected until its attempts were over");
   for (const { received } of rejected) {
     const { length } = received;

@@ -93,7 +93,7 @@ async function openSeveral(facts: SenderFacts, source: OpenSource<AnyTarget>, ta
     refusing,
     observed: () => responding.map((each) => observedOne(each, caused, isOver)),
     complete: async () => {
-      await joined.clock.until(retriesWithin(facts, source, target), () =>
+      await joined.clock.forOne(retriesWithin(facts, source, target), () =>
         responding.every(({ received, answers }) => received().length > (facts.accepts(answers()[0] ?? 0) ? 0 : 1)),
       );
       isOver = true;
@@ -174,11 +174,11 @@ export async function arrivals(
   seconds = 0,
 ): Promise<void> {
   const haveAll = (): boolean => all.every(({ received }) => received().length > 0);
-  await clock.until(firstWithin(facts) + seconds, haveAll);
+  await clock.forOne(firstWithin(facts) + seconds, haveAll);
   if (!haveAll()) {
     const limit = lateWithin(facts, source, target);
     takeTime(target, source, limit);
-    await clock.until(limit, haveAll);
+    await clock.forOne(limit, haveAll);
   }
   if (all.every(({ received }) => received().length === 0)) throw new NotTested("no delivery has arrived");
 }
