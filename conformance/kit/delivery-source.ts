@@ -121,7 +121,7 @@ export type DeliveryDefinition<Service = never> = (
   DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> }
 ) & {
   /** The operations that the subscriptions of the suite use, by what they do: the checks show their requirements, too. */
-  operations?: Readonly<Partial<Record<"rows" | "replay" | "end", string>>>;
+  operations?: Readonly<Partial<Record<"open" | "rows" | "replay" | "end", string>>>;
 };
 
 /** How the checks of senders get deliveries, by the names of the deliveries. */

@@ -7,6 +7,7 @@ const type = "bills.paid";
 /** How the checks of senders get deliveries: each subscription is that of a business of its own. */
 export const deliveries: DeliveryDefinitions<SpendTarget> = {
   deliver: {
+    operations: { open: "createSubscription" },
     open: async (target, destination) => {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
       await subscribeAt(target, token, [type], destination);

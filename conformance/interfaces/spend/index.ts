@@ -6,6 +6,7 @@ import { endpointChecks } from "./endpoints.ts";
 import { findChallengeField, findSubscriptionFields, sampleRequests } from "./own-subscription.ts";
 import { spendSchemaChecks } from "./schemas.ts";
 import { controls, receiver, subjects } from "./target.ts";
+import { bearer, subscriptionOf } from "./subscriptions.ts";
 import { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
 
 export const spend = defineSuite({
@@ -20,6 +21,17 @@ export const spend = defineSuite({
   requests: sampleRequests,
   disturbing: ["controls.advance"],
   deliveries,
+  credentials: {
+    subscribes: {
+      createSubscription: async (target, events) => ({
+        body: subscriptionOf(target, (await target.destination()).url, events),
+      }),
+    },
+    grant: async ({ controls: { createBusiness } }, scopes) =>
+      bearer((await createBusiness({ scopes: [...scopes] })).token),
+    granted: async ({ subjects: { tokens } }) =>
+      tokens.map(({ token, scopes }) => ({ headers: bearer(token), scopes })),
+  },
   receivers: {
     deliver: {
       useApi: async ({ controls: { useApi } }, url) => await useApi({ url }),
@@ -34,6 +46,17 @@ export const spend = defineSuite({
         .concat("setup/challenge", "acknowledges-first")
         .map((name) => [`spend/receiver/${name}`, [`spend/deliver/${name}`]]),
     ),
+    ...Object.fromEntries(
+      ["sufficient", "lacking", "each", "none-needed"].map((name) => [
+        `spend/scopes/${name}`,
+        [`spend/createSubscription/scopes/${name}`],
+      ]),
+    ),
+    "spend/scopes/tokens": ["spend/createSubscription/scopes/known"],
+    "spend/scopes/no-token": ["decide", "missing-error", "refused-error"].map(
+      (name) => `spend/createSubscription/credentials/${name}`,
+    ),
+    "spend/subscription/destination": ["spend/deliver/sender/destinations/each"],
     "spend/retries/many": ["spend/deliver/sender/destinations/each", "spend/deliver/sender/destinations/retried"],
     "spend/retries/not-2xx": ["spend/deliver/sender/retried"],
     "spend/retries/ids": ["spend/deliver/sender/ids", "spend/deliver/sender/same-id"],

@@ -74,9 +74,9 @@ export function destinationChecks(
     {
       name: "destinations/each",
       title: "each destination gets the event as its own, while others reject it, end the connection or refuse one",
-      parts: ["delivered to each destination"],
+      parts: ["delivered to each destination", "the destination URL is used"],
       about: [...occurrence, "not 2xx"],
-      stated: [],
+      stated: facts.contract.operations.find(({ name }) => name === operations.open)?.requirements ?? [],
       run: async (target, source, several) => expectEach(facts, (await several.first(target)).observed(), source),
     },
     identifies !== undefined && {
