@@ -201,7 +201,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     return {
       exchanges,
       fetch: patiently(
-        recording((request) => send(request), exchanges, watching),
+        recording((request) => send(request), exchanges, { observer: watching }),
         {
           headers,
           onWait: (seconds) => {

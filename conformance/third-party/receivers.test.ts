@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { checksOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { isMust } from "../kit/requirements.ts";
+import { createEvidence } from "../runner/reports/evidence.ts";
 import { openTarget } from "../runner/open-target.ts";
 import type { CheckResult, Outcome } from "../runner/result.ts";
 import { runCheck } from "../runner/run-check.ts";
@@ -130,3 +132,30 @@ it.each(careful)("does not fail one that %s", async (way, untested) => {
   const expected = Object.fromEntries(untested.map((id) => [id, "not tested"]));
   expect(outcomesIn(await hold(styles["node:http"], "workspace", way))).toEqual(expected);
 });
+
+it.each([
+  ["skips-chunked", "rejects/chunked", "in chunks"],
+  ["skips-large", "rejects/over-1-mib", "of more than one mebibyte"],
+  ["skips-invalid-text", "rejects/invalid-text", "with a byte of its body that is no UTF-8"],
+  ["skips-upper-case", "rejects/upper-case-headers", "whose header names are in upper case"],
+  ["skips-twice", "rejects/signed-twice", "with its signature twice"],
+  ["takes-empty", "rejects/empty", "with an empty signature"],
+])("names the forgery that one that %s takes, with a command that sends it again", async (way, check, title) => {
+  const { url, close } = await styles["node:http"]("workspace", way);
+  const opener = await openTarget(configOf("workspace", url), "receiver");
+  const found = checksOf("workspace", "receiver").find(({ id }) => id.endsWith(`/${check}`));
+  const options = { isMust: () => true, timeout: 60_000 };
+  const result = await runCheck(found as never, opener.open(), options);
+  const [shown] = createEvidence()(result);
+  expect(shown?.request).toContain(title);
+  expect(await statusesOf("sh", ["-c", shown?.request ?? ""])).toContain(result.mismatch?.found);
+  await opener.close();
+  await close();
+});
+
+/** Runs a command of curl, and gives the statuses of the responses that it prints. */
+async function statusesOf(program: string, args: readonly string[]): Promise<number[]> {
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const printed = await text(child.stdout);
+  return [...printed.matchAll(/^HTTP\/\S+ (\d+)/gm)].map(([, status]) => Number(status));
+}

@@ -30,6 +30,7 @@ const unverified: Readonly<Record<string, (arrived: Arrived) => boolean>> = {
   "skips-upper-case": ({ message: { rawHeaders } }) => rawHeaders.some((name) => /^X-(\w+-)?SIGNATURE/.test(name)),
   "skips-twice": ({ message: { headersDistinct } }) =>
     Object.values(headersDistinct).some((all) => all && all.length > 1),
+  "takes-empty": ({ message: { headers } }) => headers["x-service-signature-256"] === "",
   "skips-invalid-text": ({ raw }) => !raw.equals(Buffer.from(raw.toString())),
 };
 
