@@ -39,6 +39,7 @@ import { destinationChecks } from "./destinations.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
+import type { UsedOperations } from "./subscription-mutants.ts";
 import { severalOf, type SeveralEvidence } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
@@ -79,14 +80,8 @@ export function deliveryChecks(
 ): Check<AnyTarget>[] {
   return senderFacts(contract).flatMap((facts) => {
     const sources = sourcesOf(facts, definitions[facts.delivery.name] as DeliveryDefinition<AnyTarget> | undefined);
-    const { operations = {} } = definitions[facts.delivery.name] ?? {};
-    const checks = [
-      ...senderChecks(facts),
-      ...subscriptionChecks(facts, {
-        ...operations,
-        cause: sources.map(({ source }) => source.operation).find((name) => name !== undefined),
-      }),
-    ];
+    const operations = usedOperations(definitions[facts.delivery.name]);
+    const checks = [...senderChecks(facts), ...subscriptionChecks(facts, operations)];
     return [
       ...checks.flatMap((each) => checkOf(facts, sources, each)),
       ...timeoutChecks(facts, sources),
@@ -138,6 +133,14 @@ export function deliveryObservers(
   return Object.fromEntries(
     [...Map.groupBy(found, ([schema]) => schema)].map(([schema, all]) => [schema, all.map(([, observer]) => observer)]),
   );
+}
+
+/** Returns the operations that the subscriptions of a suite use. */
+export function usedOperations(definition: DeliveryDefinition | undefined): UsedOperations {
+  const sources =
+    definition === undefined ? [] : "sources" in definition ? Object.values(definition.sources) : [definition];
+  const cause = sources.map(({ operation }) => operation).find((name) => name !== undefined);
+  return { ...definition?.operations, ...(cause !== undefined && { cause }) };
 }
 
 /** A source, with the evidence that its checks share. */
@@ -453,10 +456,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
 }
 
 /** The checks of what the operations of an interface show of deliveries, as far as the suite uses such operations. */
-function subscriptionChecks(
-  facts: SenderFacts,
-  { cause, rows, replay, end }: NonNullable<DeliveryDefinition["operations"]> & { cause: string | undefined },
-): SenderCheck[] {
+function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: UsedOperations): SenderCheck[] {
   const { contract, delivery, provable } = facts;
   const on = (name: string | undefined): readonly string[] =>
     contract.operations.find((each) => each.name === name)?.requirements ?? [];

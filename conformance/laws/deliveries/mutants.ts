@@ -7,8 +7,9 @@ import { type DecodedRequest, type Interceptor, onRequest } from "../../defect-k
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
-import { deliveryChecks } from "./deliveries.ts";
+import { deliveryChecks, usedOperations } from "./deliveries.ts";
 import { destinationOperators } from "./destination-mutants.ts";
+import { subscriptionOperators, type UsedOperations } from "./subscription-mutants.ts";
 import { type SenderFacts, senderFacts } from "./facts.ts";
 import {
   knowingSecrets,
@@ -45,16 +46,18 @@ export function deliveryMutants(
   const all = deliveryChecks(contract, definitions, states);
   const checks = new Map<string, Check<never>>(all.map((check) => [check.id, check]));
   return senderFacts(contract).flatMap((facts) =>
-    operatorsOf(facts).flatMap(([name, mutant, title, makeFresh]): DeliveryMutant[] => {
-      const check = checks.get(`${facts.id}/${name}`);
-      if (check === undefined) return [];
-      const [requirement] = check.requirements;
-      return [{ id: `${facts.id}/${mutant}`, check: check.id, requirement, title, makeFresh }];
-    }),
+    operatorsOf(facts, usedOperations(definitions[facts.delivery.name])).flatMap(
+      ([name, mutant, title, makeFresh]): DeliveryMutant[] => {
+        const check = checks.get(`${facts.id}/${name}`);
+        if (check === undefined) return [];
+        const [requirement] = check.requirements;
+        return [{ id: `${facts.id}/${mutant}`, check: check.id, requirement, title, makeFresh }];
+      },
+    ),
   );
 }
 
-function operatorsOf(facts: SenderFacts): Operator[] {
+function operatorsOf(facts: SenderFacts, operations: UsedOperations): Operator[] {
   return [
     ...headerOperators(facts),
     ...envelopeOperators(facts),
@@ -63,6 +66,7 @@ function operatorsOf(facts: SenderFacts): Operator[] {
     ...attemptOperators(facts),
     ...authorizationOperators(facts),
     ...destinationOperators(facts),
+    ...subscriptionOperators(facts, operations),
   ];
 }
 
