@@ -61,6 +61,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       parts: [
         ...named,
         parts.accepted,
+        parts.token,
         successPart(operation),
         ...(operation.path.includes("{") ? [] : [parts.decides]),
         ...bodyTypes.map((type) => `Content-Type: ${type}`),
