@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { checksOf } from "../interfaces/interfaces.ts";
-import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type Mode, requirements, requirementsOf } from "../kit/requirements.ts";
 import { checkConfig } from "../runner/config-schema.ts";
 import { withEnvironment, withRequests, withToken } from "../runner/config.ts";
@@ -89,6 +88,9 @@ export async function hold(name: string, make: () => Service): Promise<Report> {
   });
 }
 
+/** The configuration of a target of any interface. */
+export type AnyConfig = Parameters<typeof openTarget>[0];
+
 /** Makes the checks of the interface of a spec known here, which imports the vocabulary as "concordat". */
 export async function addSpec(file: string): Promise<AsyncDisposable & { root: string }> {
   const root = await mkdtemp(join(tmpdir(), "concordat-spec-"));
@@ -112,7 +114,7 @@ export async function addSpec(file: string): Promise<AsyncDisposable & { root: s
  */
 export async function holdInTurn(
   make: () => Service,
-  configFor: (url: string) => TargetConfig,
+  configFor: (url: string) => AnyConfig,
   {
     isWanted = () => true,
     isEnough = () => false,
