@@ -177,6 +177,10 @@ export interface LeftRow {
   readonly requirements?: readonly string[];
 }
 
+export interface RequestedShape {
+  readonly smaller: true;
+}
+
 export interface ToolFacts {
   readonly billingClass?: string;
   readonly metered?: boolean;
@@ -1444,6 +1448,7 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  *
  * @param field The field of the request's body, or the parameter of its query, that asks for it.
  * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ * @param details What is said of the shape besides.
  * @example
  * ```tsp
  * model Query {
@@ -1466,6 +1471,7 @@ export type WhenRequestedDecorator = (
   target: Model,
   field: ModelProperty,
   value: string,
+  details?: RequestedShape,
 ) => DecoratorValidatorCallbacks | void;
 
 /**

@@ -107,7 +107,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     for (const { target, value } of decorator.uses(program)) extensions.set(target, name, value);
   }
   for (const { target, value } of requestedValues.uses(program)) {
-    extensions.set(target, "x-when-requested", { field: value.field.name, value: value.value });
+    extensions.set(target, "x-when-requested", { ...value, field: value.field.name });
   }
   for (const { target, value } of beginnings.uses(program)) extensions.set(target, "x-starts-with", value);
   for (const field of expectedFields(program)) extensions.set(field, "x-presence", "expected");
