@@ -1,32 +1,19 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow } from "./lists.ts";
 import { listedIds, ownCalls, workingTool } from "./own-history.ts";
-import { call, callByBody, discover, idOf, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
+import { call, callByBody, discover, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Tools are called by their ids, in either place. */
 export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/query",
-    requirements: ["CAP-FLOW-10", "CAP-EP-3", "CAP-VER-2"],
+    requirements: ["CAP-EP-3", "CAP-VER-2"],
     title: "POST /tools/execute calls the tool whose tool_id is in the query; execution_time is in seconds",
-    shows: { "CAP-FLOW-10": ["in the query"], "CAP-EP-3": ["calls one capability"] },
+    shows: { "CAP-EP-3": ["calls one capability"] },
     run: async (target) => {
       const tool = await workingTool(target);
       succeededWith(await timed(async () => await call(target, target.subjects.apiKey, tool)));
-    },
-  },
-  {
-    id: "capability/call/body",
-    requirements: ["CAP-FLOW-10"],
-    title: "tool_id may be in the body instead",
-    shows: { "CAP-FLOW-10": ["in the body"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const tool = await workingTool(target);
-      const inBody = succeededWith(await callByBody(target, apiKey, tool));
-      const inQuery = succeededWith(await call(target, apiKey, tool));
-      expectSame("the fields of result", Object.keys(inBody).toSorted(), Object.keys(inQuery).toSorted());
     },
   },
   {
@@ -35,20 +22,6 @@ export const callChecks: CapabilityCheck[] = [
     title: "session_id may be left out",
     run: async (target) => {
       succeededWith(await call(target, target.subjects.apiKey, await workingTool(target)));
-    },
-  },
-  {
-    id: "capability/call/execution-ids",
-    requirements: ["CAP-FLOW-17"],
-    title: "Each execution has an id of its own, also of the same call at the same time",
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const tool = await workingTool(target);
-      const session_id = "one-session";
-      const calls = Array.from({ length: 10 }, () => call(target, apiKey, tool, { session_id }));
-      const responses = [...(await Promise.all(calls)), await call(target, apiKey, tool, { session_id })];
-      const ids = responses.map((response) => idOf(response, "execution_id"));
-      expectSame("the number of different ids", new Set(ids).size, ids.length);
     },
   },
   {

@@ -3,7 +3,7 @@ import { defineSuite } from "../../kit/define-suite.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
 import { clients } from "./clients.ts";
-import { discoverChecks, languageChecks } from "./discover.ts";
+import { discoverChecks, languages, rankings } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
 import { errors, failedCallChecks } from "./errors.ts";
@@ -35,13 +35,14 @@ export const capability = defineSuite({
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
   requested: { call: { "fields:*": "fields:$" } },
+  rankings,
+  languages,
   clients,
   renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
       ...discoverChecks,
-      ...languageChecks,
       ...inspectChecks,
       ...callChecks,
       ...callChargeChecks,

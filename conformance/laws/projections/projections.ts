@@ -1,6 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { listInputs } from "../../../generators/contract/facts/lists.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type {
@@ -162,19 +162,38 @@ function usualCheck(projection: Projection): Check<AnyTarget> {
     parts: [usualPart(projection), operation.name],
     judge: async (body, usual, see, again) => {
       if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
-      const pathsOf = (each: object): Set<string> => new Set(pathsIn(contract, schema, each));
-      const [own, without] = [pathsOf(body), pathsOf(usual)];
-      const differing = [...own.symmetricDifference(without)];
-      // What comes and goes by itself does not tell.
-      const repeated = differing.length === 0 ? without : pathsOf((await again()) ?? {});
-      for (const path of differing)
-        if (without.has(path) === repeated.has(path))
-          expectThat(path, false, `${without.has(path) ? "there" : "not there"}, as without ${requested.field}`, body);
-      if (without.size < 2) throw new NotTested(`${operation.name} gives too little to compare`);
+      const without = await expectSameFields(contract, schema, {
+        where: `with ${queryOf(projection)}`,
+        body,
+        usual,
+        again,
+      });
+      if (without < 2) throw new NotTested(`${operation.name} gives too little to compare`);
       see(usualPart(projection));
       see(operation.name);
     },
   });
+}
+
+/**
+ * Asserts that a body has the same fields as another one, as far down as they are documented. Returns how many.
+ *
+ * @param again Requests the other one once more: what comes and goes by itself does not tell.
+ */
+export async function expectSameFields(
+  contract: InterfaceContract,
+  schema: Schema,
+  { where, body, usual, again }: { where: string; body: Body; usual: Body; again: () => Promise<Body | undefined> },
+): Promise<number> {
+  const pathsOf = (each: Body): Set<string> => new Set(pathsIn(contract, schema, each));
+  const [own, others] = [pathsOf(body), pathsOf(usual)];
+  const differing = [...own.symmetricDifference(others)];
+  const repeated = differing.length === 0 ? others : pathsOf((await again()) ?? {});
+  for (const path of differing) {
+    const isThere = others.has(path);
+    if (isThere === repeated.has(path)) throw new Mismatch(`${path} ${where}`, isThere ? "there" : "not there", body);
+  }
+  return others.size;
 }
 
 interface ShapeCheck {
@@ -193,7 +212,7 @@ interface ShapeCheck {
   ) => void | Promise<void>;
 }
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
 function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck): Check<AnyTarget> {
   const { contract, operation, schema, label } = projection;
@@ -210,7 +229,9 @@ function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck)
     needs: [`requests.${operation.name}`],
     run: async (target, evidence) => {
       const known = await knownRequest(target, operation);
-      const again = async (): Promise<Body | undefined> => await bodyOf(projection, target, known);
+      // Known requests may cost something: those that are asked for are counted.
+      const again = async (): Promise<Body | undefined> =>
+        await bodyOf(projection, target, await knownRequest(target, operation));
       const usual = await again();
       const body = await bodyOf(projection, target, requesting(projection, known));
       if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
@@ -230,12 +251,13 @@ function queryOf({ requested, value }: Projection): string {
 
 /** True of bodies with equally many rows, of which those of the second have more than one field. */
 function areComparable(body: Body, usual: Body): boolean {
-  const [own, all] = [body, usual].map((each) => Object.values(each).filter((value) => Array.isArray(value)));
-  const hasFields = (row: unknown): boolean => Object.keys(Object(row)).length > 1;
-  return (
-    own?.map(({ length }) => length).join() === all?.map(({ length }) => length).join() &&
-    (all?.length === 0 || all?.flat().some(hasFields) === true)
-  );
+  const [own, all] = [listsIn(body), listsIn(usual)];
+  const isWhole = all.length === 0 || all.flat().some((row) => Object.keys(Object(row)).length > 1);
+  return isWhole && own.map(({ length }) => length).join() === all.map(({ length }) => length).join();
+}
+
+function listsIn(body: Body): unknown[][] {
+  return Object.values(body).filter((value) => Array.isArray(value));
 }
 
 /** The characters of the objects and arrays in a body: numbers beside them, such as durations, may differ each time. */
@@ -260,13 +282,21 @@ function requesting({ requested, value }: Projection, parts: RequestParts): Requ
 }
 
 /** The body of a success; undefined of a documented error that comes like one. */
-async function bodyOf(
-  { contract, operation }: Projection,
-  target: AnyTarget,
-  parts: RequestParts,
-): Promise<Body | undefined> {
-  const { status, body } = await sendOperation(target, operation, parts);
+async function bodyOf(projection: Projection, target: AnyTarget, parts: RequestParts): Promise<Body | undefined> {
+  const { operation, contract } = projection;
+  const response = await sendOperation(target, operation, parts);
+  const { status } = response;
   if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+  return documentedBody(contract, operation, parts, response);
+}
+
+/** The object in a success, without the fields that are null where they are not available; undefined of a documented error. */
+export function documentedBody(
+  contract: InterfaceContract,
+  operation: Operation,
+  parts: RequestParts,
+  { status, body }: Pick<ReadResponse, "status" | "body">,
+): Body | undefined {
   const request = {
     method: operation.method.toUpperCase(),
     url: `http://target.invalid${operation.path}?${new URLSearchParams(textsOf(parts.query))}`,

@@ -126,7 +126,7 @@ export const capabilityRequirements = {
   "CAP-FLOW-5": ["the sample is a hint", "parameters are valid"],
   "CAP-FLOW-6": [],
   "CAP-FLOW-7": ["execution_id", "search_id", "session_id", "tool_id", "model"],
-  "CAP-FLOW-8": ["the tool with the id comes first", "the same each time"],
+  "CAP-FLOW-8": ["the exact one first", "the same each time"],
   "CAP-FLOW-9": ["Discover", "Inspect", "Call", "nothing else is the same id"],
   "CAP-FLOW-10": ["in the query", "in the body"],
   "CAP-FLOW-11": [],

@@ -177,6 +177,12 @@ export interface LeftRow {
   readonly requirements?: readonly string[];
 }
 
+export interface Ranking {
+  readonly limit: string;
+  readonly count?: string;
+  readonly lookup?: RankedLookup;
+}
+
 export interface RequestedShape {
   readonly smaller: true;
 }
@@ -258,6 +264,11 @@ export interface LeftField {
   readonly field: string;
   readonly oneOf?: readonly unknown[];
   readonly from?: string;
+}
+
+export interface RankedLookup {
+  readonly input: string;
+  readonly key: string;
 }
 
 export interface ToolAnnotations {
@@ -557,6 +568,32 @@ export type RepeatsDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   input: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field of a response whose value is a new one for each request: no two responses have the same.
+ *
+ * @example
+ * ```tsp
+ * op run(): {
+ *   @fresh run_id: string;
+ * };
+ * ```
+ */
+export type FreshDecorator = (context: DecoratorContext, target: ModelProperty) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that an input names the language of texts in the response, by the tags that are its values. If it is left out, the
+ * language is negotiated by the header `Accept-Language`.
+ *
+ * @example
+ * ```tsp
+ * op search(@negotiated @query lang?: "en" | "fr", @header("Accept-Language") accepted?: string): string[];
+ * ```
+ */
+export type NegotiatedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1430,6 +1467,29 @@ export type LeavesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that the results of a search are the best ones, the best first: a lower limit leaves out the worst. They are no list to
+ * page through.
+ *
+ * @param ranking What bounds and finds them.
+ * @example
+ * ```tsp
+ * model Tool {
+ *   id: string;
+ * }
+ * op search(@query text: string, @query @minValue(1) @maxValue(100) limit?: int32 = 20): {
+ *   @ranked(#{ limit: "limit", count: "total", lookup: #{ input: "text", key: "id" } })
+ *   results: Tool[];
+ *   total: int32;
+ * };
+ * ```
+ */
+export type RankedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  ranking: Ranking,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  *
@@ -1602,6 +1662,8 @@ export type ConcordatDecorators = {
   alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
   repeats: RepeatsDecorator;
+  fresh: FreshDecorator;
+  negotiated: NegotiatedDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
   describedBy: DescribedByDecorator;
@@ -1639,6 +1701,7 @@ export type ConcordatDecorators = {
   signedBy: SignedByDecorator;
   refersTo: RefersToDecorator;
   leaves: LeavesDecorator;
+  ranked: RankedDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;
