@@ -1,19 +1,28 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow } from "./lists.ts";
 import { listedIds, ownCalls, workingTool } from "./own-history.ts";
-import { call, callByBody, discover, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
+import { call, callByBody, discover, idOf, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Tools are called by their ids, in either place. */
 export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/query",
-    requirements: ["CAP-EP-3", "CAP-VER-2"],
+    requirements: ["CAP-EP-3", "CAP-VER-2", "CAP-FLOW-17"],
     title: "POST /tools/execute calls the tool whose tool_id is in the query; execution_time is in seconds",
     shows: { "CAP-EP-3": ["calls one capability"] },
     run: async (target) => {
       const tool = await workingTool(target);
-      succeededWith(await timed(async () => await call(target, target.subjects.apiKey, tool)));
+      const send = async () => await call(target, target.subjects.apiKey, tool, { session_id: "conformance" });
+      const [first, second] = [await timed(send), await send()];
+      succeededWith(first);
+      // In one session, too.
+      expectThat(
+        "execution_id",
+        idOf(first, "execution_id") !== idOf(second, "execution_id"),
+        "a new one",
+        second.body,
+      );
     },
   },
   {

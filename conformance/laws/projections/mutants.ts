@@ -44,8 +44,9 @@ function requesting({ requested }: Projection, value: string | undefined): Inter
     const other = new URL(url);
     other.searchParams.delete(requested.field);
     if (value !== undefined && requested.in === "query") other.searchParams.set(requested.field, value);
-    const own = value !== undefined && requested.in === "body" ? { [requested.field]: value } : {};
-    Object.assign(response, { body: (await sendAgain({ body: { ...rest, ...own }, url: other })).body });
+    const inBody = { ...rest, ...(value !== undefined && { [requested.field]: value }) };
+    const again = requested.in === "body" ? { body: inBody } : { url: other };
+    Object.assign(response, { body: (await sendAgain(again)).body });
   });
 }
 

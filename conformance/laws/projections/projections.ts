@@ -260,9 +260,9 @@ function listsIn(body: Body): unknown[][] {
   return Object.values(body).filter((value) => Array.isArray(value));
 }
 
-/** The characters of the objects and arrays in a body: numbers beside them, such as durations, may differ each time. */
+/** The characters of a body. Numbers count as one: durations, for example, may differ each time. */
 function sizeOf(body: Body): number {
-  return JSON.stringify(Object.values(body).filter((value) => typeof value === "object")).length;
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === "number" ? 0 : value)).length;
 }
 
 /** The paths of what a body holds, as far down as its shape is documented; null is as good as nothing. */

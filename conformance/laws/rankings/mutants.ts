@@ -39,7 +39,13 @@ function operatorsOf(facts: RankingFacts): Operator[] {
   const [ofLimit, count] = [limit.name, ranking.count];
   return [
     edited(ofLimit, "ignored", `ignores ${ofLimit}`, [drop(at)], parts.least(facts)),
-    edited(ofLimit, "one-more", `gives one more than ${ofLimit}`, [shift(at, 1)], parts.most(facts)),
+    edited(
+      ofLimit,
+      "one-more",
+      `gives one more than ${ofLimit}`,
+      [shift(at, 1), ...(maximum === undefined ? [] : [atMost(at, maximum)])],
+      parts.most(facts),
+    ),
     ...(usual === undefined
       ? []
       : [
@@ -66,7 +72,7 @@ function operatorsOf(facts: RankingFacts): Operator[] {
             "one-beyond",
             `gives ${maximum + 1} for ${ofLimit}=${maximum + 1}`,
             when(
-              { [at]: maximum + 1 },
+              { [at]: [maximum + 1, String(maximum + 1)] },
               atMost(at, maximum),
               append(results, { [ranking.lookup?.key ?? "id"]: "one.more" }),
               ...(count === undefined ? [] : [shift(`response/${count}`, 1)]),
@@ -94,7 +100,12 @@ function operatorsOf(facts: RankingFacts): Operator[] {
 /** Has a limit keep the last results, of as many as come by default. */
 function worstKept({ limit, field, minimum }: RankingFacts): Edit[] {
   const at = limit.in === "body" ? (`request/${limit.name}` as const) : (`query/${limit.name}` as const);
-  return when({ [at]: minimum }, drop(at), reverse(`response/${field}`), slice(`response/${field}`, 0, minimum));
+  return when(
+    { [at]: [minimum, String(minimum)] },
+    drop(at),
+    reverse(`response/${field}`),
+    slice(`response/${field}`, 0, minimum),
+  );
 }
 
 function lookupOperators({ operation, field, ranking }: RankingFacts): Operator[] {

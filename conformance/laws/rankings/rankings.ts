@@ -1,32 +1,17 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
-import { listInputs, type ListInput, successBodyOf } from "../../../generators/contract/facts/lists.ts";
-import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
-import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
+import { type RankedResults, rankedResults } from "../../../generators/contract/facts/rankings.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
-import type { Ranking } from "../../../spec/library/ranked.ts";
 import type { RankingDefinition, RankingDefinitions } from "../../kit/ranking-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { withValues } from "../errors/invalid-inputs.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 
-/** The results of a search, as its contract says what bounds and finds them. */
-export interface RankingFacts {
+/** The results of a search, and what a suite says of them. */
+export interface RankingFacts extends RankedResults {
   contract: InterfaceContract;
-  operation: Operation;
-
-  /** The field of the body that holds the results. */
-  field: string;
-  ranking: Ranking;
-  limit: ListInput;
-  minimum: number;
-  maximum: number | undefined;
-  usual: number | undefined;
-  lookup: ListInput | undefined;
-
-  /** The ids of the requirements that are stated on the results. */
-  stated: readonly string[];
   definition: RankingDefinition<AnyTarget>;
 }
 
@@ -34,36 +19,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Returns the searches of a contract whose results are ranked (`@ranked`). */
 export function rankingFacts(contract: InterfaceContract, definitions: RankingDefinitions = {}): RankingFacts[] {
-  const { schemas } = contract.components;
-  return contract.operations.flatMap((operation) => {
-    const inputs = listInputs(contract, operation);
-    const definition = (definitions[operation.name] ?? {}) as RankingDefinition<AnyTarget>;
-    return Object.entries(possibleProperties(successBodyOf(operation), schemas)).flatMap(([field, schema]) => {
-      const ranking = schema["x-ranked"] as Ranking | undefined;
-      const limit = inputs.find(({ name }) => name === ranking?.limit);
-      if (ranking === undefined || limit === undefined) return [];
-      const { minimum, maximum, default: usual } = resolve(limit.schema, schemas);
-      return [
-        {
-          contract,
-          operation,
-          field,
-          ranking,
-          limit,
-          minimum: numberOf(minimum) ?? 1,
-          maximum: numberOf(maximum),
-          usual: numberOf(usual),
-          lookup: inputs.find(({ name }) => name === ranking.lookup?.input),
-          stated: statedOn(schema),
-          definition,
-        },
-      ];
-    });
-  });
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === "number" ? value : undefined;
+  return rankedResults(contract).map((facts) => ({
+    ...facts,
+    contract,
+    definition: (definitions[facts.operation.name] ?? {}) as RankingDefinition<AnyTarget>,
+  }));
 }
 
 /** The parts of requirements that the checks of ranked results show. */
@@ -119,12 +79,15 @@ function limitCheck(facts: RankingFacts): LawCheck {
       };
       const all = await ask(maximum);
       if (all === 0) throw new NotTested(`${operation.name} finds nothing`);
+      const isKnown = request !== undefined && facts.definition.request !== undefined;
+      if (isKnown && maximum !== undefined) expectSame(`the number of ${field} of ${maximum}`, all, maximum);
       // A search for more may find what one for few leaves out as too far off.
       const isFull = all === maximum;
       const counts = new Map<number, number>();
       for (const value of [minimum, 5].filter((each) => each >= minimum && each < all))
         counts.set(value, await ask(value));
       const plain = await ask();
+      expectThat(`the number of ${field}`, plain <= all, `${all} at most, as with a higher ${limit.name}`, plain);
       for (const [value, length] of [...counts, ...(usual === undefined ? [] : [[usual, plain] as const])])
         if (isFull || value === minimum) expectSame(`the number of ${field} of ${value}`, length, Math.min(value, all));
       if (counts.size > 0) for (const part of [parts.most(facts), parts.least(facts)]) seen.add(part);
@@ -261,5 +224,5 @@ async function resultsOf(
   if (counter !== undefined && count !== undefined) expectSame(counter, count, rows.length);
   const keys = rows.map((row: Row) => JSON.stringify(lookup === undefined ? row : row[lookup.key]));
   expectSame(`the number of different ${field}`, new Set(keys).size, rows.length);
-  return { rows, length: rows.length, keys, count: numberOf(count) };
+  return { rows, length: rows.length, keys, count: typeof count === "number" ? count : undefined };
 }

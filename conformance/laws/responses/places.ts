@@ -10,35 +10,32 @@ import { type Body, documentedBody, expectSameFields } from "../projections/proj
 
 type Place = "query" | "body";
 
-/** An input that may stand in any of several places (`@requiresOneOf`), and the one that is checked. */
+/** An input that may stand in any of two places (`@requiresOneOf`), and the one that is checked. */
 export interface InputPlace {
   operation: Operation;
   name: string;
   place: Place;
-  others: readonly Place[];
+  other: Place;
 }
 
 const places: readonly string[] = ["query", "body"] satisfies Place[];
 
-/** Returns the places of the inputs of a contract that have several. */
+/** Returns the places of the inputs of a contract that have two. */
 export function inputPlaces(contract: InterfaceContract): InputPlace[] {
   return contract.operations.flatMap((operation) => {
     const all = (operation.requiresOneOf ?? []).map((input) => input.split(".", 2) as [Place, string]);
     const [[, name] = ["query", ""]] = all;
-    if (all.length < 2 || !all.every(([place, own]) => own === name && places.includes(place))) return [];
-    return all.map(([place]) => ({
-      operation,
-      name,
-      place,
-      others: all.flatMap(([other]) => (other === place ? [] : [other])),
-    }));
+    if (all.length !== 2 || !all.every(([place, own]) => own === name && places.includes(place))) return [];
+    return all.flatMap(([place]) =>
+      all.flatMap(([other]) => (other === place ? [] : [{ operation, name, place, other }])),
+    );
   });
 }
 
-/** Returns the checks of inputs that may stand in any of several places. */
+/** Returns the checks of inputs that may stand in either of two places. */
 export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return inputPlaces(contract).map((input) => {
-    const { operation, name, place } = input;
+    const { operation, name, place, other } = input;
     return checkOf(contract, operation, {
       name: `${name}/in-${place}`,
       title: `takes ${name} in the ${place}`,
@@ -52,13 +49,15 @@ export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
           expectThat("the status", isSuccess(response.status), "a success", response.status);
           return documentedBody(contract, operation, request, response);
         };
-        const asIs = async (): Promise<Body | undefined> => await read((known) => known).catch(notTested);
-        const usual = await asIs();
+        const elsewhere: InputPlace = { ...input, place: other, other: place };
+        const fromElsewhere = async (): Promise<Body | undefined> =>
+          await read((known) => movedTo(elsewhere, known)).catch(notTested);
+        const usual = await fromElsewhere();
         const body = await read((known) => movedTo(input, known));
         if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
         expectThat(`the body with ${name} in the ${place}`, body !== undefined, "a success", body);
         const where = `with ${name} in the ${place}`;
-        await expectSameFields(contract, successBodyOf(operation), { where, body, usual, again: asIs });
+        await expectSameFields(contract, successBodyOf(operation), { where, body, usual, again: fromElsewhere });
       },
     });
   });
@@ -68,16 +67,13 @@ function notTested(error: unknown): never {
   throw error instanceof Mismatch ? new NotTested(error.message) : error;
 }
 
-/** A request with the input in one place, and in no other one. */
-export function movedTo({ name, place, others }: InputPlace, request: RequestParts): RequestParts {
-  const value = [place, ...others].map((each) => valueIn(request, each, name)).find((each) => each !== undefined);
+/** A request with the input in one place, and not in the other one. */
+function movedTo({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
+  const value = valueIn(request, place, name) ?? valueIn(request, other, name);
   if (value === undefined) throw new NotTested(`the known request has no ${name}`);
-  const moved = withValues(request, place, { [name]: value });
-  return { ...moved, ...Object.fromEntries(others.map((other) => [other, withoutValue(moved[other], name)])) };
-}
-
-function withoutValue(held: unknown, name: string): object {
-  return Object.fromEntries(Object.entries(Object(held)).filter(([each]) => each !== name));
+  const { [other]: held } = request;
+  const rest = Object.fromEntries(Object.entries(Object(held)).filter(([each]) => each !== name));
+  return withValues({ ...request, [other]: rest }, place, { [name]: value });
 }
 
 function valueIn(request: RequestParts, place: Place, name: string): unknown {
