@@ -22,6 +22,9 @@ export interface ReceiverFlaw {
 
 /** The facts of a delivery that flaws depend on. */
 export interface FlawedDelivery {
+  /** The header with its id; left out if none has it. */
+  idHeader?: string | undefined;
+
   /** True if its signature has a prefix. */
   hasPrefix: boolean;
   attemptHeader?: string | undefined;
@@ -156,8 +159,27 @@ const prefixes: readonly ReceiverFlaw[] = [
   }),
 ];
 
+/** Receivers that take what comes in some way as it is, by the name of the transport. */
+const transportFlaws: readonly ReceiverFlaw[] = (
+  [
+    ["chunked", "in chunks", ({ headers }) => headers.has("transfer-encoding")],
+    ["over-1-mib", "with more than a mebibyte", ({ raw }) => raw.length > 2 ** 20],
+    ["other-type", "as something else than JSON", ({ headers }) => !headers.get("content-type")?.includes("json")],
+    ["browser", "from a browser", ({ headers }) => /^(Mozilla|curl)/.test(headers.get("user-agent") ?? "")],
+    ["upper-case", "with headers in upper case", ({ lines }) => lines.some(([name]) => /^[A-Z-]+$/.test(name))],
+    ["signed-twice", "with a header twice", ({ lines }) => new Set(lines.map(([name]) => name)).size < lines.length],
+    ["invalid-text", "with bytes that are no UTF-8", ({ raw }) => !raw.equals(Buffer.from(raw.toString()))],
+  ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
+).map(([name, title, isTaken]) =>
+  verifying(
+    `skips-${name}`,
+    `Takes what comes ${title} as it is`,
+    (delivery, facts) => isTaken(delivery) || isGenuine(delivery, facts),
+  ),
+);
+
 /** The flaws of the verification of signatures. */
-export function signatureFlaws({ hasPrefix, attemptHeader, maxAttempts }: FlawedDelivery): ReceiverFlaw[] {
+export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts }: FlawedDelivery): ReceiverFlaw[] {
   const attempts = (
     name: string,
     title: string,
@@ -168,6 +190,16 @@ export function signatureFlaws({ hasPrefix, attemptHeader, maxAttempts }: Flawed
     );
   return [
     ...anySignature,
+    ...transportFlaws,
+    ...(idHeader === undefined
+      ? []
+      : [
+          verifying(
+            "skips-no-id",
+            "Takes what has no id as it is",
+            (delivery, facts) => !delivery.headers.has(idHeader) || isGenuine(delivery, facts),
+          ),
+        ]),
     ...(hasPrefix ? prefixes : []),
     ...(attemptHeader === undefined
       ? []
@@ -268,6 +300,22 @@ export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
     const [oldest] = seen.add(id);
     if (seen.size > 10) seen.delete(oldest);
     return isFirst;
+  }),
+  telling("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    const [oldest] = seen.add(id);
+    if (seen.size > 100) seen.delete(oldest);
+    return isFirst;
+  }),
+  telling("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
+    const known = [...seen] as { id: string; until: number }[];
+    const isFirst = !known.some((each) => each.id === id && each.until >= at);
+    seen.add({ id, until: at + 10_000 });
+    return isFirst;
+  }),
+  flaw("done-alone", "Takes an id down when its work is done", {
+    isNew: ({ id }, done) => !done.has(id),
+    finish: ({ id }, done) => void done.add(id),
   }),
   telling("ids-of-any-case", "Keeps ids in a column that takes upper for lower case", ({ id, ...rest }, seen) =>
     isNew({ ...rest, id: id.toLowerCase() }, seen),

@@ -152,6 +152,9 @@ export interface TargetConfig<
   /** Waits where the clock cannot be moved; by default what needs that is not tested. */
   realTime?: boolean;
 
+  /** Leaves secrets in reports, so that what failed can be sent again: keep such reports to yourself. Default: masked. */
+  showSecrets?: boolean;
+
   /**
    * Credits of the account of the token that the suite may spend, on requests that are charged. Default: none, and what
    * needs one is not tested.

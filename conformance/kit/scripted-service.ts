@@ -10,6 +10,9 @@ import { operationOf } from "./contract.ts";
 /** A request that a scripted service got. */
 export interface SeenRequest {
   operation: Operation;
+
+  /** The request itself, which evidence is found by. */
+  request: Request;
   url: URL;
   headers: Headers;
 
@@ -197,6 +200,7 @@ export function scriptedService(
         return Response.json({ message: "There is no such operation." }, { status: 404 });
       const request: SeenRequest = {
         operation,
+        request: sent,
         url: new URL(sent.url),
         headers: sent.headers,
         body: parsed(await sent.text()),

@@ -103,7 +103,8 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         open.add(opened);
         const { patience: timeout = patienceOf(config) } = opener;
         const options = { isMust: (id: string) => isMust(name, id), timeout };
-        const result = maskResult(await runCheck(check as Check<unknown>, opened, options), secrets);
+        const found = await runCheck(check as Check<unknown>, opened, options);
+        const result = config.showSecrets ? found : maskResult(found, secrets);
         open.delete(opened);
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });

@@ -65,12 +65,14 @@ async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
 export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarget> {
   const exchanges: Exchange[] = [];
   const opened: Listening[] = [];
+  const { begin, last } = taskRecord();
   return {
     exchanges,
+    task: last,
     target: {
       perform: async (task, service) => {
         const { basePath, token, selfSigned } = service;
-        const handler = recording(async (request) => await service.fetch(request), exchanges);
+        const handler = recording(async (request) => await service.fetch(request), exchanges, { task: begin(task) });
         if (!selfSigned)
           return await perform(program, task, { baseUrl: `http://127.0.0.1${basePath}`, token, fetch: handler });
         const server = await listen(handler, { selfSigned });
@@ -82,6 +84,12 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
       for (const server of opened) await server.close();
     },
   };
+}
+
+/** Keeps the task that was begun last, as JSON. */
+function taskRecord(): { begin(task: ClientTask): string; last(): string | undefined } {
+  let text: string | undefined;
+  return { begin: (task) => (text = JSON.stringify(task)), last: () => text };
 }
 
 async function perform(program: ClientProgram, task: ClientTask, service: ServiceAccess): Promise<Performed> {
@@ -133,14 +141,16 @@ export function commandTarget(
   const exchanges: Exchange[] = [];
   const servers: Listening[] = [];
   const running = new Set<Running>();
+  const { begin, last } = taskRecord();
   return {
     exchanges,
+    task: last,
     target: {
       perform: async (task, service) => {
         if ((deadline.missed.get(taskName(task)) ?? 0) >= most)
           return { error: `it is not started any more for the task ${taskName(task)}, at which it did not end before` };
         const { basePath, token, selfSigned = false } = service;
-        const handler = recording(async (request) => await service.fetch(request), exchanges);
+        const handler = recording(async (request) => await service.fetch(request), exchanges, { task: begin(task) });
         const server = await listen(handler, { selfSigned });
         servers.push(server);
         const env = {

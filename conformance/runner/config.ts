@@ -14,7 +14,7 @@ import { messageOf } from "../../generated/runtime/client/errors.ts";
 /** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
-  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "spend"
+  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "showSecrets" | "spend"
 >;
 
 /**

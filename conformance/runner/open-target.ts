@@ -11,6 +11,7 @@ import { timeOf } from "../kit/target.ts";
 import { addSightings, noSightings, observerOf } from "../kit/sightings.ts";
 import { needsOf } from "../kit/needs.ts";
 import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
+import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { patiently } from "./patience.ts";
@@ -42,7 +43,14 @@ async function openServer(config: TargetConfig): Promise<Opener> {
 
 /** A receiver is a service that only takes deliveries. */
 async function openReceiver(config: TargetConfig): Promise<Opener> {
-  const { baseUrl, listen, close, fetch, receiver = baseUrl === undefined ? undefined : { url: baseUrl } } = config;
+  const {
+    baseUrl,
+    listen,
+    close,
+    fetch,
+    letPass,
+    receiver = baseUrl === undefined ? undefined : { url: baseUrl },
+  } = config;
   if (receiver === undefined) throw new CouldNotRun("receiver: expected what there is to know of it, found nothing");
   const { url, ...known } = receiver;
   const service = {
@@ -52,6 +60,7 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
     ...(listen && { listen }),
     ...(close && { close }),
     ...(fetch && { fetch }),
+    ...(letPass && { letPass }),
   } as TargetConfig;
   if (fetch === undefined) await expectListener(url);
   const opener = await openService(service);
@@ -163,7 +172,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
   const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
-  const send = config.fetch ?? fetch;
+  const send = config.fetch ?? sendAsPosted;
   const contract = contractOf(config.interface);
   const leftovers = watchLeftovers(contract);
   const shared =
@@ -192,7 +201,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     return {
       exchanges,
       fetch: patiently(
-        recording((request) => send(request), exchanges, watching),
+        recording((request) => send(request), exchanges, { observer: watching }),
         {
           headers,
           onWait: (seconds) => {

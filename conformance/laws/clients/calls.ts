@@ -84,6 +84,7 @@ function credentialsCheck(facts: ClientFacts, operation: Operation): Checks {
           hasCredentials(contract, request),
           words.join(" or "),
           request.headers.get("authorization"),
+          request.request,
         );
     },
   });
@@ -103,11 +104,12 @@ function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
       for (const request of await called(program, contract, operation)) {
         for (const [name, value] of Object.entries(input)) {
           const sent = inputOf(request, name);
-          expectSame(name, typeof sent === "string" && typeof value !== "string" ? written(sent, value) : sent, value);
+          const found = typeof sent === "string" && typeof value !== "string" ? written(sent, value) : sent;
+          expectSame(name, found, value, request.request);
         }
         const { schema } = resolvedOperation(contract, operation.name)?.takes.body ?? {};
         const fault = schema && samplesOf(contract).validator.faultOf(schema, request.body);
-        expectThat("the body", fault === undefined, fault ?? "", request.body);
+        expectThat("the body", fault === undefined, fault ?? "", request.body, request.request);
       }
     },
   });
@@ -162,9 +164,9 @@ function waitCheck(facts: ClientFacts, operation: Operation): Checks {
       const waited = first && second && second.at - first.at;
       const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
       const isAfter = waited !== undefined && waited >= seconds * 1000 - tolerance;
-      expectThat("the wait", isAfter, `at least ${seconds} s, and no more than ${latest} s`, found);
-      expectSame("the address of the repeated request", second?.url.href, first?.url.href);
-      expectSame("the body of the repeated request", second?.body ?? null, first?.body ?? null);
+      expectThat("the wait", isAfter, `at least ${seconds} s, and no more than ${latest} s`, found, second?.request);
+      expectSame("the address of the repeated request", second?.url.href, first?.url.href, second?.request);
+      expectSame("the body of the repeated request", second?.body ?? null, first?.body ?? null, second?.request);
     },
   });
 }

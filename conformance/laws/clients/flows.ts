@@ -364,8 +364,8 @@ function ownChecks(flow: SelectingFlow): Checks {
             // Only a call has to have one.
             if (sent === undefined && request.operation !== call) continue;
             const where = `${name} of ${request.operation.name}`;
-            expectThat(where, typeof sent === "string" && sent !== "", "an id", sent);
-            expectSame(where, sent, valueIn(followed));
+            expectThat(where, typeof sent === "string" && sent !== "", "an id", sent, request.request);
+            expectSame(where, sent, valueIn(followed), request.request);
           }
         },
       }),
@@ -400,7 +400,7 @@ function givenChecks(flow: SelectingFlow): Checks {
           { text: today, item: first },
           { text: tomorrow, item: second },
         ]);
-        for (const request of callsOf(followed, 2)) expectSame(to, inputOf(request, to), awkwardText);
+        for (const request of callsOf(followed, 2)) expectSame(to, inputOf(request, to), awkwardText, request.request);
       },
     }),
   );
@@ -418,7 +418,7 @@ function chainedChecks(flow: SelectingFlow): Checks {
         .filter(({ found }) => found.includes(id))
         .map(({ request: { response } }) => Reflect.get(Object(response), field));
       const sent = inputOf(request, to);
-      expectThat(`${to} of the call of ${id}`, values.includes(sent), values.join(" or "), sent);
+      expectThat(`${to} of the call of ${id}`, values.includes(sent), values.join(" or "), sent, request.request);
     };
     const check = { operation: call, stated: statedOn(facts, call, to) };
     return [
@@ -505,7 +505,7 @@ function selectedChecks(flow: SelectingFlow): Checks {
             [...others, item],
           ]) {
             const followed = await follow(program, flow, { [today]: found }, [{ text: today, item }]);
-            for (const request of callsOf(followed)) expectSame(to, inputOf(request, to), item[key]);
+            for (const request of callsOf(followed)) expectSame(to, inputOf(request, to), item[key], request.request);
           }
         }
       },
@@ -540,9 +540,16 @@ function describedChecks(flow: SelectingFlow): Checks {
     const all = (item[descriptions] ?? []) as readonly DescribedValue[];
     const names = new Set([...all.map(({ name }) => name), ...Object.keys(Object(sampleOf(flow, item)))]);
     for (const [name, value] of Object.entries(values))
-      expectThat(`${input}.${name}`, names.has(name), `nothing but ${[...names].join(", ")} for ${item[key]}`, value);
+      expectThat(
+        `${input}.${name}`,
+        names.has(name),
+        `nothing but ${[...names].join(", ")} for ${item[key]}`,
+        value,
+        request?.request,
+      );
     for (const { name, required } of all)
-      if (required) expectThat(`${input}.${name}`, name in values, `a value for ${item[key]}`, undefined);
+      if (required)
+        expectThat(`${input}.${name}`, name in values, `a value for ${item[key]}`, undefined, request?.request);
   };
   const expectLater = async (
     program: ClientProgramTarget,
@@ -659,7 +666,7 @@ function sampleChecks(
       const sent = Object(inputOf(request, input)) as Item;
       const issues = parameterIssues(sent, item, { descriptions, ...(groups !== undefined && { groups }) });
       for (const { parameter, expected } of issues)
-        throw new Mismatch(`${input}.${parameter}`, expected, sent[parameter]);
+        throw new Mismatch(`${input}.${parameter}`, expected, sent[parameter], request.request);
     }
   };
   return [
@@ -671,7 +678,8 @@ function sampleChecks(
         const inMiles = itemOf(flow, "another.length.convert", amounts, { amount: 7, to: "mi" });
         const rounds = [{ text: today, item: inMetres, values: { amount: 2 } }];
         const followed = await follow(program, flow, { [today]: [inMiles, inMetres] }, rounds);
-        for (const request of callsOf(followed)) expectSame(input, inputOf(request, input), { amount: 2, to: "m" });
+        for (const request of callsOf(followed))
+          expectSame(input, inputOf(request, input), { amount: 2, to: "m" }, request.request);
       },
     ),
     ...check(

@@ -194,7 +194,7 @@ function pageCheck(list: WalkedList): Checks {
       for (const [name, value] of Object.entries(input))
         for (const [page, request] of requests.entries())
           if (walk.kind !== "link")
-            expectSame(`${name} of page ${page + 1}`, String(inputOf(request, name)), String(value));
+            expectSame(`${name} of page ${page + 1}`, String(inputOf(request, name)), String(value), request.request);
     },
   });
 }
@@ -330,12 +330,12 @@ function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }:
           const sent = inputOf(request, send);
           const beyond = nanosecondsOf(last) + BigInt(stepNanoseconds);
           const isNext = typeof sent === "string" && [nanosecondsOf(last), beyond].includes(nanosecondsOf(sent));
-          expectThat(`${send} of page ${index + 1}`, isNext, `${last} or ${timeOf(beyond)}`, sent);
+          expectThat(`${send} of page ${index + 1}`, isNext, `${last} or ${timeOf(beyond)}`, sent, request.request);
         }
         for (const [index, request] of requests.entries()) {
           const sent = inputOf(request, other);
           const isKept = typeof sent === "string" && nanosecondsOf(sent) === nanosecondsOf(bound);
-          expectThat(`${other} of page ${index + 1}`, other === "" || isKept, bound, sent);
+          expectThat(`${other} of page ${index + 1}`, other === "" || isKept, bound, sent, request.request);
         }
       },
     }),
@@ -437,11 +437,11 @@ function limitChecks(list: WalkedList): Checks {
         const { requests } = await walked(program, list, task, { items, pageOf: pagesOfLog(ruled, { items }, order) });
         const limits = requests.map((request) => {
           const [, inText] = new RegExp(pattern).exec(String(inputOf(request, text))) ?? [];
-          return { inText: Number(inText), sent: inputOf(request, send) };
+          return { request, inText: Number(inText), sent: inputOf(request, send) };
         });
         const large = limits.filter(({ inText, sent }) => Math.max(inText || 0, Number(sent ?? 0)) > above);
         if (large.length === 0) throw new NotTested(`the program asks for no more than ${above} items`);
-        for (const { inText, sent } of large) expectSame(send, sent ?? null, inText);
+        for (const { request, inText, sent } of large) expectSame(send, sent ?? null, inText, request.request);
       },
     }),
   );

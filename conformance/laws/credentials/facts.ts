@@ -6,7 +6,8 @@ import type { InterfaceContract, Operation } from "../../../generators/contract/
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
 import type { CredentialDefinition } from "../../kit/credential-definition.ts";
-import { type DocumentedError, documentedError, validatorIn } from "../errors/documented-error.ts";
+import { validatorIn } from "../../kit/elements.ts";
+import { type DocumentedError, documentedError } from "../errors/documented-error.ts";
 
 /** What a contract says of the credentials of an operation. */
 export interface CredentialFacts {
@@ -33,6 +34,7 @@ export interface CredentialFacts {
 /** The parts of requirements that the checks of credentials show. */
 export const parts = {
   accepted: "taken with Authorization: Bearer",
+  token: "an access token",
   decides: "the token decides, and no id in the path",
   missing: "rejected without a token",
   wrong: "rejected with another token",

@@ -182,7 +182,7 @@ function stateIn([only]: readonly DeliveryRow[]): Pick<ObservedStep, "state"> {
 /** Returns the steps of the delivery to a subscription, until it is replayed; none if it was not the only one. */
 export function stepsOf(
   { accepts, delivery: { rules } }: SenderFacts,
-  { listed = [], answers, caused }: ObservedSubscription,
+  { listed = [], answers, caused, replays = [] }: ObservedSubscription,
   { trigger, replayTrigger, conditionOf, causedBy = {} }: Telling,
 ): ObservedSteps[] {
   const single = listed.filter((each) => each.caused === 1 && each.rows.length === 1);
@@ -191,14 +191,15 @@ export function stepsOf(
   const [first] = single;
   steps.push({ ...causedBy, ...(first?.attempts === 0 ? stateIn(first.rows) : {}) });
   let known = 0;
-  for (const { attempts, rows, isReplay } of single) {
+  for (const { attempts: count, rows, isReplay } of single) {
+    const attempts = Math.min(count, replays[0] ?? Infinity);
     for (let attempt = known + 1; attempt <= attempts; attempt++) {
       const outcome = { isAccepted: accepts(answers[attempt - 1] ?? 0), isLast: attempt === rules.maxAttempts };
       const when = conditionOf?.(outcome);
       steps.push({
         on: trigger,
         ...(when !== undefined && { when }),
-        ...(attempt === attempts && stateIn(rows)),
+        ...(attempt === count && !isReplay && stateIn(rows)),
       });
     }
     known = Math.max(known, attempts);

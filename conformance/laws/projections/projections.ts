@@ -12,9 +12,8 @@ import type {
 } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import { withoutConditionalNulls } from "../../kit/documented-objects.ts";
-import { alternativesOf, scopeOf } from "../../kit/elements.ts";
+import { alternativesOf, expectValid, scopeOf } from "../../kit/elements.ts";
 import type { RequestedValues } from "../../kit/ledger-definition.ts";
-import { validatorOf } from "../../kit/json-schema.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import type { AnyTarget } from "../lists/list.ts";
@@ -138,7 +137,7 @@ function requestedCheck(projection: Projection): Check<AnyTarget> {
     title: `responds with its ${projection.label} shape to`,
     parts: [...omittedParts, ...closedParts, ...(requested.smaller ? [smallerPart(projection)] : [])],
     judge: (body, usual, see) => {
-      expectShape(projection, body);
+      expectValid(`the body in the ${projection.label} shape`, contract, schema, body);
       if (isClosed(contract, schema)) for (const part of closedParts) see(part);
       for (const name of omitted) {
         expectThat(`the body with ${queryOf(projection)}`, !(name in body), `no ${name}`, body[name]);
@@ -309,16 +308,6 @@ export function documentedBody(
 
 function textsOf(query: RequestParts["query"] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-}
-
-function expectShape({ contract, schema, label }: Projection, body: object): void {
-  const validate = validatorOf(schema, scopeOf(contract));
-  if (validate(body)) return;
-  const [error] = validate.errors ?? [];
-  const where = `the body${(error?.instancePath ?? "").replaceAll("/", ".")}`;
-  const extra =
-    error?.params["additionalProperty"] === undefined ? "" : ` (${String(error.params["additionalProperty"])})`;
-  throw new Mismatch(where, `the ${label} shape, which ${error?.message ?? "is another one"}${extra}`, body);
 }
 
 /** True of a shape that has no other fields than those that are documented. */

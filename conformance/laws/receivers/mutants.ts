@@ -26,7 +26,7 @@ export interface ReceiverMutant extends ReceiverFlaw {
 export function receiverMutants(contract: InterfaceContract, definitions: ReceiverDefinitions = {}): ReceiverMutant[] {
   const requirementOf = (part: string): string | undefined =>
     contract.requirements.find(({ proof, parts = [] }) => proof === "receiver" && parts.includes(part))?.id;
-  return deliveriesOf(contract).flatMap(({ delivery, events }) => {
+  return deliveriesOf(contract).flatMap(({ delivery, events, headers }) => {
     const { rules, name } = delivery;
     const { resource } = definitions[name] ?? {};
     const [first] = familiesOf(contract);
@@ -37,7 +37,7 @@ export function receiverMutants(contract: InterfaceContract, definitions: Receiv
     const setup = events.find((event) => event.setup)?.name ?? "";
     const last = events.findLast((event) => event.setup !== true)?.name ?? "";
     const byPart: Readonly<Record<string, readonly ReceiverFlaw[]>> = {
-      "mismatch rejected": signatureFlaws({ hasPrefix: prefix !== "", ...rules }),
+      "mismatch rejected": signatureFlaws({ idHeader: headers.id, hasPrefix: prefix !== "", ...rules }),
       "recomputed over the raw body": byteFlaws,
       "not routed into the event handler": setupFlaws(setup),
       "worked on once": deduplicationFlaws(resource),

@@ -3,14 +3,24 @@ import { type Check, expectSame, expectThat, NotTested } from "../../../generate
 import {
   type EventFacts,
   expectAcknowledged,
+  expectHandled,
+  expectTaken,
   isAcknowledged,
   isSubscribed,
   limitSeconds,
+  type MadeDelivery,
   makeDelivery,
   post,
   type Posted,
   type ReceiverFacts,
+  someEvent,
 } from "../../../generated/runtime/checks/receiver-target.ts";
+import { expectOnce } from "../../../generated/runtime/checks/receiver-checks.ts";
+import {
+  expectRejected,
+  expectTakenAsItIs,
+  signedOriginal,
+} from "../../../generated/runtime/checks/receiver-verification.ts";
 import { sign } from "../../../generated/runtime/webhooks/signature.ts";
 import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Delivery, InterfaceContract } from "../../../generators/contract/model/contract.ts";
@@ -18,6 +28,7 @@ import { possibleProperties, resolve } from "../../../generators/contract/model/
 import type { ReceiverDefinition, ReceiverDefinitions } from "../../kit/receiver-definition.ts";
 import type { CapturedDelivery, Destination, ReceiverTarget } from "../../kit/target.ts";
 import { type Governed, governedBy, takeDown } from "../governed.ts";
+import { carried, transports } from "./transports.ts";
 
 type AnyReceiver = ReceiverTarget<Record<never, never>, Record<never, never>>;
 
@@ -30,8 +41,8 @@ interface ReceivedDelivery {
 }
 
 /**
- * Returns the checks of receivers that go beyond the generated ones: bodies beyond ASCII, resources that events name, and the
- * challenge of a setup.
+ * Returns the checks of receivers that go beyond the generated ones: forgeries in other transports, bodies beyond ASCII,
+ * deliveries that come again later, resources that events name, and the challenge of a setup.
  *
  * @param facts The generated facts of the deliveries of the contract.
  * @param definitions What the contract cannot say. Without a definition, resources and challenges are not checked.
@@ -46,28 +57,149 @@ export function receiverChecks(
     if (own === undefined) return [];
     const definition = (definitions[delivery.name] ?? {}) as ReceiverDefinition<AnyReceiver>;
     const received = { contract, delivery, facts: own, definition };
-    return [...textChecks(received), ...resourceChecks(received), ...challengeChecks(received)];
+    return [
+      ...transportChecks(received),
+      ...textChecks(received),
+      ...laterChecks(received),
+      ...resourceChecks(received),
+      ...challengeChecks(received),
+    ];
   });
+}
+
+/** A check of receivers: the end of its id, its title, and the parts of requirements that it shows. */
+interface ReceiverCheck {
+  name: string;
+  title: string;
+  parts: readonly string[];
+
+  /** See `governedBy`. */
+  about?: readonly string[];
+
+  /** The ids of the requirements that govern it. Default: those of the delivery and of its verification. */
+  stated?: readonly string[];
+  seconds?: number;
 }
 
 function checkOf(
   { contract, delivery, facts }: ReceivedDelivery,
-  { name, title, parts }: { name: string; title: string; parts: readonly string[] },
+  { name, title, parts, about, stated: own, seconds }: ReceiverCheck,
   run: (target: AnyReceiver) => Promise<void>,
 ): Check<AnyReceiver> {
-  const stated = [...(delivery.requirements ?? []), ...(facts.verification ?? [])];
-  const governed: Governed = governedBy(contract, { stated, proof: "receiver", parts }) ?? {
-    requirements: [impliedId(contract, delivery)],
-  };
+  const stated = own ?? [...(delivery.requirements ?? []), ...(facts.verification ?? [])];
+  const subject = { stated, proof: "receiver", parts, ...(about && { about }) } as const;
+  const governed: Governed = governedBy(contract, subject) ?? { requirements: [impliedId(contract, delivery)] };
   return {
     id: `${facts.id}/${name}`,
     ...governed,
     title,
+    ...(seconds !== undefined && { seconds }),
     run: async (target, evidence) => {
       await run(target);
       takeDown(evidence, governed, parts);
     },
   };
+}
+
+const rejected = ["mismatch rejected"];
+
+/** A forgery is rejected in whatever way it comes. */
+function transportChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
+  const { delivery, facts } = received;
+  const { verification } = facts;
+  if (verification === undefined) return [];
+  const { identity = "" } = delivery.rules;
+  const possible = transports.filter(({ needsIdHeader }) => !needsIdHeader || hasHeader(delivery, identity));
+  return possible.map((transport) => {
+    const { name, title, isMalformed = false } = transport;
+    const check = {
+      name: `rejects/${name}`,
+      title: `A forged delivery ${title} is rejected`,
+      parts: isMalformed ? [] : rejected,
+      about: rejected,
+      stated: verification,
+    };
+    return checkOf(received, check, async (target) => {
+      const { genuine, forgeries } = await carried(transport, await signedOriginal(target, facts), identity);
+      for (const forgery of forgeries) await expectRejected(target, facts, forgery);
+      await expectTakenAsItIs(target, facts, genuine);
+    });
+  });
+}
+
+function hasHeader({ headers }: Delivery, wanted: string): boolean {
+  return headers.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+}
+
+/** Seconds after the time for a response: what comes again, does so later. */
+const margin = 2;
+
+/** Seconds that a run which takes its time waits before a delivery comes again. */
+const long = 600;
+
+/** A delivery that comes again is worked on once, long after the first and while that is worked on. */
+function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
+  const { facts, definition } = received;
+  const { deduplication: stated } = facts;
+  const { resource, useApi } = definition;
+  if (stated === undefined) return [];
+  const parts = ["worked on once"];
+  const after = {
+    name: "long-after",
+    title: "A delivery that comes again when the time for a response is long over is acknowledged, and worked on once",
+    parts,
+    stated,
+  };
+  const meanwhile = {
+    name: "while-working",
+    title: "A delivery that comes again while it is worked on is worked on once",
+    parts,
+    stated,
+  };
+  const make = async (target: AnyReceiver, event = someEvent(target, facts)): Promise<MadeDelivery> =>
+    await makeDelivery(target, facts, event);
+  return [
+    checkOf(received, after, async (target) => {
+      const { handled } = target.controls;
+      const seconds = target.time.allows(long) ? long : (facts.timeoutSeconds ?? 10) + margin;
+      const [first, last] = [await make(target), await make(target)];
+      await expectAcknowledged(target, facts, first);
+      await expectHandled(target, facts, handled, [first]);
+      target.time.take(seconds);
+      const nowhere = await target.destination();
+      await nowhere.pass(seconds);
+      for (const each of [first, last]) await expectTaken(target, facts, each);
+      await expectOnce(target, facts, handled, [first, last]);
+    }),
+    ...(resource === undefined || useApi === undefined
+      ? []
+      : [
+          checkOf(received, meanwhile, async (target) => {
+            const { handled } = target.controls;
+            const event = familiesOf(received.contract).flatMap(
+              ({ family }) => eventOf(target, facts, family) ?? [],
+            )[0];
+            if (event === undefined) throw new NotTested("no event of a resource is declared in subjects.events");
+            const id = `obj_${crypto.randomUUID()}`;
+            const named = { ...event, envelope: { ...event.envelope, [resource]: id } };
+            const released = Promise.withResolvers<void>();
+            const work = async (api: ResourceApi): Promise<void> => {
+              const [first, last] = [await make(target, named), await make(target, named)];
+              await expectAcknowledged(target, facts, first);
+              const request = await api.firstWhere(({ path }) => path.includes(id));
+              if (request === undefined) throw new NotTested("the receiver does not work with the resource");
+              // It may also have the delivery sent again: the work on the first one may fail.
+              await post(target, facts, first);
+              released.resolve();
+              for (const each of [first, last]) await expectTaken(target, facts, each);
+              await expectOnce(target, facts, handled, [first, last]);
+            };
+            const release = async (api: ResourceApi): Promise<void> =>
+              await work(api).finally(() => released.resolve());
+            await withApi(target, received, release, async () => await released.promise);
+          }),
+        ]),
+  ];
 }
 
 /** A text that people write, which is not always English. */

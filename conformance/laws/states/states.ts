@@ -31,8 +31,16 @@ import { expectWorst, placeOf, reachableFrom, showsRow } from "./judges.ts";
 /** Observes the steps of things for a table, such as those of deliveries. */
 export type Observe = (target: AnyTarget) => Promise<readonly ObservedSteps[]>;
 
+/** What else observes things. */
+export interface Observer {
+  observe: Observe;
+
+  /** True if other checks must not run meanwhile, such as where a clock is moved. */
+  disturbs?: boolean;
+}
+
 /** What else observes things, by the names of the enums of the tables. */
-export type Observers = Readonly<Record<string, readonly Observe[]>>;
+export type Observers = Readonly<Record<string, readonly Observer[]>>;
 
 /**
  * Returns the checks of the state tables of a contract: a trigger moves a thing as its row says, any other is rejected, and a whole
@@ -62,29 +70,40 @@ interface StateCheck {
   parts: readonly string[];
   facts?: readonly Inferred[];
   needs?: readonly string[];
+  disturbs?: boolean;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
 
 /** Returns the checks of a state table. */
-export function checksOf(facts: StateFacts, observers: readonly Observe[] = []): Check<AnyTarget>[] {
+export function checksOf(facts: StateFacts, observers: readonly Observer[] = []): Check<AnyTarget>[] {
   const { definition, owner } = facts;
   const own = definition.observe;
-  const observe = [...(own ? [own] : []), ...observers];
-  const seeAll = async (target: AnyTarget): Promise<readonly ObservedSteps[]> => await observed(target, observe);
+  // What observes shares what it sees, and takes the time of each check for it.
+  const sources: Observer[] = [
+    ...(own ? [{ observe: async (target: AnyTarget) => await target.shared(own) }] : []),
+    ...observers,
+  ];
+  const observe: Observer | undefined =
+    sources.length === 0
+      ? undefined
+      : {
+          observe: async (target) => await observed(target, sources),
+          disturbs: sources.some(({ disturbs = false }) => disturbs),
+        };
   const all = [
-    ...rowChecks(facts, observe.length > 0 ? async (target) => await target.shared(seeAll) : undefined),
+    ...rowChecks(facts, observe),
     ...(owner ? [...illegalChecks(facts, owner), ...foundChecks(facts, owner)] : []),
-    ...nameChecks(facts, observe.length > 0 ? async (target) => await target.shared(seeAll) : undefined),
+    ...nameChecks(facts, observe),
     ...foldChecks(facts),
   ];
   return all.map((each) => checkOfFacts(each.facts ?? [], governed(facts, each)));
 }
 
 /** Gives what all observers see; the reason of the first if none sees anything. */
-async function observed(target: AnyTarget, all: readonly Observe[]): Promise<readonly ObservedSteps[]> {
+async function observed(target: AnyTarget, all: readonly Observer[]): Promise<readonly ObservedSteps[]> {
   const found: ObservedSteps[] = [];
   const reasons: NotTested[] = [];
-  for (const observe of all) {
+  for (const { observe } of all) {
     try {
       found.push(...(await observe(target)));
     } catch (error) {
@@ -99,7 +118,7 @@ async function observed(target: AnyTarget, all: readonly Observe[]): Promise<rea
 
 function governed(
   { contract, id, table, owner, definition }: StateFacts,
-  { name, title, stated, parts, needs = definition.needs, judge }: StateCheck,
+  { name, title, stated, parts, needs = definition.needs, disturbs, judge }: StateCheck,
 ): Check<AnyTarget> {
   const provable = new Map(contract.requirements.filter(isProvable).map((each) => [each.id, each]));
   const candidates = [...stated, ...statedOn(contract.components.schemas[table.schema] ?? {})];
@@ -115,6 +134,7 @@ function governed(
     ...(divided.length > 0 && { shows: Object.fromEntries(divided) }),
     title: `${table.schema}: ${title}`,
     ...(needs && { needs }),
+    ...(disturbs && { disturbs }),
     run: async (target, evidence) => {
       const seen = new Set<string>();
       await judge(target, (part) => void seen.add(part));
@@ -146,7 +166,7 @@ function partsOf({ from, to, on, when }: Transition): string[] {
 }
 
 /** Each trigger and condition, from the states that operations of the suite lead through, or that an observer may see. */
-function rowChecks(facts: StateFacts, observe: Observe | undefined): StateCheck[] {
+function rowChecks(facts: StateFacts, observer: Observer | undefined): StateCheck[] {
   const { table, owner } = facts;
   const ways = owner && waysOf(facts, owner);
   return [...Map.groupBy(table.transitions, nameOfRow)].flatMap(([name, rows]): StateCheck[] => {
@@ -155,7 +175,7 @@ function rowChecks(facts: StateFacts, observe: Observe | undefined): StateCheck[
       const way = ways && owner && wayThrough(row, ways, owner);
       return way && owner ? [{ way, owner }] : [];
     });
-    if (observe === undefined && driven.length === 0) return [];
+    if (observer === undefined && driven.length === 0) return [];
     const targets = [...new Set(rows.map(({ to }) => String(to ?? "a documented state")))];
     return [
       {
@@ -163,10 +183,11 @@ function rowChecks(facts: StateFacts, observe: Observe | undefined): StateCheck[
         title: `${placeOf(rows[0] as Transition)} leads to ${targets.join(" or ")}`,
         stated: rows.map(({ requirement }) => requirement),
         parts: [...new Set(rows.flatMap(partsOf))],
-        ...(observe === undefined && owner && { facts: [owner.resource, ...own], needs: [] }),
+        ...(observer?.disturbs && { disturbs: true }),
+        ...(observer === undefined && owner && { facts: [owner.resource, ...own], needs: [] }),
         judge: async (target, see) => {
-          const all = observe ? [...(await observe(target))] : [];
-          if (!observe)
+          const all = observer ? [...(await observer.observe(target))] : [];
+          if (!observer)
             for (const { way, owner: of } of driven)
               all.push((await drive({ ...facts, owner: of }, target, way)).steps);
           const shown = rows.filter((row) => all.filter((steps) => showsRow(table, row, steps)).length > 0);
@@ -261,8 +282,8 @@ function foundChecks({ table }: StateFacts, { resource, field }: Owner): StateCh
 }
 
 /** The states that observers have seen. */
-function nameChecks({ table }: StateFacts, observe: Observe | undefined): StateCheck[] {
-  if (observe === undefined) return [];
+function nameChecks({ table }: StateFacts, observer: Observer | undefined): StateCheck[] {
+  if (observer === undefined) return [];
   const names = table.states.map(String);
   return [
     {
@@ -270,8 +291,9 @@ function nameChecks({ table }: StateFacts, observe: Observe | undefined): StateC
       title: "states have the documented names",
       stated: [],
       parts: names,
+      ...(observer.disturbs && { disturbs: true }),
       judge: async (target, see) => {
-        const seen = new Set((await observe(target)).flat().flatMap(({ state }) => state ?? []));
+        const seen = new Set((await observer.observe(target)).flat().flatMap(({ state }) => state ?? []));
         if (seen.size === 0) throw new NotTested("no state was seen");
         for (const state of seen) {
           expectThat("a state", names.includes(state), names.join(" or "), state);

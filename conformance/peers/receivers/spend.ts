@@ -53,6 +53,8 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
     fetch: createSpendReceiver({
       signature,
       secrets: [secret],
+      // Large deliveries can be tested.
+      bodyLimit: 2 ** 22,
       // Work that fails is done when the delivery comes again.
       onError: () => undefined,
       onSetup: ({ body }) => {

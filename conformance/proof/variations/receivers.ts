@@ -111,7 +111,20 @@ const verifications: Freedoms = {
   limited: [
     "Rejects bodies of more than 100 kB, whatever their signature",
     verifying((delivery, facts) => delivery.raw.length < 100_000 && isGenuine(delivery, facts)),
-    ["rejects/large"],
+    ["rejects/large", "rejects/over-1-mib"],
+  ],
+  "limited-to-1-mib": [
+    "Rejects bodies of more than a mebibyte, whatever their signature",
+    verifying((delivery, facts) => delivery.raw.length <= 2 ** 20 && isGenuine(delivery, facts)),
+    ["rejects/over-1-mib"],
+  ],
+  "json-alone": [
+    "Rejects what does not say that it is JSON, whatever its signature",
+    verifying(
+      (delivery, facts) =>
+        delivery.headers.get("content-type")?.startsWith("application/json") === true && isGenuine(delivery, facts),
+    ),
+    ["rejects/plain-text", "rejects/form", "rejects/octet-stream"],
   ],
   "no-longer-signature": [
     "Rejects a signature of another length before it hashes anything",
@@ -157,9 +170,9 @@ const workings: Freedoms = {
   hour: [
     "Remembers ids for an hour",
     {
-      isNew: ({ id }, seen) => {
-        const isFirst = ![...seen].some((each) => isRecent(each) && each.id === id);
-        seen.add({ id, at: Date.now() });
+      isNew: ({ id, at }, seen) => {
+        const isFirst = ![...seen].some((each) => isRecent(each, at) && each.id === id);
+        seen.add({ id, at });
         return isFirst;
       },
     },
@@ -190,8 +203,8 @@ async function moment(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function isRecent(entry: unknown): entry is { id: string; at: number } {
-  return Date.now() - Number(Reflect.get(Object(entry), "at")) < 3_600_000;
+function isRecent(entry: unknown, now: number): entry is { id: string; at: number } {
+  return now - Number(Reflect.get(Object(entry), "at")) < 3_600_000;
 }
 
 /** Works on deliveries in their order, behind the responses. */

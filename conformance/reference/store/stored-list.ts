@@ -112,8 +112,11 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
       .orderBy(columnOf(order?.field ?? list.tie), direction)
       .orderBy(list.tie, direction);
 
-  /** The column of each sum or count in the query for all of them. */
-  const columns = new Map(aggregates.map((each) => [aliasOf(each), each]));
+  /** The sums and counts in the query for all of them: those of groups are of the same columns. */
+  const columns = [...new Map(aggregates.map((each) => [measureOf(each), each])).values()];
+  const measures = columns.map(measureOf);
+  // PostgreSQL cuts longer names off after 63 bytes.
+  const aliasOf = (aggregate: Aggregate): string => `sum_${measures.indexOf(measureOf(aggregate))}`;
   const summed = (eb: Expressions, { where, sum }: Aggregate) => {
     const column = sum && columnOf(sum.field);
     const each = column === undefined ? eb.lit(1) : sum?.absolute ? eb.fn<number>("abs", [column]) : eb.ref(column);
@@ -151,7 +154,7 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
     /** Sums up rows in groups, which begin at `start`; those without rows are left out. */
     sums: async (wanted: ListQuery, at: string, start: RawBuilder<number>): Promise<Sums> => {
       const groups = (await matching(wanted)
-        .select((eb) => [start.as("start"), ...[...columns].map(([alias, each]) => summed(eb, each).as(alias))])
+        .select((eb) => [start.as("start"), ...columns.map((each) => summed(eb, each).as(aliasOf(each)))])
         .groupBy("start")
         .orderBy("start")
         .execute()) as (Record<string, number> & { start: number })[];
@@ -172,6 +175,7 @@ function rangeOf({ ranges = [] }: RowFilter, value: unknown): Omit<RowCondition,
   return { ...(above !== undefined && { above }), ...(below !== undefined && { below }) };
 }
 
-function aliasOf({ where, sum }: Aggregate): string {
+/** The rows that an aggregate is of, and the field that it sums up, as text. */
+function measureOf({ where, sum }: Aggregate): string {
   return JSON.stringify([where, sum]);
 }

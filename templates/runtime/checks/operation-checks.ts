@@ -1,6 +1,7 @@
 import { isRecord } from "../body.ts";
-import { type Check, expectThat, NotTested } from "./check.ts";
+import { type Check, expectThat, isSame, NotTested } from "./check.ts";
 import { credentialChecks } from "./credential-checks.ts";
+import { isUuid, nearIds } from "./near-misses.ts";
 import {
   type ApiTarget,
   declaredRequest,
@@ -81,7 +82,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
   };
 }
 
-/** Checks that what an operation is for is not done to something that is not there. */
+/** Checks that what an operation is for is not done to something that is not there, however like its id is to a known one. */
 function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
   return {
     id: `${facts.id}/${id}/unknown`,
@@ -91,13 +92,31 @@ function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
     run: async (target) => {
       const parts = await declaredRequest(target, facts);
       const { [id]: known = "" } = parts.path ?? {};
-      const response = await send(target, facts, { ...parts, path: { ...parts.path, [id]: unlike(known) } });
+      const sendWith = async (value: string): Promise<ReadResponse> =>
+        await send(target, facts, { ...parts, path: { ...parts.path, [id]: value } });
+      const response = await sendWith(unlike(known));
       const isNothing =
         !isSuccess(response.status, facts) || isIdentifiedError(facts, response) || isEmptyList(response.body);
       expectThat("the response", isNothing, "a rejection", inWords(response));
       expectDocumentedRejection(facts, response);
+      // An operation that changes something is not tried with the id of what may be somebody's.
+      if (facts.method === "GET") await expectExactId(known, sendWith);
     },
   };
+}
+
+/** Asserts that what has an id is not given for an id that is nearly the same. */
+async function expectExactId(known: string, sendWith: (id: string) => Promise<ReadResponse>): Promise<void> {
+  const near = nearIds(known);
+  if (near.length === 0) return;
+  const { status, body } = await sendWith(known);
+  // What does not name the id may be the same of another thing.
+  if (status >= 300 || !JSON.stringify(body ?? null).includes(JSON.stringify(known))) return;
+  for (const { what, id } of near) {
+    const response = await sendWith(id);
+    const isOther = response.status >= 300 || !isSame(response.body, body);
+    expectThat(`the response for the id ${what}`, isOther, `not that for ${known}`, inWords(response));
+  }
 }
 
 function digit(): string {
@@ -108,10 +127,6 @@ function digit(): string {
 function unlike(id: string): string {
   if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
   return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** What is listed of something that is not there may also be nothing. */
