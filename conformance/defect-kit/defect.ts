@@ -47,6 +47,9 @@ export interface Mutation {
 
 /** The reference, changed. */
 export interface Mutant extends Mutation {
+  /** The name of the only operation whose messages it changes. Default: they may be those of any. */
+  operation?: string;
+
   /** Makes the mutation anew for each implementation, where it remembers what happened. */
   makeFresh?: () => Mutation;
 }

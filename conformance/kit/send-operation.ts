@@ -40,6 +40,27 @@ export async function sendOperation(
   return await send(target, factsOf(operation), parts);
 }
 
+/** The requests of which nothing but the status and the headers of the response is looked at. */
+const withoutBody = new WeakSet<Request>();
+
+/** True of a request whose sender does not look at the body of the response. */
+export function isBodyIgnored(request: Request): boolean {
+  return withoutBody.has(request);
+}
+
+/** Sends a request to an operation. Returns the status and the headers of the response: the body is not looked at. */
+export async function sendForStatus(
+  { baseUrl, headers, requests, fetch: sendOne }: ApiTarget,
+  operation: SentOperation,
+  parts: RequestParts,
+): Promise<Pick<ReadResponse, "status" | "headers">> {
+  const marking = async (request: Request): Promise<Response> => {
+    withoutBody.add(request);
+    return await sendOne(request);
+  };
+  return await send({ baseUrl, headers, requests, fetch: marking }, factsOf(operation), parts);
+}
+
 /** Sends a request to an operation, and leaves the body of the response to be read: as a stream, or byte for byte. */
 export async function openOperation(
   target: ApiTarget,

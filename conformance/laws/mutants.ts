@@ -47,7 +47,7 @@ export function mutantsOf(
           await on(operation, async (passed, further) => await own(passed, further, service))(request, next),
       };
     };
-    return [{ id: `${id}/${name}`, check: id, requirement, title: `${operation}: ${title}`, makeFresh }];
+    return [{ id: `${id}/${name}`, check: id, requirement, title: `${operation}: ${title}`, operation, makeFresh }];
   });
 }
 

@@ -42,7 +42,7 @@ it("a mutant has other responses", async () => {
   const { target, close } = await openMutant("client", { intercept: answer });
   const check = subject.checks.find(({ id }) => id === "client/getClient/credentials/missing-error");
   await expect(check?.run(target, unrecorded)).rejects.toThrow(
-    "the body.error.code: expected MissingToken: must be equal to constant",
+    'the body of MissingToken at /error/code: expected "unauthorized", found "other"',
   );
   await close();
 });

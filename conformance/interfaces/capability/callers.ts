@@ -3,7 +3,7 @@ import type { CredentialDefinition } from "../../kit/credential-definition.ts";
 import type { CredentialHeaders, LimitDefinition } from "../../kit/limit-definition.ts";
 import { callOf } from "./found-fixtures.ts";
 import { isRow, plenty } from "./lists.ts";
-import { catalog } from "./own-history.ts";
+import { catalog, example } from "./own-history.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** How the quotas of an account are used up: each has one of its own, with credits for as many calls. */
@@ -14,7 +14,11 @@ export const limits: LimitDefinition<CapabilityTarget> = {
   },
   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
   anonymous: ({ subjects }) => subjects.anonymousQuota,
-  requests: { call: async ({ subjects }) => await Promise.resolve(callOf(subjects.freeTool)) },
+  requests: {
+    // There are hundreds of requests: a small response is quicker.
+    discover: async () => await Promise.resolve({ body: { query: example, limit: 1 } }),
+    call: async ({ subjects }) => await Promise.resolve(callOf(subjects.freeTool)),
+  },
 };
 
 /** A failed call, and an envelope of a failure, have the shape of a success. */

@@ -6,7 +6,8 @@ import type { InterfaceContract, Operation } from "../../../generators/contract/
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
 import type { CredentialDefinition } from "../../kit/credential-definition.ts";
-import { type DocumentedError, documentedError, validatorIn } from "../errors/documented-error.ts";
+import { validatorIn } from "../../kit/elements.ts";
+import { type DocumentedError, documentedError } from "../errors/documented-error.ts";
 
 /** What a contract says of the credentials of an operation. */
 export interface CredentialFacts {

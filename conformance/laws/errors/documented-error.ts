@@ -4,18 +4,8 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { flatten } from "../../../generators/contract/model/flatten.ts";
-import { alternativesOf, scopeOf } from "../../kit/elements.ts";
-import { type SchemaScope, validatorOf } from "../../kit/json-schema.ts";
+import { alternativesOf, expectValid, scopeOf, validatorIn } from "../../kit/elements.ts";
 import { valueAt } from "../lists/judges.ts";
-
-const scopes = new WeakMap<InterfaceContract, SchemaScope>();
-
-/** Returns the validator of a schema of a contract. */
-export function validatorIn(contract: InterfaceContract, schema: Schema): ReturnType<typeof validatorOf> {
-  const scope = scopes.get(contract) ?? scopeOf(contract);
-  scopes.set(contract, scope);
-  return validatorOf(schema, scope);
-}
 
 /** A field of an error that has one possible value. */
 export interface ConstantField {
@@ -148,11 +138,7 @@ export function isUnavailable({ contract, fields }: DocumentedError, path: strin
 /** Asserts that a body is valid, and that its required free texts are not empty. */
 function expectErrorBody(documented: DocumentedError, schema: Schema, body: unknown, received: unknown): void {
   const { contract, error, fields, required } = documented;
-  const validate = validatorIn(contract, schema);
-  const isValid = validate(body) as boolean;
-  const [first] = validate.errors ?? [];
-  const place = `the body${first?.instancePath.replaceAll("/", ".") ?? ""}`;
-  expectThat(place, isValid, `${error.name}: ${first?.message ?? "as documented"}`, received);
+  expectValid(`the body of ${error.name}`, contract, schema, body, received);
   for (const name of required) {
     if (isOpenText(fields[name] ?? {}) && !isUnavailable(documented, name, valueAt(body, name)))
       expectThat(name, valueAt(body, name) !== "", "a text that is not empty", "");

@@ -3,8 +3,8 @@ import type { RequestParts } from "../../../generated/runtime/checks/operation-t
 import type { Schema } from "../../../generators/contract/model/contract.ts";
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
-import { alternativesOf, scopeOf } from "../../kit/elements.ts";
-import { type DocumentedError, validatorIn } from "./documented-error.ts";
+import { alternativesOf, scopeOf, validatorIn } from "../../kit/elements.ts";
+import type { DocumentedError } from "./documented-error.ts";
 
 /** Values of inputs that are not valid. */
 interface InvalidValues {

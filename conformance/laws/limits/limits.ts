@@ -1,8 +1,8 @@
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import type { ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
-import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import type { CredentialHeaders, LimitDefinition, Quota } from "../../kit/limit-definition.ts";
-import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { knownRequest, sendForStatus, sendOperation } from "../../kit/send-operation.ts";
 import { expectError } from "../errors/documented-error.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 import { type LimitFacts, limitFacts, sharingParts } from "./facts.ts";
@@ -42,13 +42,13 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
   const { requests, windowSeconds } = quota;
   const { shared, separate } = sharingParts(facts);
   const { resetEpochSeconds: resetHeader, retryAfterSeconds: retryHeader } = headers;
-  const send = async (target: AnyTarget, caller: CredentialHeaders): Promise<ReadResponse> =>
-    await sendAs(target, facts, given, caller);
+  const send = async (target: AnyTarget, caller: CredentialHeaders): Promise<Head> =>
+    await sendAs(target, facts, given, caller, sendForStatus);
   const limited = async (target: AnyTarget): Promise<{ caller: CredentialHeaders; response: ReadResponse }> =>
     await inOneWindow(quota, async () => {
       const [caller = {}] = await given.account(target, { keys: 1 });
       expectAllTaken(facts, await atOnce(requests, async () => await send(target, caller)));
-      const response = await send(target, caller);
+      const response = await sendAs(target, facts, given, caller, sendOperation);
       expectSame(`the status of request ${requests + 1}`, response.status, status);
       return { caller, response };
     });
@@ -158,7 +158,10 @@ function anonymousCheck(facts: LimitFacts, given: AnyDefinition): LawCheck {
       const caller = Object.fromEntries(Object.keys(target.headers).map((name) => [name, ""]));
       await given.advance(target, own.windowSeconds + 1);
       await inOneWindow(own, async () => {
-        const all = await atOnce(own.requests + 1, async () => await sendAs(target, facts, given, caller));
+        const all = await atOnce(
+          own.requests + 1,
+          async () => await sendAs(target, facts, given, caller, sendForStatus),
+        );
         const statuses = all.map((each) => each.status);
         expectThat("the statuses", statuses.includes(status), `${status} among them`, [...new Set(statuses)]);
       });
@@ -167,18 +170,24 @@ function anonymousCheck(facts: LimitFacts, given: AnyDefinition): LawCheck {
   };
 }
 
-async function sendAs(
+/** A response without its body. */
+type Head = Pick<ReadResponse, "status" | "headers">;
+
+type Send<Response> = (target: AnyTarget, operation: Operation, parts: RequestParts) => Promise<Response>;
+
+async function sendAs<Response>(
   target: AnyTarget,
   { operation }: LimitFacts,
   { requests = {} }: AnyDefinition,
   caller: CredentialHeaders,
-): Promise<ReadResponse> {
+  send: Send<Response>,
+): Promise<Response> {
   const parts = await (requests[operation.name]?.(target) ?? knownRequest(target, operation));
-  return await sendOperation(target, operation, { ...parts, headers: { ...parts.headers, ...caller } });
+  return await send(target, operation, { ...parts, headers: { ...parts.headers, ...caller } });
 }
 
 /** Returns the number of requests that are accepted before some are not: no more than about `most`. */
-async function takenOf({ status }: LimitFacts, sendOne: () => Promise<ReadResponse>, most: number): Promise<number> {
+async function takenOf({ status }: LimitFacts, sendOne: () => Promise<Head>, most: number): Promise<number> {
   let taken = 0;
   while (taken <= most) {
     const responses = await atOnce(batch, sendOne);
@@ -190,8 +199,8 @@ async function takenOf({ status }: LimitFacts, sendOne: () => Promise<ReadRespon
 }
 
 /** Sends so many requests, some at a time. */
-async function atOnce(count: number, sendOne: () => Promise<ReadResponse>): Promise<ReadResponse[]> {
-  const responses: ReadResponse[] = [];
+async function atOnce(count: number, sendOne: () => Promise<Head>): Promise<Head[]> {
+  const responses: Head[] = [];
   while (responses.length < count) {
     const length = Math.min(batch, count - responses.length);
     responses.push(...(await Promise.all(Array.from({ length }, sendOne))));
@@ -221,22 +230,22 @@ async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Prom
   }
 }
 
-function expectAllTaken(facts: LimitFacts, responses: readonly ReadResponse[]): void {
+function expectAllTaken(facts: LimitFacts, responses: readonly Head[]): void {
   for (const response of responses) expectTaken(facts, response);
 }
 
-function expectTaken({ status: rejected }: LimitFacts, { status }: ReadResponse): void {
+function expectTaken({ status: rejected }: LimitFacts, { status }: Head): void {
   expectThat("the status", status !== rejected, `not ${rejected}`, status);
 }
 
-function resetIn({ headers }: ReadResponse, name: string): number {
+function resetIn({ headers }: Head, name: string): number {
   const reset = Number(headers.get(name) ?? Number.NaN);
   expectThat(name, reset > 1e9 && reset < 1e11, "seconds since 1970", reset);
   return reset;
 }
 
 /** To wait for the window to end is enough: no longer wait is recommended. */
-function retryAfterIn({ quota: { windowSeconds } }: LimitFacts, { headers }: ReadResponse, name: string): number {
+function retryAfterIn({ quota: { windowSeconds } }: LimitFacts, { headers }: Head, name: string): number {
   const after = headers.get(name);
   expectThat(name, after !== null && /^\d+$/.test(after), "whole seconds", after ?? undefined);
   const isInWindow = Number(after) <= windowSeconds + slackSeconds;

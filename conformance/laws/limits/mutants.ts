@@ -6,25 +6,48 @@ import { errorOperators } from "../errors/error-operators.ts";
 import type { Operator } from "../mutants.ts";
 import { type LimitFacts, limitFacts } from "./facts.ts";
 
-/** Returns the ways in which the quotas of a contract are wrong. */
+/**
+ * Returns the ways in which the quotas of a contract are wrong. A rejected request that several operations document alike is
+ * wrong in one of them, the one with the smallest quota: to get there takes many requests.
+ */
 export function limitOperators(contract: InterfaceContract): Operator[] {
-  return limitFacts(contract).flatMap(operatorsOf);
+  const all = limitFacts(contract);
+  const alike = Map.groupBy(all, ({ operation, error }) => JSON.stringify([operation.responses["429"], error?.error]));
+  const rejecting = [...alike.values()].flatMap((group) =>
+    group.toSorted((one, other) => one.quota.requests - other.quota.requests).slice(0, 1),
+  );
+  return [...all.flatMap(countingOperators), ...rejecting.flatMap(rejectionOperators)];
 }
 
-function operatorsOf(facts: LimitFacts): Operator[] {
-  const { operation, error, quota } = facts;
+function row(
+  { operation }: LimitFacts,
+  check: string,
+  name: string,
+  title: string,
+  make: () => Interceptor,
+  breaks?: readonly string[],
+): Operator {
+  return { operation: operation.name, check: `quota/${check}`, name, title, make, ...(breaks && { breaks }) };
+}
+
+/** The ways in which the documented response to one request too many is wrong. */
+function rejectionOperators(facts: LimitFacts): Operator[] {
+  const { error } = facts;
+  return [
+    ...headerOperators(facts, "exceeded"),
+    ...(error ? errorOperators(error) : []).map(({ name, title, make }) =>
+      row(facts, "exceeded", name, title, make, error?.error.requirements),
+    ),
+  ];
+}
+
+/** The ways in which a quota is another one than documented, or ends at another time than it says. */
+function countingOperators(facts: LimitFacts): Operator[] {
+  const { quota } = facts;
   const { requests } = quota;
   const callerOf = callerIn(facts);
-  const row = (check: string, name: string, title: string, make: () => Interceptor, breaks?: readonly string[]) => ({
-    operation: operation.name,
-    check: `quota/${check}`,
-    name,
-    title,
-    make,
-    ...(breaks && { breaks }),
-  });
   const counting = (check: string, name: string, title: string, makeRule: () => Rule): Operator =>
-    row(check, name, title, () => limiting(facts, makeRule()));
+    row(facts, check, name, title, () => limiting(facts, makeRule()));
   return [
     counting("exceeded", "one-more", "one request more than the quota is accepted", () => {
       const over = counter();
@@ -68,18 +91,14 @@ function operatorsOf(facts: LimitFacts): Operator[] {
         ({ caller, isRejected }) =>
           isRejected && callerOf.isNamed(caller),
     ),
-    ...headerOperators(facts).map(([check, name, title, intercept, header]) =>
-      row(check, name, title, () => intercept, statedOn(operation.responses["429"]?.headers?.[header])),
-    ),
-    ...(error ? errorOperators(error) : []).map(({ name, title, make }) =>
-      row("exceeded", name, title, make, error?.error.requirements),
-    ),
+    ...headerOperators(facts, "reset"),
+    ...headerOperators(facts, "retry-after"),
   ];
 }
 
-type HeaderOperator = [check: string, name: string, title: string, intercept: Interceptor, header: string];
-
-function headerOperators({ headers, status, quota }: LimitFacts): HeaderOperator[] {
+/** The ways in which the headers that a check reads are wrong. */
+function headerOperators(facts: LimitFacts, wanted: "exceeded" | "reset" | "retry-after"): Operator[] {
+  const { operation, headers, status, quota } = facts;
   const alter = (name: string, change: (value: string) => string | undefined): Interceptor => {
     const intercept = mapResponseHeader(name, (value) => (value === undefined ? undefined : change(value)));
     return async (request, next) => {
@@ -93,16 +112,13 @@ function headerOperators({ headers, status, quota }: LimitFacts): HeaderOperator
     check: string,
     header: string | undefined,
     ways: Readonly<Record<string, [title: string, change: (value: string) => string | undefined]>>,
-  ): HeaderOperator[] =>
-    header === undefined
-      ? []
-      : Object.entries(ways).map(([name, [title, change]]) => [
-          check,
-          `${header.toLowerCase()}/${name}`,
-          `${header} ${title}`,
-          alter(header, change),
-          header,
-        ]);
+  ): Operator[] => {
+    if (header === undefined || check !== wanted) return [];
+    const breaks = statedOn(operation.responses["429"]?.headers?.[header]);
+    return Object.entries(ways).map(([name, [title, change]]) =>
+      row(facts, check, `${header.toLowerCase()}/${name}`, `${header} ${title}`, () => alter(header, change), breaks),
+    );
+  };
   const none: [string, () => undefined] = ["is left out", () => undefined];
   return [
     ...operators("exceeded", limit, { none, half: ["is half of it", (value) => String(Number(value) / 2)] }),

@@ -145,12 +145,23 @@ interface Verdicts {
   of: readonly (boolean | undefined)[];
 }
 
+/** The verdicts of filters on rows: each filter is compared with all others, on the same rows. */
+const knownVerdicts = new WeakMap<readonly Row[], Map<ListFilter, Verdicts[]>>();
+
 /** What is known of the rows, by values of filters. */
 function verdictsOf(filters: readonly ListFilter[], rows: readonly Row[]): Verdicts[] {
+  const ofRows = knownVerdicts.get(rows) ?? new Map<ListFilter, Verdicts[]>();
+  knownVerdicts.set(rows, ofRows);
   return filters.flatMap((filter) => {
-    const lets = filter.lets(rows);
-    return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
+    const found = ofRows.get(filter) ?? judgedBy(filter, rows);
+    ofRows.set(filter, found);
+    return found;
   });
+}
+
+function judgedBy(filter: ListFilter, rows: readonly Row[]): Verdicts[] {
+  const lets = filter.lets(rows);
+  return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
 }
 
 /** Filters that let some of the rows through and keep the others out, one query of each. */

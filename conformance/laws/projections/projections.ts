@@ -11,9 +11,8 @@ import type {
 } from "../../../generators/contract/model/contract.ts";
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import { withoutConditionalNulls } from "../../kit/documented-objects.ts";
-import { alternativesOf, scopeOf } from "../../kit/elements.ts";
+import { alternativesOf, expectValid, scopeOf } from "../../kit/elements.ts";
 import type { RequestedValues } from "../../kit/ledger-definition.ts";
-import { validatorOf } from "../../kit/json-schema.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import type { AnyTarget } from "../lists/list.ts";
@@ -95,7 +94,7 @@ export function projectionChecks(contract: InterfaceContract, values: RequestedV
         const usual = await bodyOf(projection, target, known);
         const body = await bodyOf(projection, target, requesting(projection, known));
         if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
-        expectShape(projection, body);
+        expectValid(`the body in the ${label} shape`, contract, schema, body);
         const seen = new Set(fields.filter((path) => valueAt(body, path) !== undefined));
         if (isClosed(contract, schema)) for (const part of [nothingElse, `${label}: ${nothingElse}`]) seen.add(part);
         for (const name of omitted) {
@@ -136,16 +135,6 @@ async function bodyOf(
 
 function textsOf(query: RequestParts["query"] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-}
-
-function expectShape({ contract, schema, label }: Projection, body: object): void {
-  const validate = validatorOf(schema, scopeOf(contract));
-  if (validate(body)) return;
-  const [error] = validate.errors ?? [];
-  const where = `the body${(error?.instancePath ?? "").replaceAll("/", ".")}`;
-  const extra =
-    error?.params["additionalProperty"] === undefined ? "" : ` (${String(error.params["additionalProperty"])})`;
-  throw new Mismatch(where, `the ${label} shape, which ${error?.message ?? "is another one"}${extra}`, body);
 }
 
 /** The paths of the fields of a shape, and of the objects in them. */
