@@ -35,4 +35,16 @@ export interface CredentialDefinition<Service = never> {
    * operation, see `requests`.
    */
   rejected?: Readonly<Record<string, (target: Service) => Promise<RequestParts>>>;
+
+  /**
+   * Make requests that subscribe to events, by the names of the operations. The scopes of events (`@eventAccess`) are checked
+   * with them.
+   */
+  subscribes?: Readonly<Record<string, (target: Service, events: readonly string[]) => Promise<RequestParts>>>;
+
+  /** Issues credentials with these scopes, and no others. Returns the headers of a request with them. */
+  grant?: (target: Service, scopes: readonly string[]) => Promise<CredentialHeaders>;
+
+  /** Returns known credentials, each with all of its scopes. */
+  granted?: (target: Service) => Promise<readonly { headers: CredentialHeaders; scopes: readonly string[] }[]>;
 }

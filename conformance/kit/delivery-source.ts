@@ -18,12 +18,19 @@ export interface DeliverySubscription {
   authorization?: string;
 
   /**
-   * Causes one delivery to this subscription, and to no other one of the suite.
+   * Causes one delivery to this subscription, and to no other one of the suite but those that joined it.
    *
    * @param text Belongs somewhere in the payload if the interface allows it: serializers write it in different ways.
    * @returns The event that was caused, as far as it is known. The checks compare the delivery with it.
    */
   cause(text: string): Promise<CausedEvent | void>;
+
+  /**
+   * Subscribes another destination to the same events: each event that `cause` causes goes to both from then on. It may be a
+   * destination that is subscribed already; then its `received` has only what comes from then on. Without it, nothing tells
+   * what several destinations of one event get.
+   */
+  join?(destination: Destination, wishes: SubscriptionWishes): Promise<Omit<DeliverySubscription, "cause" | "join">>;
 
   /** Lists its deliveries, if the interface does. */
   rows?(): Promise<readonly DeliveryRow[]>;
@@ -114,7 +121,7 @@ export type DeliveryDefinition<Service = never> = (
   DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> }
 ) & {
   /** The operations that the subscriptions of the suite use, by what they do: the checks show their requirements, too. */
-  operations?: Readonly<Partial<Record<"rows" | "replay" | "end", string>>>;
+  operations?: Readonly<Partial<Record<"open" | "rows" | "replay" | "end", string>>>;
 };
 
 /** How the checks of senders get deliveries, by the names of the deliveries. */

@@ -5,6 +5,7 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
 import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
+import { scopeChecks } from "./credentials/scopes.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
@@ -33,9 +34,12 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
       ledgers: ledgerChecks,
       facts: decisionChecks,
       requested: (contract, { requested }) => projectionChecks(contract, requested),
-      deliveries: (contract, { deliveries }) => deliveryChecks(contract, deliveries),
+      deliveries: (contract, { deliveries, states }) => deliveryChecks(contract, deliveries, states),
       limits: (contract, { limits }) => limitChecks(contract, limits),
-      credentials: (contract, { credentials }) => credentialChecks(contract, credentials),
+      credentials: (contract, { credentials }) => [
+        ...credentialChecks(contract, credentials),
+        ...scopeChecks(contract, credentials),
+      ],
       errors: (contract, { errors }) => errorChecks(contract, errors),
       resources: (contract, { resources }) => resourceChecks(contract, resources),
       states: (contract, { states, resources, deliveries }) =>

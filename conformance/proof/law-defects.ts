@@ -3,6 +3,7 @@ import { suiteOf } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { clientMutants } from "../laws/clients/mutants.ts";
 import { credentialOperators } from "../laws/credentials/mutants.ts";
+import { scopeOperators } from "../laws/credentials/scope-mutants.ts";
 import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
@@ -27,7 +28,7 @@ export function lawDefects(name: string): ServiceDefect[] {
     suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
-    ...deliveryMutants(contract, deliveries),
+    ...deliveryMutants(contract, deliveries, states),
     ...resourceMutants(contract, resources),
     ...stateMutants(contract, states, resources, deliveryObservers(contract, deliveries, states)),
     ...streamMutants(contract, streams),
@@ -35,6 +36,7 @@ export function lawDefects(name: string): ServiceDefect[] {
     ...mutantsOf(contract, service, [
       ...limitOperators(contract),
       ...credentialOperators(contract),
+      ...scopeOperators(contract),
       ...errorLawOperators(contract, service),
     ]),
   ];

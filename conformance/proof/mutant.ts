@@ -75,6 +75,7 @@ async function captured(request: Request, receivedAt: number): Promise<CapturedD
 
 function responseOf(answer: DestinationResponse): Response {
   const { status, headers = {}, body = null } = typeof answer === "object" ? answer : { status: answer ?? 204 };
+  if (status === 0) throw new TypeError("the connection was ended");
   return new Response(body, { status, headers });
 }
 

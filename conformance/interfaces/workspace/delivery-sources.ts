@@ -73,24 +73,30 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
       made: {
         delaysMayFollow,
         refusals: [304, 400, 410, 429, 500, 599],
-        open: async (target, { url }, { secret, authorization }) => {
+        open: async (target, { url }, wishes) => {
           const { id, client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
           const event = "chat.question_asked";
-          const registered = await register({
-            url,
-            event_type: event,
-            ...(secret !== undefined && { secret }),
-            ...(authorization !== undefined && { auth_header: authorization }),
-          });
+          const openAt = async (address: string, { secret, authorization }: SubscriptionWishes) => {
+            const registered = await register({
+              url: address,
+              event_type: event,
+              ...(secret !== undefined && { secret }),
+              ...(authorization !== undefined && { auth_header: authorization }),
+            });
+            return {
+              secret: registered.secret,
+              ...(authorization !== undefined && { authorization }),
+              ...withDeliveries(client, registered.id),
+            };
+          };
           return {
-            secret: registered.secret,
-            ...(authorization !== undefined && { authorization }),
+            ...(await openAt(url, wishes)),
+            join: async (other, own) => await openAt(other.url, own),
             cause: async (question) => {
               const data = { question, answered: false, chat_id: "c_1" };
               await cause(event, data);
               return { event, fields: { workspace_id: id }, data };
             },
-            ...withDeliveries(client, registered.id),
           };
         },
         advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),

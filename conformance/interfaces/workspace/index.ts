@@ -3,7 +3,6 @@ import { defineSuite } from "../../kit/define-suite.ts";
 import { changeChecks } from "./changes.ts";
 import { deliveries } from "./delivery-sources.ts";
 import { deliveryChecks } from "./deliveries.ts";
-import { destinationChecks } from "./destinations.ts";
 import { findWebhookIdField, findWorkspaceId, ownRequests } from "./finding.ts";
 import { outboxChecks } from "./outbox.ts";
 import { renamed } from "./renamed-checks.ts";
@@ -29,14 +28,7 @@ export const workspace = defineSuite({
   renamed: { ...renamed, "workspace/receiver/other-languages": ["workspace/deliver/accepts/other-languages"] },
   disturbing: ["controls.advance"],
   checks: {
-    service: [
-      ...registrationChecks,
-      ...changeChecks,
-      ...destinationChecks,
-      ...outboxChecks,
-      ...stateChecks,
-      ...deliveryChecks,
-    ],
+    service: [...registrationChecks, ...changeChecks, ...outboxChecks, ...stateChecks, ...deliveryChecks],
     schema: workspaceSchemaChecks,
   },
 });

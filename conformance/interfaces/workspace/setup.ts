@@ -137,13 +137,6 @@ export function headerOf({ headers }: CapturedDelivery, name: string): string {
   return value;
 }
 
-/** The one delivery that has to have arrived. */
-export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery {
-  const [first] = received;
-  expectThat("deliveries at the destination", first !== undefined && received.length === 1, "one", received.length);
-  return first;
-}
-
 const digits = "<64 lowercase hex digits>";
 
 /** Holds the signature of a delivery to its raw body. */

@@ -55,6 +55,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       parts: [
         ...named,
         parts.accepted,
+        parts.token,
         successPart(operation),
         ...(operation.path.includes("{") ? [] : [parts.decides]),
         ...bodyTypes.map((type) => `Content-Type: ${type}`),

@@ -34,6 +34,7 @@ export interface CredentialFacts {
 /** The parts of requirements that the checks of credentials show. */
 export const parts = {
   accepted: "taken with Authorization: Bearer",
+  token: "an access token",
   decides: "the token decides, and no id in the path",
   missing: "rejected without a token",
   wrong: "rejected with another token",

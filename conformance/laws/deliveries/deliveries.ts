@@ -2,7 +2,7 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../../generat
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
-import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence } from "./evidence.ts";
+import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence, withOptionalHooks } from "./evidence.ts";
 import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
 import {
   type Judge,
@@ -35,9 +35,12 @@ import {
   partsOfReplay,
   stepsOf,
 } from "./subscriptions.ts";
+import { destinationChecks } from "./destinations.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
+import type { UsedOperations } from "./subscription-mutants.ts";
+import { severalOf, type SeveralEvidence } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before it is known where its deliveries come from. */
@@ -68,19 +71,27 @@ interface SenderCheck extends Subject {
  * and attempts.
  *
  * @param definitions Where the deliveries come from. Without one, the checks are not tested.
+ * @param states Names the conditions that attempts decide.
  */
-export function deliveryChecks(contract: InterfaceContract, definitions: DeliveryDefinitions = {}): Check<AnyTarget>[] {
+export function deliveryChecks(
+  contract: InterfaceContract,
+  definitions: DeliveryDefinitions = {},
+  states: StateDefinitions = {},
+): Check<AnyTarget>[] {
   return senderFacts(contract).flatMap((facts) => {
     const sources = sourcesOf(facts, definitions[facts.delivery.name] as DeliveryDefinition<AnyTarget> | undefined);
-    const { operations = {} } = definitions[facts.delivery.name] ?? {};
-    const checks = [
-      ...senderChecks(facts),
-      ...subscriptionChecks(facts, {
-        ...operations,
-        cause: sources.map(({ source }) => source.operation).find((name) => name !== undefined),
-      }),
+    const operations = usedOperations(definitions[facts.delivery.name]);
+    const checks = [...senderChecks(facts), ...subscriptionChecks(facts, operations)];
+    return [
+      ...checks.flatMap((each) => checkOf(facts, sources, each)),
+      ...timeoutChecks(facts, sources),
+      ...destinationChecks(facts, operations, states).flatMap(({ run, ...check }) =>
+        governed(facts, sources, check, async (target, see) => {
+          await eachSource(sources, async ({ opening, several }) => await run(target, opening, several));
+          see(check.parts);
+        }),
+      ),
     ];
-    return [...checks.flatMap((each) => checkOf(facts, sources, each)), ...timeoutChecks(facts, sources)];
   });
 }
 
@@ -124,12 +135,24 @@ export function deliveryObservers(
   );
 }
 
+/** Returns the operations that the subscriptions of a suite use. */
+export function usedOperations(definition: DeliveryDefinition | undefined): UsedOperations {
+  const sources =
+    definition === undefined ? [] : "sources" in definition ? Object.values(definition.sources) : [definition];
+  const cause = sources.map(({ operation }) => operation).find((name) => name !== undefined);
+  return { ...definition?.operations, ...(cause !== undefined && { cause }) };
+}
+
 /** A source, with the evidence that its checks share. */
 interface NamedSource {
   /** Left out if it is the only one. */
   name?: string;
   source: AnySource;
+
+  /** The same source for what opens subscriptions by itself. */
+  opening: AnySource;
   evidence: SharedEvidence;
+  several: SeveralEvidence;
 }
 
 /** Makes the checks of deliveries and those of states share their evidence. */
@@ -142,12 +165,13 @@ function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget>
 }
 
 function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
-  if (definition === undefined || !("sources" in definition)) {
-    const source = definition ?? undefinedSource(facts);
-    return [{ source, evidence: evidenceOf(facts, source, true) }];
-  }
+  const make = (source: AnySource, isAlone: boolean): NamedSource => {
+    const opening = isAlone ? source : withOptionalHooks(source);
+    return { source, opening, evidence: evidenceOf(facts, source, isAlone), several: severalOf(facts, opening) };
+  };
+  if (definition === undefined || !("sources" in definition)) return [make(definition ?? undefinedSource(facts), true)];
   const all = Object.entries(definition.sources);
-  return all.map(([name, source]) => ({ name, source, evidence: evidenceOf(facts, source, all.length === 1) }));
+  return all.map(([name, source]) => ({ name, ...make(source, all.length === 1) }));
 }
 
 function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
@@ -432,10 +456,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
 }
 
 /** The checks of what the operations of an interface show of deliveries, as far as the suite uses such operations. */
-function subscriptionChecks(
-  facts: SenderFacts,
-  { cause, rows, replay, end }: NonNullable<DeliveryDefinition["operations"]> & { cause: string | undefined },
-): SenderCheck[] {
+function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: UsedOperations): SenderCheck[] {
   const { contract, delivery, provable } = facts;
   const on = (name: string | undefined): readonly string[] =>
     contract.operations.find((each) => each.name === name)?.requirements ?? [];

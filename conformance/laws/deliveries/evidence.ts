@@ -95,7 +95,7 @@ export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolea
 }
 
 /** Returns a source whose test hooks a target need not have. */
-function withOptionalHooks(source: AnySource): AnySource {
+export function withOptionalHooks(source: AnySource): AnySource {
   if ("observe" in source)
     return { ...source, observe: async (target, stage) => await source.observe(optionalHooks(target), stage) };
   const { open: openOne, advance } = source;

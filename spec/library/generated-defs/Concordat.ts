@@ -26,6 +26,7 @@ export interface DeliveryRules {
   readonly signatureKey?: string;
   readonly authorization?: DeliveryAuthorization;
   readonly identity?: string;
+  readonly identifies?: unknown;
   readonly attemptHeader?: string;
   readonly maxAttempts?: number;
   readonly backoffSeconds?: readonly number[];
@@ -1647,6 +1648,7 @@ export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "ty
 export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
 export type SignatureAlgorithm = "hmac-sha256";
 export type SignatureEncoding = "hex" | "base64";
+export type Identified = "delivery" | "event";
 export type PagingMechanism = "timestamp" | "cursor";
 export type PagingOrder = "ascending" | "descending";
 export type PagingEnd = "emptyPage" | "cursorRepeats";
