@@ -1,4 +1,5 @@
 import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
+import type { Ranking } from "../spec/library/ranked.ts";
 import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
 import type { RowSummary } from "../spec/library/rows.ts";
 import { isRecord } from "../spec/library/record.ts";
@@ -49,6 +50,12 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     }.${days ? " Takes a date or a datetime." : ""}`,
   "x-sorts": ({ field, ascending, descending }: { field: string; ascending: unknown; descending: unknown }) =>
     `Chooses the order by \`${field}\`: ascending with \`${JSON.stringify(ascending)}\`, descending with \`${JSON.stringify(descending)}\`.`,
+  "x-fresh": () => "A new value for each request.",
+  "x-negotiated": () => "If it is left out, the language is negotiated by `Accept-Language`.",
+  "x-ranked": ({ limit, count, lookup }: Ranking) =>
+    `The best first, no more than \`${limit}\`.${count === undefined ? "" : ` Their number is \`${count}\`.`}${
+      lookup === undefined ? "" : ` If \`${lookup.input}\` is the \`${lookup.key}\` of one, that one comes first.`
+    }`,
   "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,

@@ -28,6 +28,8 @@ export type { ClientDefinition } from "../kit/client-definition.ts";
 export type { CredentialDefinition } from "../kit/credential-definition.ts";
 export type { CausedError, ErrorCauseDefinition, ErrorDefinitions } from "../kit/error-definition.ts";
 export type { FactDefinitions, LedgerDefinition, SentCase, SentRequest } from "../kit/ledger-definition.ts";
+export type { LanguageDefinitions, TranslatedRequest } from "../kit/language-definition.ts";
+export type { RankingDefinition, RankingDefinitions } from "../kit/ranking-definition.ts";
 export type { CredentialHeaders, LimitDefinition } from "../kit/limit-definition.ts";
 export type {
   FilterDefinition,

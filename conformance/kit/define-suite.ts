@@ -7,9 +7,11 @@ import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ErrorDefinitions } from "./error-definition.ts";
+import type { LanguageDefinitions } from "./language-definition.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { FactDefinitions, LedgerDefinition, RequestedValues } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
+import type { RankingDefinitions } from "./ranking-definition.ts";
 import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
 import type { ProxyDefinitions } from "./proxy-definition.ts";
@@ -213,6 +215,35 @@ export interface SuiteDefinition<
   requested?: RequestedValues;
 
   /**
+   * Defines searches whose results are ranked (`@ranked`), by the names of the operations. The checks use them: limits, the
+   * number of results, their order, and lookups by key. Default: the known request of the operation.
+   *
+   * @example
+   * ```ts
+   * rankings: {
+   *   searchTools: {
+   *     request: async ({ subjects }, count) => ({ query: { text: count > 50 ? subjects.broadText : "weather" } }),
+   *     best: async ({ subjects }) => ({ request: { query: { text: "weather" } }, key: subjects.weatherTool }),
+   *   },
+   * },
+   * ```
+   */
+  rankings?: RankingDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Makes requests whose response has a known text in each language, for operations whose language is negotiated
+   * (`@negotiated`). The checks of languages use them.
+   *
+   * @example
+   * ```ts
+   * languages: {
+   *   searchTools: async () => ({ request: { query: { text: "tea" } }, texts: { en: "Green tea", fr: "Thé vert" } }),
+   * },
+   * ```
+   */
+  languages?: LanguageDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
    * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
    * are derived from the headers, the envelope and the rules of each delivery.
    *
@@ -412,6 +443,8 @@ export interface LawDefinitions {
   facts?: FactDefinitions;
   ledgers?: LedgerDefinition;
   requested?: RequestedValues;
+  rankings?: RankingDefinitions;
+  languages?: LanguageDefinitions;
   deliveries?: DeliveryDefinitions;
   limits?: LimitDefinition;
   credentials?: CredentialDefinition;

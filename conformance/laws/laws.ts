@@ -9,13 +9,16 @@ import { scopeChecks } from "./credentials/scopes.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
+import { languageChecks } from "./languages/languages.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
 import { projectionChecks } from "./projections/projections.ts";
 import { proxyChecks } from "./proxies/proxies.ts";
+import { rankingChecks } from "./rankings/rankings.ts";
 import { receiverChecks } from "./receivers/receivers.ts";
 import { resourceChecks } from "./resources/resources.ts";
+import { responseChecks } from "./responses/responses.ts";
 import { stateChecks } from "./states/states.ts";
 import { streamChecks } from "./streams/streams.ts";
 
@@ -33,7 +36,9 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
       lists: (contract, { lists }) => listChecks(contract, lists),
       ledgers: ledgerChecks,
       facts: decisionChecks,
-      requested: (contract, { requested }) => projectionChecks(contract, requested),
+      requested: (contract, { requested }) => [...projectionChecks(contract, requested), ...responseChecks(contract)],
+      rankings: (contract, { rankings }) => rankingChecks(contract, rankings),
+      languages: (contract, { languages }) => languageChecks(contract, languages),
       deliveries: (contract, { deliveries, states }) => deliveryChecks(contract, deliveries, states),
       limits: (contract, { limits }) => limitChecks(contract, limits),
       credentials: (contract, { credentials }) => [

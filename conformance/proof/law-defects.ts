@@ -9,13 +9,16 @@ import { deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
+import { languageOperators } from "../laws/languages/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 import { mutantsOf, type RowMutant } from "../laws/mutants.ts";
 import { projectionMutants } from "../laws/projections/mutants.ts";
 import { proxyMutants } from "../laws/proxies/mutants.ts";
+import { rankingOperators } from "../laws/rankings/mutants.ts";
 import { receiverMutants } from "../laws/receivers/mutants.ts";
 import { resourceMutants } from "../laws/resources/mutants.ts";
+import { responseOperators } from "../laws/responses/mutants.ts";
 import { stateMutants } from "../laws/states/mutants.ts";
 import { streamMutants } from "../laws/streams/mutants.ts";
 import { programs } from "../peers/client-programs/programs.ts";
@@ -24,8 +27,10 @@ import { plainReceivers } from "../peers/receivers/receivers.ts";
 /** Returns the defects of a service that the laws make from its contract. */
 export function lawDefects(name: string): ServiceDefect[] {
   const contract = contractOf(name);
-  const { laws: { deliveries, resources, states, streams, proxies } = {}, checks: { service = [] } = {} } =
-    suiteOf(name) ?? {};
+  const {
+    laws: { deliveries, resources, states, streams, proxies, rankings, languages } = {},
+    checks: { service = [] } = {},
+  } = suiteOf(name) ?? {};
   const mutants: ServiceMutant[] = [
     ...rowMutants(name),
     ...deliveryMutants(contract, deliveries, states),
@@ -38,6 +43,9 @@ export function lawDefects(name: string): ServiceDefect[] {
       ...credentialOperators(contract),
       ...scopeOperators(contract),
       ...errorLawOperators(contract, service),
+      ...rankingOperators(contract, rankings),
+      ...languageOperators(contract, languages),
+      ...responseOperators(contract),
     ]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));

@@ -54,6 +54,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} on ${"element"} has no rows to go by: a place in an operation with @list is expected, whose response has @pageItems.`,
       },
     },
+    "results-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@ranked on ${"element"} has no inputs to go by: a field of the success of an operation is expected.`,
+      },
+    },
     "lookup-expected": {
       severity: "error",
       messages: {

@@ -59,16 +59,6 @@ export const defects = mutantsOf<keyof Operations>("capability", {
       ],
     },
   },
-  "CAP-FLOW-10": {
-    call: {
-      "call/id-in-body-ignored": ["Call ignores tool_id in the body", drop("request/tool_id")],
-      "call/id-in-query-ignored": ["Call ignores tool_id in the query", drop(toolId)],
-      "call/id-in-body-summarized": [
-        "With tool_id in the body, Call returns a summary",
-        when({ [toolId]: undefined }, fallback(projection, "summary")),
-      ],
-    },
-  },
   "CAP-FLOW-11": {
     call: {
       "call/session-required": ["Call needs a session_id", when({ "request/session_id": undefined }, drop(parameters))],

@@ -2,17 +2,17 @@ import { createCapabilityClient } from "../../../generated/capability/client.ts"
 import { defineSuite } from "../../kit/define-suite.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
-import { clients, renamedClientChecks } from "./clients.ts";
-import { discoverChecks, languageChecks } from "./discover.ts";
+import { clients } from "./clients.ts";
+import { discoverChecks, languages, rankings } from "./discover.ts";
 import { envelopeChecks } from "./envelope.ts";
 import { find, requests } from "./found-fixtures.ts";
 import { errors, failedCallChecks } from "./errors.ts";
-import { inspectChecks, viewChecks } from "./inspect.ts";
+import { inspectChecks } from "./inspect.ts";
 import { capabilityLists } from "./list-definitions.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { credentials, limits } from "./callers.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
-import { renamed } from "./renamed-checks.ts";
+import renamed from "./renamed-checks.json" with { type: "json" };
 import { capabilityFacts, capabilityLedgers } from "./records.ts";
 import { shapeChecks } from "./shapes.ts";
 import { controls, subjects } from "./target.ts";
@@ -35,14 +35,14 @@ export const capability = defineSuite({
   facts: capabilityFacts,
   ledgers: capabilityLedgers,
   requested: { call: { "fields:*": "fields:$" } },
+  rankings,
+  languages,
   clients,
-  renamed: { ...renamed, ...renamedClientChecks },
+  renamed,
   disturbing: ["controls.advance", "controls.setBillingRule"],
   checks: {
     service: [
       ...discoverChecks,
-      ...languageChecks,
-      ...viewChecks,
       ...inspectChecks,
       ...callChecks,
       ...callChargeChecks,

@@ -1,11 +1,8 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import { changedAt, found } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 import {
   type Condition,
   drop,
   fallback,
-  map,
   mutantsOf,
   replace,
   set,
@@ -49,20 +46,6 @@ export const defects = mutantsOf<keyof Operations>("capability", {
       ],
     },
   },
-  "CAP-FLOW-13": {
-    discover: {
-      "discover/routing-ignored": ["view=routing gives the complete shape", drop(view)],
-      "discover/card-added": ["view=routing adds cards to the complete shape", cardsAdded()],
-      "discover/full-of-cards": ["view=full gives cards", map(view, { full: "routing" })],
-    },
-  },
-  "CAP-FLOW-14": {
-    inspect: {
-      "inspect/lean-ignored": ["view=lean gives the complete shape", drop(view)],
-      "inspect/lean-by-default": ["Inspect is lean by default", fallback(view, "lean")],
-      "inspect/full-is-lean": ["view=full is lean", set(view, "lean")],
-    },
-  },
   "CAP-FLOW-15": {
     discover: { "discover/cards-by-default": ["Discover returns cards by default", fallback(view, "routing")] },
     inspect: {
@@ -81,15 +64,3 @@ export const defects = mutantsOf<keyof Operations>("capability", {
     },
   },
 });
-
-/** Adds cards to complete results. */
-function cardsAdded(): Interceptor {
-  return onResponse(async (response, { body }, sendAgain) => {
-    if (found(body, "/view") !== "routing") return;
-    const { body: complete } = await sendAgain({ body: { ...Object(body), view: "full" } });
-    const all = found(complete, "/results");
-    response.body = changedAt(response.body, "/results", (cards) =>
-      Array.isArray(all) && Array.isArray(cards) ? all.map((each, index) => ({ ...each, ...cards[index] })) : cards,
-    );
-  });
-}

@@ -1,7 +1,7 @@
 import { expectSame, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { FactDefinitions, LedgerDefinition, SentCase, SentRequest } from "../../kit/ledger-definition.ts";
-import { ownKey, plenty, type Row, settlingSeconds } from "./lists.ts";
-import { call, inspect, resultsOf, succeededWith } from "./requests.ts";
+import { isRow, ownKey, plenty, type Row, settlingSeconds } from "./lists.ts";
+import { call, expectAtLeast, inspect, resultsOf, succeededWith } from "./requests.ts";
 import { estimateOf } from "./spending.ts";
 import type {
   CallableTool,
@@ -58,7 +58,11 @@ function callCase(
 const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
   charged: {
     title: "A call of a tool that is charged moves the price that Inspect tells",
-    shows: { "CAP-EP-3": ["consumes what its billing_rule says"], "CAP-BILL-3": ["estimate"] } satisfies Shows,
+    shows: {
+      "CAP-EP-3": ["consumes what its billing_rule says"],
+      "CAP-BILL-3": ["estimate"],
+      "CAP-BILL-8": [],
+    } satisfies Shows,
     send: async (target) => {
       const { chargedTool, apiKey } = target.subjects;
       const [tool = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
@@ -67,6 +71,9 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       const row = { charge_outcome: "charged", requested_amount_credits };
       const sent = await called(target, chargedTool, { row, moves: [-chargedTool.credits] });
       succeededWith(sent.response);
+      const { billing } = sent.response.body;
+      const amount = isRow(billing) ? (billing["list_amount_credits"] ?? undefined) : undefined;
+      if (amount !== undefined) expectAtLeast("billing.list_amount_credits", amount, chargedTool.credits);
       return sent;
     },
   },

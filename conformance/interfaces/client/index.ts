@@ -2,7 +2,6 @@ import { createClientClient } from "../../../generated/client/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
 import { controls, subjects } from "./target.ts";
-import { requestIdChecks } from "./request-ids.ts";
 import { clientRequirements } from "../../../generated/client/checks/requirements.ts";
 
 function bearer(token: string): Record<string, string> {
@@ -25,6 +24,7 @@ export const client = defineSuite({
     advance: async (target, seconds) => await target.controls.advance({ seconds }),
   },
   renamed: {
+    "client/request-id/unique": ["client/getClient/fresh/request_id"],
     "client/token/accepted": ["client/getClient/credentials/decide"],
     "client/token/decides": ["client/getClient/credentials/decide"],
     "client/token/identifies": ["client/getClient/credentials/identify"],
@@ -36,7 +36,4 @@ export const client = defineSuite({
   // The contract states all rules of client programs.
   clients: {},
   disturbing: ["controls.advance"],
-  checks: {
-    service: requestIdChecks,
-  },
 });

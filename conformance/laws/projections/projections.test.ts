@@ -3,6 +3,8 @@ import { unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { Schema } from "../../../generators/contract/model/contract.ts";
 import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 import type { AnyTarget } from "../lists/list.ts";
+import { testLaw } from "../testing/law.ts";
+import { projectionMutants } from "./mutants.ts";
 import { projectionChecks } from "./projections.ts";
 
 const object = (properties: Record<string, Schema>, more: Schema = {}): Schema => ({
@@ -54,3 +56,37 @@ it.each([
   );
   expect(found).toBe(outcome);
 });
+
+/** A shop whose pets are whole by default and with `view=full`, or smaller cards. */
+const views = interfaceWith({
+  components: shop.components,
+  operations: [
+    operationWith("getPet", {
+      path: "/pet",
+      parameters: [{ name: "view", in: "query", schema: { enum: ["card", "full"] } }],
+      responses: shop.operations[0]?.responses ?? {},
+      shapes: [
+        { schema: whole ?? {} },
+        { schema: card ?? {}, requested: { in: "query", field: "view", value: "card", smaller: true } },
+      ],
+    }),
+  ],
+});
+
+const pet = { name: "Ada", price: 3 };
+
+testLaw(
+  views,
+  projectionChecks(views),
+  projectionMutants(views).map(({ id, operation, check, title, intercept }) => ({
+    operation,
+    check: check.replace("shop/getPet/", ""),
+    name: id,
+    title,
+    make: () => intercept,
+  })),
+  {
+    serve: async ({ url }) => await Promise.resolve(Response.json(url.endsWith("view=card") ? { name: "Ada" } : pet)),
+    requests: { getPet: [{}] },
+  },
+);

@@ -1,6 +1,7 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { listInputs } from "../../../generators/contract/facts/lists.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type {
   InterfaceContract,
@@ -54,11 +55,36 @@ function omittedBy(contract: InterfaceContract, { shapes = [] }: Operation, sche
   return [...new Set(all)].filter((name) => !(name in own));
 }
 
+/** Returns the shapes of a contract that are given where no other is requested, if the input that requests others has a value for it. */
+export function usualShapesOf(contract: InterfaceContract): Projection[] {
+  return contract.operations.flatMap((operation) => {
+    const { shapes = [] } = operation;
+    const schema = shapes.find(({ requested }) => requested === undefined)?.schema;
+    const requests = shapes.flatMap(({ requested }) => requested ?? []);
+    const [requested] = requests;
+    const input = listInputs(contract, operation).find(
+      ({ in: place, name }) => place === requested?.in && name === requested.field,
+    );
+    if (schema === undefined || requested === undefined || input === undefined) return [];
+    const values = alternativesOf(input.schema, scopeOf(contract)).flatMap(({ keywords: { enum: all = [] } }) => all);
+    const [value, ...others] = values.filter(
+      (each) => typeof each === "string" && !requests.some((other) => isRequestedBy(other, each)),
+    );
+    if (typeof value !== "string" || others.length > 0) return [];
+    return [{ contract, operation, schema, requested: { ...requested, value }, value, label: value, omitted: [] }];
+  });
+}
+
+function isRequestedBy({ value }: Requested, text: string): boolean {
+  return value.endsWith("*") ? text.startsWith(value.slice(0, -1)) : text === value;
+}
+
+/** The fields of an object, or of the objects in an array. */
 function fieldsOf(contract: InterfaceContract, schema: Schema): Readonly<Record<string, Schema>> {
-  return Object.assign(
-    {},
-    ...alternativesOf(schema, scopeOf(contract)).map(({ keywords }) => keywords.properties),
-  ) as Record<string, Schema>;
+  const all = alternativesOf(schema, scopeOf(contract)).map(({ keywords: { items, properties = {} } }) =>
+    items === undefined ? properties : fieldsOf(contract, items),
+  );
+  return Object.assign({}, ...all) as Record<string, Schema>;
 }
 
 const nothingElse = "nothing else";
@@ -67,46 +93,185 @@ function omittedPart({ label }: Projection, name: string): string {
   return `${label}: no ${name}`;
 }
 
+function smallerPart({ label }: Projection): string {
+  return `${label}: smaller`;
+}
+
+/** The part of a requirement on a shape that is given both if it is requested and if none is. */
+function usualPart({ label }: Projection): string {
+  return `${label} or omitted`;
+}
+
+/** The parts of requirements that name fields of a shape by their path, or by its label and the path; each with the path. */
+function fieldParts({ contract, schema, label }: Projection): ReadonlyMap<string, string> {
+  const hasField = ([name = "", ...rest]: readonly string[], at: Schema): boolean => {
+    const { [name]: field } = fieldsOf(contract, at);
+    return field !== undefined && (rest.length === 0 || hasField(rest, field));
+  };
+  return new Map(
+    contract.requirements
+      .flatMap(({ parts = [] }) => parts)
+      .map((part): [string, string] => [part, part.startsWith(`${label}: `) ? part.slice(label.length + 2) : part])
+      .filter(([, path]) => hasField(path.split("."), schema)),
+  );
+}
+
 /**
  * Returns the checks of shapes that a request asks for (`@whenRequested`): the response has the requested shape, and none of the
- * fields that only other shapes have.
+ * fields that only other shapes have. If the input has a value for the usual shape, it has the same fields as without the input.
  *
  * @param values The values of shapes that the contract gives no whole value for.
  */
 export function projectionChecks(contract: InterfaceContract, values: RequestedValues = {}): Check<AnyTarget>[] {
-  return projectionsOf(contract, values).map((projection) => {
-    const { operation, schema, requested, label, omitted } = projection;
-    const stated = [...statedOn(resolve(schema, contract.components.schemas)), ...(operation.requirements ?? [])];
-    const fields = fieldPaths(contract, schema);
-    const omittedParts = omitted.map((name) => omittedPart(projection, name));
-    const parts = [...fields, ...omittedParts, nothingElse, `${label}: ${nothingElse}`];
-    const shows = [...shownBy({ contract, operation }, stated, parts)];
-    const divided = shows.filter(([, own]) => own.length > 0);
-    const [first = `${contract.name}/${operation.name}`, ...others] = shows.map(([id]) => id);
-    return {
-      id: `${contract.name}/${operation.name}/shape/${label}`,
-      requirements: [first, ...others],
-      ...(divided.length > 0 && { shows: Object.fromEntries(divided) }),
-      title: `${operation.method.toUpperCase()} ${operation.path} responds with its ${label} shape to ${requested.field}=${projection.value}`,
-      needs: [`requests.${operation.name}`],
-      run: async (target, evidence) => {
-        const known = await knownRequest(target, operation);
-        const usual = await bodyOf(projection, target, known);
-        const body = await bodyOf(projection, target, requesting(projection, known));
-        if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
-        expectValid(`the body in the ${label} shape`, contract, schema, body);
-        const seen = new Set(fields.filter((path) => valueAt(body, path) !== undefined));
-        if (isClosed(contract, schema)) for (const part of [nothingElse, `${label}: ${nothingElse}`]) seen.add(part);
-        for (const name of omitted) {
-          expectThat(`the body with ${requested.field}=${projection.value}`, !(name in body), `no ${name}`, body[name]);
-          // If the usual shape lacks it as well, nothing is left out.
-          if ((usual?.[name] ?? undefined) !== undefined) seen.add(omittedPart(projection, name));
-        }
-        if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
-        takeWhole(evidence, [first, ...others], divided);
-      },
-    };
+  return [
+    ...projectionsOf(contract, values).map((projection) => requestedCheck(projection)),
+    ...usualShapesOf(contract).map((projection) => usualCheck(projection)),
+  ];
+}
+
+function requestedCheck(projection: Projection): Check<AnyTarget> {
+  const { contract, operation, schema, requested, omitted } = projection;
+  const omittedParts = omitted.map((name) => omittedPart(projection, name));
+  const closedParts = [nothingElse, `${projection.label}: ${nothingElse}`];
+  return shapeCheck(projection, {
+    title: `responds with its ${projection.label} shape to`,
+    parts: [...omittedParts, ...closedParts, ...(requested.smaller ? [smallerPart(projection)] : [])],
+    judge: (body, usual, see) => {
+      expectValid(`the body in the ${projection.label} shape`, contract, schema, body);
+      if (isClosed(contract, schema)) for (const part of closedParts) see(part);
+      for (const name of omitted) {
+        expectThat(`the body with ${queryOf(projection)}`, !(name in body), `no ${name}`, body[name]);
+        // If the usual shape lacks it as well, nothing is left out.
+        if ((usual?.[name] ?? undefined) !== undefined) see(omittedPart(projection, name));
+      }
+      if (requested.smaller && usual !== undefined) {
+        if (!areComparable(body, usual)) throw new NotTested(`${operation.name} gives too little to compare`);
+        const [size, most] = [sizeOf(body), sizeOf(usual)];
+        expectThat(`the characters of the body with ${queryOf(projection)}`, size < most, `fewer than ${most}`, size);
+        see(smallerPart(projection));
+      }
+    },
   });
+}
+
+function usualCheck(projection: Projection): Check<AnyTarget> {
+  const { contract, operation, schema, requested } = projection;
+  return shapeCheck(projection, {
+    title: `gives without ${requested.field} what it gives with`,
+    parts: [usualPart(projection), operation.name],
+    judge: async (body, usual, see, again) => {
+      if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
+      const without = await expectSameFields(contract, schema, {
+        where: `with ${queryOf(projection)}`,
+        body,
+        usual,
+        again,
+      });
+      if (without < 2) throw new NotTested(`${operation.name} gives too little to compare`);
+      see(usualPart(projection));
+      see(operation.name);
+    },
+  });
+}
+
+/**
+ * Asserts that a body has the same fields as another one, as far down as they are documented. Returns how many.
+ *
+ * @param again Requests the other one once more: what comes and goes by itself does not tell.
+ */
+export async function expectSameFields(
+  contract: InterfaceContract,
+  schema: Schema,
+  { where, body, usual, again }: { where: string; body: Body; usual: Body; again: () => Promise<Body | undefined> },
+): Promise<number> {
+  const pathsOf = (each: Body): Set<string> => new Set(pathsIn(contract, schema, each));
+  const [own, others] = [pathsOf(body), pathsOf(usual)];
+  const differing = [...own.symmetricDifference(others)];
+  const repeated = differing.length === 0 ? others : pathsOf((await again()) ?? {});
+  for (const path of differing) {
+    const isThere = others.has(path);
+    if (isThere === repeated.has(path)) throw new Mismatch(`${path} ${where}`, isThere ? "there" : "not there", body);
+  }
+  return others.size;
+}
+
+interface ShapeCheck {
+  /** Completes the method and the path of the operation; the value that requests the shape follows. */
+  title: string;
+
+  /** The parts of requirements that it can show besides those that name fields. */
+  parts: readonly string[];
+
+  /** Judges the body of the requested shape by the one that is given by default. `again` requests the latter once more. */
+  judge: (
+    body: Body,
+    usual: Body | undefined,
+    see: (part: string) => void,
+    again: () => Promise<Body | undefined>,
+  ) => void | Promise<void>;
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck): Check<AnyTarget> {
+  const { contract, operation, schema, label } = projection;
+  const stated = statedOn(resolve(schema, contract.components.schemas));
+  const fields = fieldParts(projection);
+  const shows = [...shownBy({ contract, operation }, stated, [...fields.keys(), ...parts])];
+  const divided = shows.filter(([, own]) => own.length > 0);
+  const [first = `${contract.name}/${operation.name}`, ...others] = shows.map(([id]) => id);
+  return {
+    id: `${contract.name}/${operation.name}/shape/${label}`,
+    requirements: [first, ...others],
+    ...(divided.length > 0 && { shows: Object.fromEntries(divided) }),
+    title: `${operation.method.toUpperCase()} ${operation.path} ${title} ${queryOf(projection)}`,
+    needs: [`requests.${operation.name}`],
+    run: async (target, evidence) => {
+      const known = await knownRequest(target, operation);
+      // Known requests may cost something: those that are asked for are counted.
+      const again = async (): Promise<Body | undefined> =>
+        await bodyOf(projection, target, await knownRequest(target, operation));
+      const usual = await again();
+      const body = await bodyOf(projection, target, requesting(projection, known));
+      if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
+      const seen = new Set<string>();
+      await judge(body, usual, (part) => void seen.add(part), again);
+      const shown = new Set(pathsIn(contract, schema, body));
+      for (const [part, path] of fields) if (shown.has(path)) seen.add(part);
+      if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
+      takeWhole(evidence, [first, ...others], divided);
+    },
+  };
+}
+
+function queryOf({ requested, value }: Projection): string {
+  return `${requested.field}=${value}`;
+}
+
+/** True of bodies with equally many rows, of which those of the second have more than one field. */
+function areComparable(body: Body, usual: Body): boolean {
+  const [own, all] = [listsIn(body), listsIn(usual)];
+  const isWhole = all.length === 0 || all.flat().some((row) => Object.keys(Object(row)).length > 1);
+  return isWhole && own.map(({ length }) => length).join() === all.map(({ length }) => length).join();
+}
+
+function listsIn(body: Body): unknown[][] {
+  return Object.values(body).filter((value) => Array.isArray(value));
+}
+
+/** The characters of a body. Numbers count as one: durations, for example, may differ each time. */
+function sizeOf(body: Body): number {
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === "number" ? 0 : value)).length;
+}
+
+/** The paths of what a body holds, as far down as its shape is documented; null is as good as nothing. */
+function pathsIn(contract: InterfaceContract, schema: Schema, value: unknown, prefix = ""): string[] {
+  const fields = fieldsOf(contract, schema);
+  if (Object.keys(fields).length === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(contract, schema, each, prefix));
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, each]) =>
+    each === null ? [] : [prefix + name, ...pathsIn(contract, fields[name] ?? {}, each, `${prefix}${name}.`)],
+  );
 }
 
 /** A request with the value that requests a shape. */
@@ -116,13 +281,21 @@ function requesting({ requested, value }: Projection, parts: RequestParts): Requ
 }
 
 /** The body of a success; undefined of a documented error that comes like one. */
-async function bodyOf(
-  { contract, operation }: Projection,
-  target: AnyTarget,
-  parts: RequestParts,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const { status, body } = await sendOperation(target, operation, parts);
+async function bodyOf(projection: Projection, target: AnyTarget, parts: RequestParts): Promise<Body | undefined> {
+  const { operation, contract } = projection;
+  const response = await sendOperation(target, operation, parts);
+  const { status } = response;
   if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+  return documentedBody(contract, operation, parts, response);
+}
+
+/** The object in a success, without the fields that are null where they are not available; undefined of a documented error. */
+export function documentedBody(
+  contract: InterfaceContract,
+  operation: Operation,
+  parts: RequestParts,
+  { status, body }: Pick<ReadResponse, "status" | "body">,
+): Body | undefined {
   const request = {
     method: operation.method.toUpperCase(),
     url: `http://target.invalid${operation.path}?${new URLSearchParams(textsOf(parts.query))}`,
@@ -135,18 +308,6 @@ async function bodyOf(
 
 function textsOf(query: RequestParts["query"] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-}
-
-/** The paths of the fields of a shape, and of the objects in them. */
-function fieldPaths(contract: InterfaceContract, schema: Schema): string[] {
-  return Object.entries(fieldsOf(contract, schema)).flatMap(([name, field]) => [
-    name,
-    ...Object.keys(fieldsOf(contract, field)).map((inner) => `${name}.${inner}`),
-  ]);
-}
-
-function valueAt(body: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), body) ?? undefined;
 }
 
 /** True of a shape that has no other fields than those that are documented. */

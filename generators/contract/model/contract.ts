@@ -248,6 +248,9 @@ export interface Requested {
 
   /** One that ends with `*` stands for every value that begins with what is before it. */
   value: string;
+
+  /** True if the response is smaller than the one that is given by default. */
+  smaller?: true;
 }
 
 /** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */

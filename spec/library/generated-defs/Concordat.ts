@@ -178,6 +178,16 @@ export interface LeftRow {
   readonly requirements?: readonly string[];
 }
 
+export interface Ranking {
+  readonly limit: string;
+  readonly count?: string;
+  readonly lookup?: RankedLookup;
+}
+
+export interface RequestedShape {
+  readonly smaller: true;
+}
+
 export interface ToolFacts {
   readonly billingClass?: string;
   readonly metered?: boolean;
@@ -255,6 +265,11 @@ export interface LeftField {
   readonly field: string;
   readonly oneOf?: readonly unknown[];
   readonly from?: string;
+}
+
+export interface RankedLookup {
+  readonly input: string;
+  readonly key: string;
 }
 
 export interface ToolAnnotations {
@@ -554,6 +569,32 @@ export type RepeatsDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   input: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field of a response whose value is a new one for each request: no two responses have the same.
+ *
+ * @example
+ * ```tsp
+ * op run(): {
+ *   @fresh run_id: string;
+ * };
+ * ```
+ */
+export type FreshDecorator = (context: DecoratorContext, target: ModelProperty) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that an input names the language of texts in the response, by the tags that are its values. If it is left out, the
+ * language is negotiated by the header `Accept-Language`.
+ *
+ * @example
+ * ```tsp
+ * op search(@negotiated @query lang?: "en" | "fr", @header("Accept-Language") accepted?: string): string[];
+ * ```
+ */
+export type NegotiatedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1427,6 +1468,29 @@ export type LeavesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that the results of a search are the best ones, the best first: a lower limit leaves out the worst. They are no list to
+ * page through.
+ *
+ * @param ranking What bounds and finds them.
+ * @example
+ * ```tsp
+ * model Tool {
+ *   id: string;
+ * }
+ * op search(@query text: string, @query @minValue(1) @maxValue(100) limit?: int32 = 20): {
+ *   @ranked(#{ limit: "limit", count: "total", lookup: #{ input: "text", key: "id" } })
+ *   results: Tool[];
+ *   total: int32;
+ * };
+ * ```
+ */
+export type RankedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  ranking: Ranking,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  *
@@ -1445,6 +1509,7 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  *
  * @param field The field of the request's body, or the parameter of its query, that asks for it.
  * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ * @param details What is said of the shape besides.
  * @example
  * ```tsp
  * model Query {
@@ -1467,6 +1532,7 @@ export type WhenRequestedDecorator = (
   target: Model,
   field: ModelProperty,
   value: string,
+  details?: RequestedShape,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1597,6 +1663,8 @@ export type ConcordatDecorators = {
   alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
   repeats: RepeatsDecorator;
+  fresh: FreshDecorator;
+  negotiated: NegotiatedDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
   describedBy: DescribedByDecorator;
@@ -1634,6 +1702,7 @@ export type ConcordatDecorators = {
   signedBy: SignedByDecorator;
   refersTo: RefersToDecorator;
   leaves: LeavesDecorator;
+  ranked: RankedDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;

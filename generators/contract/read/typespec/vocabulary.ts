@@ -23,6 +23,8 @@ import {
   previews,
   recommendations,
   repetitions,
+  freshFields,
+  negotiatedInputs,
   units,
 } from "../../../../spec/library/field.ts";
 import { elementName, withOwners } from "../../../../spec/library/elements.ts";
@@ -46,6 +48,7 @@ import { beginnings } from "../../../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../../../spec/library/states.ts";
 import { tables } from "../../../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../../../spec/library/tool.ts";
+import { rankings } from "../../../../spec/library/ranked.ts";
 import { requestedValues } from "../../../../spec/library/when-requested.ts";
 import type {
   AmbiguityNote,
@@ -88,6 +91,9 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-legacy": legacies,
     "x-unit": units,
     "x-repeats": repetitions,
+    "x-fresh": freshFields,
+    "x-negotiated": negotiatedInputs,
+    "x-ranked": rankings,
     "x-recommended": recommendations,
     "x-always-sent": alwaysSent,
     "x-immutable": immutables,
@@ -107,7 +113,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     for (const { target, value } of decorator.uses(program)) extensions.set(target, name, value);
   }
   for (const { target, value } of requestedValues.uses(program)) {
-    extensions.set(target, "x-when-requested", { field: value.field.name, value: value.value });
+    extensions.set(target, "x-when-requested", { ...value, field: value.field.name });
   }
   for (const { target, value } of beginnings.uses(program)) extensions.set(target, "x-starts-with", value);
   for (const field of expectedFields(program)) extensions.set(field, "x-presence", "expected");
