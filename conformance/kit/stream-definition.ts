@@ -26,7 +26,10 @@ export interface StreamScenario<Service = never> {
 
 /** Defines how the suite gets the events of a stream. */
 export interface StreamDefinition<Service = never> {
-  /** Makes the request that opens the stream. Default: the request of the operation that is known to succeed. */
+  /**
+   * Makes the request that opens the stream. A request that a configuration declares for the operation goes before it. Default:
+   * the request of the operation that is known to succeed.
+   */
   request?: (target: Service) => RequestParts;
 
   /** Scenarios that bring events, by names that end the ids of their checks. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createPlainServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expectPackages } from "../../generators/project/optional-packages.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
@@ -26,13 +26,21 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves requests on a free port of this machine. */
+/**
+ * Serves requests on a free port of this machine.
+ *
+ * @param options.selfSigned Serves TLS there, with a certificate that nobody has signed. What comes in clear is served, too: a
+ *     program that sends it has not stopped.
+ */
 export async function listen(
   handler: (request: Request) => Promise<Response>,
   { selfSigned = false }: { selfSigned?: boolean } = {},
 ): Promise<Listening> {
   const listener = getRequestListener(handler, { overrideGlobalObjects: false });
-  const server = selfSigned ? createTlsServer(await selfSignedCertificate(), listener) : createPlainServer(listener);
+  const plain = createPlainServer(listener);
+  const server = selfSigned ? eitherWay(createTlsServer(await selfSignedCertificate(), listener), plain) : plain;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket.on("close", () => sockets.delete(socket))));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -40,10 +48,26 @@ export async function listen(
     close: async () => {
       const end = once(server, "close");
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await end;
     },
   };
+}
+
+/** The first byte of a connection over TLS. */
+const handshake = 22;
+
+/** Hands connections on to one of two servers, by whether they are encrypted. */
+function eitherWay(encrypted: Server, plain: Server): Server {
+  return createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", (first: Buffer) => {
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === handshake ? encrypted : plain).emit("connection", socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
 }
 
 /**

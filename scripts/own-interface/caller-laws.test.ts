@@ -22,6 +22,15 @@ const extended = `${spec
 /** Searches orders. */
 @route("/search") @get op searchOrders(/** A text. */ @query text: string): { orders: Order[] } | Unauthorized;
 
+/** Lists the orders of a day, page by page. */
+@route("/day") @get @list op listDay(
+  /** Leads to the page. */ @continuationToken @query from?: string,
+  /** The most orders to give. */ @pageSize @query limit?: int32 = 20,
+): {
+  /** The orders. */ @pageItems orders: Order[];
+  /** Leads to the next page. */ @continuationToken next?: string;
+} | Unauthorized;
+
 const cancelOne: FlowStep[] = #[
   #{ name: "found", operation: "searchOrders", inputs: #[#{ to: "text", from: "input.text" }] },
   #{ name: "order", select: "found.orders" },
@@ -115,6 +124,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     ["loses an item", ["client/createOrder/inputs failed"]],
     ["impatient", ["client/createOrder/retry-after failed"]],
     ["first page only", ["client/listOrders/walk failed"]],
+    ["stops at a short page", ["client/listDay/walk failed"]],
     [
       "ids in small letters",
       ["client/cancelOne/selected/id/exact failed", "client/cancelOne/selected/id/similar failed"],
@@ -122,7 +132,13 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
   ])("hold client programs to the contract: %s", async (fault, expected) => {
     const command = JSON.stringify([process.execPath, "program.mjs", fault]);
     const config = `export default { interface: "orders", client: { command: ${command} } };`;
-    const checks = ["listOrders/credentials", "createOrder/inputs", "createOrder/retry-after", "listOrders/walk"];
+    const checks = [
+      "listOrders/credentials",
+      "createOrder/inputs",
+      "createOrder/retry-after",
+      "listOrders/walk",
+      "listDay/walk",
+    ];
     const flows = ["exact", "similar"].map((name) => `client/cancelOne/selected/id/${name}`);
     const only = [...checks.map((id) => `client/${id}`), ...flows];
     expect(await complaints(config, "client", fault === "no token" ? only.slice(0, 1) : only)).toEqual(expected);
@@ -207,6 +223,7 @@ const program = `
   const idOf = (id) => encodeURIComponent(fault === "ids in small letters" ? id.toLowerCase() : id);
   const operations = {
     listOrders: (input) => send("GET", "/orders?" + new URLSearchParams(input)),
+    listDay: (input) => send("GET", "/day?" + new URLSearchParams(input)),
     createOrder: (input) => send("POST", "/orders", { items: fault === "loses an item" ? input.items.slice(1) : input.items }),
     searchOrders: (input) => send("GET", "/search?" + new URLSearchParams(input)),
     cancelOrder: ({ id }) => send("POST", "/orders/" + idOf(id) + "/cancel"),
@@ -218,6 +235,13 @@ const program = `
     },
     walk: async ({ operation, input }) => {
       const items = [];
+      for (let from; operation === "listDay"; ) {
+        const { orders, next } = await (await operations[operation]({ ...input, ...(from && { from }) })).json();
+        items.push(...orders);
+        const isShort = fault === "stops at a short page" && orders.length < input.limit;
+        if (next === undefined || isShort) return { items };
+        from = next;
+      }
       for (let page = 1; ; page++) {
         const { orders, total } = await (await operations[operation]({ ...input, page })).json();
         items.push(...orders);

@@ -75,19 +75,17 @@ function credentialsCheck(facts: ClientFacts, operation: Operation): Checks {
     parts: ["credentials"],
     isOfParts: true,
     run: async (program) => {
-      const words = wanted.map((each) =>
-        each.map(({ in: place, name, value }) => `${place} ${name}: ${value}`).join(", "),
-      );
-      for (const request of await called(program, contract, operation))
-        expectThat(
-          "the credentials",
-          hasCredentials(contract, request),
-          words.join(" or "),
-          request.headers.get("authorization"),
-          request.request,
-        );
+      for (const request of await called(program, contract, operation)) expectCredentials(contract, request);
     },
   });
+}
+
+function expectCredentials(contract: InterfaceContract, request: SeenRequest): void {
+  const words = credentialsOf(contract, request.operation).map((each) =>
+    each.map(({ in: place, name, value }) => `${place} ${name}: ${value}`).join(", "),
+  );
+  const sent = request.headers.get("authorization");
+  expectThat("the credentials", hasCredentials(contract, request), words.join(" or "), sent, request.request);
 }
 
 function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
@@ -204,7 +202,10 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
       isOfParts: true,
       run: async (program) => {
         const reached = await perform(program, {});
-        expectSteps("the requests", 1, reached.service.requests.length, reached.performed);
+        const { requests } = reached.service;
+        expectSteps("the requests", 1, requests.length, reached.performed);
+        // That a program without credentials stops before it sends them shows nothing.
+        for (const request of requests) expectCredentials(contract, request);
         const { service } = await perform(program, { selfSigned: true });
         expectSame(
           "the requests that arrived",

@@ -181,6 +181,8 @@ function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant[
 
 const certificateOperators: readonly Operator[] = [
   ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
+  ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
   [
     reported,
@@ -216,6 +218,15 @@ const unverified: Interceptor = async (request, next) => {
   const body = await response.text();
   await agent.close();
   return new Response(body, { status: response.status, headers: [...response.headers] });
+};
+
+const inClear: Interceptor = async (request, next) => {
+  try {
+    return await next(request);
+  } catch (error) {
+    await fetch(request.url.replace(/^https:/, "http:"), { headers: request.headers });
+    throw error;
+  }
 };
 
 /** A page, as far as it tells whether others follow. */

@@ -175,7 +175,9 @@ function pageCheck(list: WalkedList): Checks {
           walk.kind === "page"
             ? (Number(taken ?? first) - first) * size(request)
             : Number(String(taken ?? 0).replace("from-", ""));
-        const end = begin + size(request);
+        // A page may have fewer items than were asked for: what leads to the next one says whether there is one.
+        const isShort = walk.kind !== "page" && walk.kind !== "offset" && begin === size(request);
+        const end = begin + size(request) - (isShort ? 1 : 0);
         const token = end < all.length ? `from-${end}` : undefined;
         const sample = sampleBody(contract, operation);
         const link = token && `${request.url.origin}${request.url.pathname}?from=${token}`;

@@ -2,7 +2,7 @@ import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { changedAt, found } from "../../defect-kit/changed-at.ts";
 import { type DecodedResponse, type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 import type { Schema } from "../../../generators/contract/model/contract.ts";
-import { type DocumentedError, isOpenText } from "./documented-error.ts";
+import { type DocumentedError, isOpenText, isUnavailable } from "./documented-error.ts";
 
 /** A way in which the response with a documented error is wrong. */
 export interface ErrorOperator {
@@ -27,20 +27,23 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
       }),
   });
   const statuses = error.status === undefined ? [] : [200, error.status === 400 ? 403 : 400];
-  const ways = [
+  const all = [
     ...constants.map(({ path, value }): FieldWay => [
       `another-${path}`,
       `${path} is another one`,
       path,
       another(value),
     ]),
-    ...required.flatMap((name) => waysOf(name, flatten(fields[name] ?? {}, documented.contract.components.schemas))),
+    ...required.flatMap((name) => {
+      const ways = waysOf(name, flatten(fields[name] ?? {}, documented.contract.components.schemas));
+      return ways.filter(([, , path, value]) => value === undefined || !isUnavailable(documented, path, value));
+    }),
   ];
   return [
     ...statuses.map((status) =>
       change(`status-${status}`, `${status} is the status`, (response) => void (response.status = status)),
     ),
-    ...ways.map(([name, title, path, value]) =>
+    ...all.map(([name, title, path, value]) =>
       change(name, title, (response) => {
         response.body = changedAt(response.body, pointerTo(path), () => value);
       }),

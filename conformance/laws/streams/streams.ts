@@ -1,5 +1,5 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts";
+import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { parseEvents, type ServerSentEvent } from "../../../generated/runtime/stream/reader.ts";
 import type { InterfaceContract, Operation, StreamEvent } from "../../../generators/contract/model/contract.ts";
 import { schemaValidator, type SchemaValidator } from "../../../generators/contract/model/schema-validator.ts";
@@ -136,9 +136,16 @@ const moment = 3;
 /** Seconds between two events if nothing says how many. */
 const usual = 60;
 
-async function open(target: AnyTarget, { operation, definition }: Stream, signal: AbortSignal): Promise<Response> {
-  const parts = definition.request?.(target) ?? (await knownRequest(target, operation));
-  return await openOperation(target, operation, parts, { signal });
+async function open(target: AnyTarget, stream: Stream, signal: AbortSignal): Promise<Response> {
+  return await openOperation(target, stream.operation, await openingRequest(target, stream), { signal });
+}
+
+/** Makes the request that opens a stream: what the target declares goes before what the suite defines. */
+async function openingRequest(target: AnyTarget, { operation, definition }: Stream): Promise<RequestParts> {
+  const defined = definition.request?.(target);
+  if (defined !== undefined && !(operation.name in target.requests)) return defined;
+  const declared = await knownRequest(target, operation);
+  return { ...defined, ...declared, headers: { ...defined?.headers, ...declared.headers } };
 }
 
 /** Lets time pass by every clock, until the events have come. */
