@@ -126,7 +126,7 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   { name: "checks", files: /^interfaces\//, imports: ["declarations", "laws", "kit"] },
   {
     name: "mutants",
-    files: /^laws\/(?:mutants|[^/]+\/(?:mutants|error-operators))\.ts$/,
+    files: /^laws\/(?:mutants|[^/]+\/(?:[a-z-]*mutants|[a-z-]*operators))\.ts$/,
     imports: ["laws", "kit", "defect-kit"],
   },
   { name: "laws", files: /^laws\//, imports: ["kit"] },

@@ -1,4 +1,3 @@
-import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
 
 /** Fixtures of an implementation of the client API. */
@@ -23,4 +22,3 @@ export const controls = {
 
 export type ClientSubjects = FixturesOf<typeof subjects>;
 export type ClientControls = HooksOf<typeof controls>;
-export type ClientTarget = Target<ClientSubjects, ClientControls>;

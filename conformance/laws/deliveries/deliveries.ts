@@ -4,7 +4,7 @@ import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
 import { derivedSource } from "./derived-source.ts";
 import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence, withOptionalHooks } from "./evidence.ts";
-import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
+import { headerNamed, type SenderFacts, senderFacts, type UsedOperations } from "./facts.ts";
 import {
   type Judge,
   credentialsIn,
@@ -40,7 +40,6 @@ import { destinationChecks } from "./destinations.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
-import type { UsedOperations } from "./subscription-mutants.ts";
 import { severalOf, type SeveralEvidence } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 

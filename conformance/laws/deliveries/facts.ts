@@ -7,6 +7,10 @@ import {
 import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Parameter, Requirement, Schema } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
+import type { DeliveryDefinition } from "../../kit/delivery-source.ts";
+
+/** The operations that the subscriptions of a suite use, and the one that causes a delivery. */
+export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { cause?: string | undefined };
 
 /** What a contract says of a delivery to whoever sends it. */
 export interface SenderFacts extends ResolvedDelivery {

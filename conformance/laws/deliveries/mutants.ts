@@ -9,8 +9,8 @@ import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { deliveryChecks, usedOperations } from "./deliveries.ts";
 import { destinationOperators } from "./destination-mutants.ts";
-import { subscriptionOperators, type UsedOperations } from "./subscription-mutants.ts";
-import { type SenderFacts, senderFacts } from "./facts.ts";
+import { subscriptionOperators } from "./subscription-mutants.ts";
+import { type SenderFacts, senderFacts, type UsedOperations } from "./facts.ts";
 import {
   knowingSecrets,
   mapId,

@@ -2,13 +2,9 @@ import { isRow, type Row } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type Interceptor, onOperation, onResponse } from "../../defect-kit/interceptors.ts";
 import { mentions } from "../../kit/bodies.ts";
-import type { DeliveryDefinition } from "../../kit/delivery-source.ts";
 import { bodies } from "./evidence.ts";
-import type { SenderFacts } from "./facts.ts";
+import type { SenderFacts, UsedOperations } from "./facts.ts";
 import type { Operator } from "./operators.ts";
-
-/** The operations that the subscriptions of a suite use, and the one that causes a delivery. */
-export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { cause?: string | undefined };
 
 /** Returns what is wrong with what the operations of an interface do with deliveries, and show of them. */
 export function subscriptionOperators({ contract }: SenderFacts, operations: UsedOperations): Operator[] {
