@@ -156,7 +156,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     const { code, of, reasons } = await outcomes(await serveOrderSender(), {});
     expect(Object.keys(of)).toEqual(["not tested"]);
     expect(new Set(reasons)).toEqual(
-      new Set(["nothing tells how a delivery is caused: define deliveries.notify with defineSuite"]),
+      new Set([expect.stringContaining("define deliveries.notify with defineSuite")]),
     );
     expect(code).toBe(2);
   });
