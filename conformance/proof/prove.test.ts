@@ -57,7 +57,7 @@ it("runs checks of a right implementation, and tells which parts of responses th
 });
 
 it("looks for fixtures before the first check that takes them, where it is told which do", async () => {
-  const check = "capability/discover/limit/100";
+  const check = "capability/discover/found";
   const other = "capability/discover/credentials/missing";
   const task = { subject: "capability/service", level: "token", mutants: [], checks: [other, check] } as const;
   const taking = (await runTask(task)).map(({ takesFound }) => takesFound);
