@@ -35,6 +35,7 @@ export const explanations: Explanations = {
     "CAP-BILL-2 CallResponse.error_message": "That a message does not decide holds whether there is one or not.",
     "CAP-FLOW-11 UsageEvent.session_id":
       "It is a permission: that a call may be made without a session is what there is to see.",
+    "CAP-FLOW-9 LeanCapability.tool_id": "An inspection in the usual shape shows that the id is used as it is.",
     "CAP-FLOW-16 CapabilityResult.one_of_required":
       "The form of the groups is left open, and either operation may tell them, or a fixture: calls are held to what is told.",
     "hooks: CAP-AUD-4 UsageEvent.billable_success": ofHistory,

@@ -248,11 +248,16 @@ function queryOf({ requested, value }: Projection): string {
   return `${requested.field}=${value}`;
 }
 
-/** True of bodies with equally many rows, of which those of the second have more than one field. */
+/** True of bodies with equally many rows, of which those of the second have more than one field, and those of the first. */
 function areComparable(body: Body, usual: Body): boolean {
   const [own, all] = [listsIn(body), listsIn(usual)];
   const isWhole = all.length === 0 || all.flat().some((row) => Object.keys(Object(row)).length > 1);
-  return isWhole && own.map(({ length }) => length).join() === all.map(({ length }) => length).join();
+  // A field that is left out of the usual shape alone makes it smaller for no reason of the shape.
+  const hasFields = own.flat().every((row, index) => {
+    const known = Object(all.flat()[index]) as object;
+    return Object.keys(Object(row)).every((name) => Object.hasOwn(known, name));
+  });
+  return isWhole && hasFields && own.map(({ length }) => length).join() === all.map(({ length }) => length).join();
 }
 
 function listsIn(body: Body): unknown[][] {
