@@ -40,7 +40,9 @@ function watchOutage(): (result: CheckResult, opener: Opener) => Promise<string 
     const last = exchanges.findLast(({ isDelivery }) => !isDelivery);
     const hasFailed = outcome === "failed" || outcome === "warned";
     if (last !== undefined) {
-      lost = last.failure === undefined ? 0 : lost + 1;
+      // Of requests at the same time, one that fails may leave others behind that have no end yet.
+      const ended = exchanges.findLast(({ isDelivery, response, failure }) => !isDelivery && (response ?? failure));
+      lost = ended?.failure === undefined ? 0 : lost + 1;
       // A request that a check gives up by itself, of a stream for one, shows nothing where the check holds.
       silent = hasFailed && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
     }

@@ -24,7 +24,7 @@ describe("concordat conformance in a project", () => {
     expect(out).toContain("✓ ORD-AUTH-1 proved");
     expect(out).toMatch(/ORD-PLACE-1 partly tested.*\n\s+seen: createOrder\n\s+not seen: it can be read at once/);
     expect(out).toContain("○ ORD-HOOK-1 not tested");
-    expect(out).toContain("define deliveries.notify with defineSuite (orders/notify/sender)");
+    expect(out).toContain("define deliveries.notify with defineSuite (orders/notify/sender");
     expect(out).toMatch(/^orders \(server, sender\) at http:\/\/127\.0\.0\.1:\d+$/m);
   });
 
@@ -53,9 +53,9 @@ describe("concordat conformance in a project", () => {
     for (const kind of kinds.slice(0, 3))
       expect(readFileSync(join(folder, `report.${kind}`), "utf8")).toContain("orders/place/read");
     const { requirements } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
-    expect(requirements.find(({ id }) => id === "orders/notify/sender")?.reasons).toEqual([
+    expect(requirements.find(({ id }) => id === "orders/notify/sender")?.reasons).toContainEqual(
       expect.stringContaining("define deliveries.notify"),
-    ]);
+    );
     expect(requirements.find(({ id }) => id === "ORD-LIST-1")?.seen).toEqual(["listOrders", "the newest first"]);
   });
 
@@ -65,7 +65,9 @@ describe("concordat conformance in a project", () => {
     expect(out).not.toContain("✗");
     expect(out).toContain("○ ORD-PLACE-1 not tested");
     const asks = out.split("\n").filter((line) => /^ {2}\w+(\.\w+)?: \d+ more/.test(line));
-    expect(asks).toEqual([expect.stringMatching(/^ {2}headers: \d+ more requirements \(--token gives them\)$/)]);
+    expect(asks).toEqual([
+      expect.stringMatching(/^ {2}headers: \d+ more requirements(?:, \d+ of them by itself)? \(--token gives them\)$/),
+    ]);
   });
 
   it("takes a configuration of the declared fixtures, a baseline, and a selection", async () => {

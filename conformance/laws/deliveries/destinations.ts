@@ -26,9 +26,6 @@ export interface DestinationCheck extends Subject {
   name: string;
   title: string;
 
-  /** The seconds that it takes by every clock. */
-  seconds?: number;
-
   /** @throws {NotTested} If the source does not subscribe several destinations to the same events. */
   run: (target: AnyTarget, source: AnySource, several: SeveralEvidence) => Promise<void>;
 }
@@ -118,7 +115,6 @@ export function destinationChecks(
       parts: [],
       about: [...occurrence, "not 2xx"],
       stated: [],
-      seconds,
       run: async (target, source) => await expectOthers(facts, openSource(source), target, seconds),
     },
     (signature !== undefined || authorization !== undefined) && {

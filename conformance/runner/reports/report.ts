@@ -177,7 +177,9 @@ function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: re
 /** The parts of a statement that checks saw to hold, and those that they did not. Without parts, each check is one. */
 function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick<RequirementReport, "seen" | "unseen"> {
   if (parts === undefined) {
-    const [seen, unseen] = [own.filter((each) => sawWhole(each, id)), own.filter((each) => !sawWhole(each, id))];
+    const seen = own.filter((each) => sawWhole(each, id));
+    // A check that passes may be about a statement that another one shows.
+    const unseen = own.filter((each) => !sawWhole(each, id) && (each.outcome !== "passed" || seen.length === 0));
     return { seen: seen.map(({ title }) => title), unseen: unseen.map(({ title }) => title) };
   }
   const seen = new Set(own.flatMap((result) => partsSeen(result, id)));

@@ -254,7 +254,8 @@ export function requestOf(posted: Posted): Request | undefined {
 
 function openRequest({ baseUrl }: ReceiverTarget, posted: Posted): Request {
   const { headers: own, lines, body } = posted;
-  const headers = lines === undefined ? own : new Headers(lines.map(([name, value]): [string, string] => [name, value]));
+  const headers =
+    lines === undefined ? own : new Headers(lines.map(([name, value]): [string, string] => [name, value]));
   const init = { method: "POST", headers, body, redirect: "manual", duplex: "half" } as const;
   const request = new Request(baseUrl, init);
   postedByRequest.set(request, posted);
