@@ -159,15 +159,15 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
       ],
       passes: 128,
       asks: [
-        "--spend: 27 more requirements, 18 of them by itself",
+        "--spend: 22 more requirements, 13 of them by itself",
         "controls.createAccount: 8 more requirements, 1 of them by itself",
         "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of them by itself",
-        "subjects.broadQuery: 2 more requirements, 1 of them by itself",
         "subjects.translatedQuery: 1 more requirement",
         "controls.advance: 5 more requirements, together with others",
         "controls.failInspect: 2 more requirements, together with others",
         "controls.setBillingRule: 1 more requirement, together with others",
-        "… and 2 more (--report html=<path> lists them)",
+        "subjects.anonymousQuota: 1 more requirement, together with others",
+        "… and 1 more (--report html=<path> lists them)",
       ],
     },
   ])(
