@@ -1,7 +1,8 @@
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceCheck } from "./target.ts";
-import { dataOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+import { dataOf, headerOf, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
 const { workerPeriodSeconds: period, maxAttempts } = workspaceSchedule;
 
@@ -23,7 +24,7 @@ export const outboxChecks: WorkspaceCheck[] = [
       const isWaiting = (): boolean => destinations.some(({ received }) => received.length < queries.length);
       for (let run = 0; run < destinations.length * queries.length && isWaiting(); run++) await runWorker(target);
       for (const { received } of destinations) {
-        const delivered = received.map((delivery) => String(dataOf(delivery)["query"]));
+        const delivered = firstAttempts(received).map((delivery) => String(dataOf(delivery)["query"]));
         expectSame("what was delivered", delivered.toSorted(), queries.toSorted());
       }
     },
@@ -70,3 +71,13 @@ export const outboxChecks: WorkspaceCheck[] = [
     },
   },
 ];
+
+/** The deliveries without later attempts: on a busy machine, the response of the suite may come too late. */
+function firstAttempts(received: readonly CapturedDelivery[]): CapturedDelivery[] {
+  const attemptOf = (delivery: CapturedDelivery): number => Number(headerOf(delivery, "x-service-attempt"));
+  const byId = Map.groupBy(received, (delivery) => headerOf(delivery, "x-service-delivery"));
+  return [...byId.values()].flatMap((all) => {
+    const first = Math.min(...all.map(attemptOf));
+    return all.filter((delivery) => attemptOf(delivery) === first);
+  });
+}
