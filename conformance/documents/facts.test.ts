@@ -13,9 +13,7 @@ const provenance = new Set(
 
 /** Fields of the others that are no facts: names of rules, ids and schemas of what is described elsewhere. */
 const names = new Set(
-  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
-    " ",
-  ),
+  "requirement id level proof parts schema envelope algorithm encoding input output event annotations".split(" "),
 );
 
 /** Values that descriptions say in words. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { inProcess } from "../runner/client-program.ts";
-import { clientDefects } from "./law-defects.ts";
+import { namedDefects } from "./named-defects.ts";
 
-const clientProgramDefects = interfaces.flatMap(clientDefects);
+const clientProgramDefects = namedDefects("client");
 const options = { isMust: () => true, timeout: 240_000 };
 
 describe("wrong client programs", () => {

@@ -3,7 +3,18 @@ import type { CheckResult } from "./result.ts";
 import { describeEstimate, durationOf, type WaitEstimate } from "./waiting.ts";
 
 /** Shows how far the checks of a run are. */
-export function checkProgress(of: number) {
+export interface CheckProgress {
+  /** Says what checks are going to wait for, before they do. */
+  expect(estimate: WaitEstimate): void;
+
+  show(result: CheckResult): void;
+  clear(): void;
+
+  /** The checks that are done, of all: `3 of 20`. */
+  status(): string;
+}
+
+export function checkProgress(of: number): CheckProgress {
   const line = progress();
   let done = 0;
   let failed = 0;
@@ -21,17 +32,14 @@ export function checkProgress(of: number) {
   };
   show();
   return {
-    /** The checks that are done, of all: `3 of 20`. */
-    status: (): string => `${done} of ${of}`,
-
-    /** Says what checks are going to wait for, before they do. */
-    expect: (estimate: WaitEstimate): void => {
+    status: () => `${done} of ${of}`,
+    expect: (estimate) => {
       const text = describeEstimate(estimate);
       if (text === undefined) return;
       for (const [id, seconds] of Object.entries(estimate.waits)) waits.set(id, seconds);
       line.say(text);
     },
-    show: ({ id, outcome }: CheckResult): void => {
+    show: ({ id, outcome }) => {
       done++;
       waits.delete(id);
       if (outcome === "failed") failed++;

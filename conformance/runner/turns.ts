@@ -1,13 +1,16 @@
+/** Gives work its turn, in the order in which it is handed in. */
+export interface Turns {
+  /** Runs work with others beside it; with `alone` when those under way are through, and with none beside it. */
+  take<Result>(alone: boolean, work: () => Promise<Result>): Promise<Result>;
+}
+
 interface Waiting {
   alone: boolean;
   begin(): void;
 }
 
-/** Gives work its turn, in the order in which it is handed in. */
-export type Turns = ReturnType<typeof createTurns>;
-
 /** Turns of at most so many at a time. */
-export function createTurns(most: number) {
+export function createTurns(most: number): Turns {
   const waiting: Waiting[] = [];
   let running = 0;
   let isAlone = false;
@@ -28,8 +31,7 @@ export function createTurns(most: number) {
   };
 
   return {
-    /** Runs work with others beside it; with `alone` when those under way are through, and with none beside it. */
-    take: async <Result>(alone: boolean, work: () => Promise<Result>): Promise<Result> => {
+    take: async (alone, work) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ alone, begin: resolve });
       beginNext();

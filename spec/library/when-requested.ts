@@ -20,16 +20,13 @@ interface RequestedValue {
 
   /** Ends with `*` where it stands for every value that begins so. */
   value: string;
-
-  /** True if the response is smaller than the one that is given by default. */
-  smaller?: true;
 }
 
 export const requestedValues = collected<RequestedValue, Model>("whenRequested", { once: true });
 
 const decorators: Pick<ConcordatDecorators, "whenRequested"> = {
-  whenRequested(context, target, field, value, details) {
-    requestedValues.add(context, target, { field, value, ...details });
+  whenRequested(context, target, field, value) {
+    requestedValues.add(context, target, { field, value });
   },
 };
 
@@ -43,7 +40,7 @@ export interface ShapeOfSuccess {
   model: Model;
 
   /** What asks for it; left out for the shape that is given where none of the others is asked for. */
-  requested?: { in: Place; field: string; value: string; smaller?: true };
+  requested?: { in: Place; field: string; value: string };
 }
 
 /** The shapes of an operation's successes, the default first; none where no request can choose. */
@@ -55,7 +52,7 @@ export function shapesOf(program: Program, operation: Operation): ShapeOfSuccess
     const place = request && placeOf(program, operation, request.field);
     return {
       model,
-      ...(request && place && { requested: { ...request, in: place, field: request.field.name } }),
+      ...(request && place && { requested: { in: place, field: request.field.name, value: request.value } }),
     };
   });
   return shapes.toSorted((a, b) => Number(a.requested !== undefined) - Number(b.requested !== undefined));

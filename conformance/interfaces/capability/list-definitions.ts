@@ -1,5 +1,4 @@
-import { valueAt } from "../../kit/value-at.ts";
-import { isBounded } from "../../laws/lists/judges.ts";
+import { isBounded, valueAt } from "../../laws/lists/judges.ts";
 import type { FilterDefinition, Lets, ListDefinitions, Row } from "../../kit/list-definition.ts";
 import { boundsIn } from "../../laws/lists/values.ts";
 import { makeMovements, makeUsage } from "./history.ts";

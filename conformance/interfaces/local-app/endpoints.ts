@@ -102,3 +102,53 @@ async function requestOf(target: LocalAppTarget, { method, path, requirements }:
 function valueOf({ subjects }: LocalAppTarget, parameter: string): string {
   return parameter === "provider" ? subjects.provider : subjects.sourceId;
 }
+
+const methods = contract.operations
+  .filter(({ requirements }) => requirements.includes("APP-MCP-1"))
+  .map(({ method }) => method.toUpperCase());
+
+/** The token of the MCP bridge. */
+export const mcpTokenChecks: LocalAppCheck[] = methods.flatMap((method): LocalAppCheck[] => [
+  {
+    id: `local-app/mcp-token/${method.toLowerCase()}-missing`,
+    requirements: ["APP-MCP-1"],
+    title: `${method} /mcp/<bridge_name> is refused without x-app-mcp-token`,
+    run: async (target) => await expectUnauthorized(target, method, undefined),
+  },
+  {
+    id: `local-app/mcp-token/${method.toLowerCase()}-invalid`,
+    requirements: ["APP-MCP-1"],
+    title: `${method} /mcp/<bridge_name> is refused with a token that was never issued`,
+    run: async (target) => await expectUnauthorized(target, method, target.subjects.invalidMcpToken),
+  },
+  {
+    id: `local-app/mcp-token/${method.toLowerCase()}-separate`,
+    requirements: ["APP-MCP-1"],
+    title: `${method} /mcp/<bridge_name> is refused with what opens the other endpoints`,
+    shows: { "APP-MCP-1": ["separate from what opens the other endpoints"] },
+    run: async (target) => {
+      const values = Object.values(target.subjects.headers);
+      if (values.length === 0) throw new NotTested("the other endpoints take no token");
+      for (const value of values) await expectUnauthorized(target, method, value);
+    },
+  },
+  {
+    id: `local-app/mcp-token/${method.toLowerCase()}-valid`,
+    requirements: ["APP-MCP-1"],
+    title: `${method} /mcp/<bridge_name> is let in with the token of the bridge, and with no other or none`,
+    shows: { "APP-MCP-1": [method as LocalAppPart<"APP-MCP-1">] },
+    run: async (target) => {
+      const session = method === "POST" ? {} : await beginSession(target);
+      const status = await statusOf(target, bridgeRequest(target, method, target.subjects.mcpToken, session));
+      expectThat("the status", status >= 200 && status < 300, "a success", status);
+      for (const other of [undefined, target.subjects.invalidMcpToken]) await expectUnauthorized(target, method, other);
+    },
+  },
+]);
+
+/** In a session that is open, so that nothing but the token can be the reason. */
+async function expectUnauthorized(target: LocalAppTarget, method: string, token: string | undefined): Promise<void> {
+  const session = method === "POST" ? {} : await beginSession(target);
+  const status = await statusOf(target, bridgeRequest(target, method, token, session));
+  expectThat("the status", status >= 400 && status < 500, "a refusal (4xx)", status);
+}

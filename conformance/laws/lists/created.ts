@@ -24,8 +24,7 @@ export async function createRows(target: AnyTarget, list: List, count: number): 
   return created;
 }
 
-function creatorOf({ contract, operation: { path, method } }: List): Operation | undefined {
-  if (method !== "get") return undefined;
+function creatorOf({ contract, operation: { path } }: List): Operation | undefined {
   const isDeletable = contract.operations.some(
     (each) =>
       each.method === "delete" && /^\/\{[^{}/]+\}$/.test(each.path.slice(path.length)) && each.path.startsWith(path),

@@ -7,13 +7,7 @@ import type { SpendEvent } from "../../../generated/spend/types.ts";
 import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
 import type { SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
-import {
-  type PlainEvent,
-  type PlainParts,
-  plainReceiver,
-  type ReceiverUnderTest,
-  type Resource,
-} from "./plain-receiver.ts";
+import { type PlainEvent, type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
 
 const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
 
@@ -53,8 +47,6 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
     fetch: createSpendReceiver({
       signature,
       secrets: [secret],
-      // Large deliveries can be tested.
-      bodyLimit: 2 ** 22,
       // Work that fails is done when the delivery comes again.
       onError: () => undefined,
       onSetup: ({ body }) => {
@@ -89,13 +81,17 @@ const limitSeconds = 0.3;
 /** The tokens that a receiver has, by scope. */
 type Tokens = ReadonlyMap<string, string>;
 
+type Parts = Partial<PlainParts> & {
+  /** The path and the scope that the resource of an event is fetched with. */
+  resource?(event: PlainEvent): { path: string; scope: string } | undefined;
+};
+
 /** A receiver of spend events, right but for the parts that are given. */
-export function plainSpend({ resource = (right) => right, ...parts }: Partial<PlainParts>): ReceiverUnderTest {
+export function plainSpend({ resource = resourceOf, ...parts }: Parts): ReceiverUnderTest {
   const { subjects } = spendReceiver();
   const tokens = tokensOf(subjects);
   const work: PlainParts["work"] = async (event, api) => {
-    const right = resourceOf(event);
-    const { path, scope } = (right && resource(right, event)) ?? {};
+    const { path, scope } = resource(event) ?? {};
     if (api === undefined || path === undefined || scope === undefined) return;
     const headers = { authorization: `Bearer ${tokens.get(scope)}` };
     await (await fetch(api + path, { headers })).arrayBuffer();
@@ -114,7 +110,7 @@ export function plainSpend({ resource = (right) => right, ...parts }: Partial<Pl
 }
 
 /** The resource of an event. */
-function resourceOf({ type, object }: PlainEvent): Resource | undefined {
+export function resourceOf({ type, object }: PlainEvent): { path: string; scope: string } | undefined {
   const [family = ""] = String(type).split(".");
   if (family !== "transactions" && family !== "reimbursements") return undefined;
   return { path: `/${family}/${String(object)}`, scope: `${family}:read` };

@@ -60,16 +60,19 @@ export function createInspect(
 type InspectFailure = "timeout" | "proxy";
 
 /** Failures to reach the tools, which test hooks plan. */
-export type InspectFailures = ReturnType<typeof createInspectFailures>;
+export interface InspectFailures {
+  /** Makes the next Inspect of an account fail. */
+  fail(accountId: string, how: InspectFailure): void;
 
-export function createInspectFailures() {
+  /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
+  take(accountId: string): InspectFailure | undefined;
+}
+
+export function createInspectFailures(): InspectFailures {
   const failures = new Map<string, InspectFailure>();
   return {
-    /** Makes the next Inspect of an account fail. */
-    fail: (accountId: string, how: InspectFailure): void => void failures.set(accountId, how),
-
-    /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
-    take: (accountId: string): InspectFailure | undefined => {
+    fail: (accountId, how) => void failures.set(accountId, how),
+    take: (accountId) => {
       const how = failures.get(accountId);
       failures.delete(accountId);
       return how;

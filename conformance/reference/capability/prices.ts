@@ -2,16 +2,18 @@ import { microOf } from "../store/column-values.ts";
 import type { Tool } from "./catalog/tool.ts";
 
 /** Prices that test hooks set for one account. */
-export type Prices = ReturnType<typeof createPrices>;
+export interface Prices {
+  set(accountId: string, toolId: string, credits: number): void;
 
-export function createPrices() {
+  /** The tool, as it is priced for an account. */
+  priced(accountId: string, tool: Tool): Tool;
+}
+
+export function createPrices(): Prices {
   const prices = new Map<string, number>();
   return {
-    set: (accountId: string, toolId: string, credits: number): void =>
-      void prices.set(keyOf(accountId, toolId), microOf(credits)),
-
-    /** The tool, as it is priced for an account. */
-    priced: (accountId: string, tool: Tool): Tool => {
+    set: (accountId, toolId, credits) => void prices.set(keyOf(accountId, toolId), microOf(credits)),
+    priced: (accountId, tool) => {
       const micro = prices.get(keyOf(accountId, tool.id));
       return micro === undefined ? tool : { ...tool, price: { ...tool.price, micro } };
     },

@@ -55,10 +55,17 @@ interface Scan {
   sourceIds: string[];
 }
 
-type Scanner = ReturnType<typeof createScanner>;
+/** Scans agent sources, one scan at a time. */
+interface Scanner {
+  /** Starts a scan; returns the one that runs already, where one does. */
+  start(sources: readonly AgentSource[]): Scan;
 
-/** Scans agent sources, one scan at a time and source by source: results are kept, and the stream gets an event for each source and one for the end. */
-export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host) {
+  /** Waits for the scan that runs. */
+  finish(): Promise<void>;
+}
+
+/** Scans source by source: results are kept, and the stream gets an event for each source and one for the end. */
+export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host): Scanner {
   let running: { scan: Scan; done: Promise<void> } | undefined;
 
   const run = async (id: string, sources: readonly AgentSource[]): Promise<void> => {
@@ -82,8 +89,7 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
   };
 
   return {
-    /** Starts a scan; returns the one that runs already, where one does. */
-    start: (sources: readonly AgentSource[]): Scan => {
+    start: (sources) => {
       if (running === undefined) {
         const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
         // The events of a scan come after the response to the request that started it.
@@ -92,8 +98,6 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
       }
       return running.scan;
     },
-
-    /** Waits for the scan that runs. */
     finish: async () => await running?.done,
   };
 }

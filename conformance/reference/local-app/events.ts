@@ -15,17 +15,31 @@ export interface EventData {
 }
 
 /** The latest events. One log serves every stream, so that a slow one costs no memory. */
-export type EventLog = ReturnType<typeof createEventLog>;
+export interface EventLog {
+  publish(type: keyof StreamEvents, payload: object): void;
+
+  /** Makes an event that is not kept. */
+  passing(type: keyof StreamEvents, payload: object): EventData;
+
+  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
+  bounds(): { first: number; last: number };
+
+  /** The event that stands at a place. */
+  at(place: number): EventData | undefined;
+
+  /** Waits until something is published, or `wake` is called. */
+  change(): Promise<void>;
+
+  wake(): void;
+}
 
 /** Keeps the last `capacity` events, in memory. */
-export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000) {
+export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000): EventLog {
   const kept: EventData[] = [];
   let last = 0;
   let next = Promise.withResolvers<void>();
 
-  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
   const bounds = (): { first: number; last: number } => ({ first: last - kept.length + 1, last });
-  /** Makes an event that is not kept. */
   const passing = (type: keyof StreamEvents, payload: object): EventData => {
     const timestamp = new Date(clock.now()).toISOString();
     return { id: identifiers.next("evt"), type, timestamp, payload };
@@ -38,13 +52,9 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
     passing,
     bounds,
     wake,
-
-    /** The event that stands at a place. */
-    at: (place: number): EventData | undefined => kept[place - bounds().first],
-
-    /** Waits until something is published, or `wake` is called. */
-    change: async (): Promise<void> => await next.promise,
-    publish: (type: keyof StreamEvents, payload: object): void => {
+    at: (place) => kept[place - bounds().first],
+    change: async () => await next.promise,
+    publish: (type, payload) => {
       last++;
       kept.push(passing(type, payload));
       if (kept.length > capacity) kept.shift();
@@ -54,10 +64,22 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
 }
 
 /** The streams of events that are open. */
-export type EventStreams = ReturnType<typeof createEventStreams>;
+export interface EventStreams {
+  /**
+   * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
+   * published from now on. An id that is no longer known stands for the oldest event that is kept.
+   */
+  follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>>;
+
+  /** Sends `app.heartbeat` on every stream. */
+  heartbeat(): void;
+
+  /** Ends every stream. */
+  end(): void;
+}
 
 /** Every id of a stream names a place in the log, and the run of the program that the log belongs to. */
-export function createEventStreams(log: EventLog, run: string) {
+export function createEventStreams(log: EventLog, run: string): EventStreams {
   let heartbeats = 0;
   const over = new AbortController();
 
@@ -94,26 +116,18 @@ export function createEventStreams(log: EventLog, run: string) {
   }
 
   return {
-    /**
-     * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
-     * published from now on. An id that is no longer known stands for the oldest event that is kept.
-     */
-    follow: (lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>> => {
+    follow: (lastEventId, signal) => {
       signal.addEventListener("abort", log.wake, { once: true });
       const { first, last } = log.bounds();
       const known = lastEventId === undefined ? undefined : placeOf(lastEventId);
       const start = known ?? (lastEventId === undefined ? last : first - 1);
       return eventsAfter(start, known !== undefined, heartbeats, signal);
     },
-
-    /** Sends `app.heartbeat` on every stream. */
-    heartbeat: (): void => {
+    heartbeat: () => {
       heartbeats++;
       log.wake();
     },
-
-    /** Ends every stream. */
-    end: (): void => {
+    end: () => {
       over.abort();
       log.wake();
     },

@@ -35,13 +35,21 @@ export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): P
       log.warn(`local-app: the memory runtime could not be reached: ${String(failures[0])}`);
       throw new Problem(502, "memory_unreachable", "The memory runtime could not be reached.");
     };
-  const handlers = ["memory", "panel"].flatMap((part) =>
-    ["Get", "Post", "Put", "Patch", "Delete", "Head"].map((method) => [
-      `${part}Proxy${method}`,
-      pass(`/api/v1/${part}`),
-    ]),
-  );
-  return Object.fromEntries(handlers) as ProxyHandlers;
+  const [memory, panel] = [pass("/api/v1/memory"), pass("/api/v1/panel")];
+  return {
+    memoryProxyGet: memory,
+    memoryProxyPost: memory,
+    memoryProxyPut: memory,
+    memoryProxyPatch: memory,
+    memoryProxyDelete: memory,
+    memoryProxyHead: memory,
+    panelProxyGet: panel,
+    panelProxyPost: panel,
+    panelProxyPut: panel,
+    panelProxyPatch: panel,
+    panelProxyDelete: panel,
+    panelProxyHead: panel,
+  };
 }
 
 /** Which memory runtime requests are passed on to. */
@@ -113,42 +121,51 @@ interface Memory {
 }
 
 /** The memories of the built-in runtime. */
-export type Memories = ReturnType<typeof createMemories>;
+export interface Memories {
+  add(text: string): Promise<Memory>;
 
-export function createMemories(tables: Tables, clock: Clock, identifiers: Identifiers) {
+  /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
+  search(text: string): Promise<Memory[]>;
+
+  /** All of them, the newest first. */
+  all(): Promise<Memory[]>;
+
+  find(id: string): Promise<Memory | undefined>;
+
+  /** False where there was none. */
+  remove(id: string): Promise<boolean>;
+
+  count(): Promise<number>;
+}
+
+export function createMemories(tables: Tables, clock: Clock, identifiers: Identifiers): Memories {
   const newestFirst = tables
     .selectFrom("local_app_memories")
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   return {
-    add: async (text: string): Promise<Memory> => {
+    add: async (text) => {
       const row = { id: identifiers.next("mem"), text, created_at: clock.now() };
       await tables.insertInto("local_app_memories").values(row).execute();
       return memoryOf(row);
     },
-
-    /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
-    search: async (text: string): Promise<Memory[]> => {
+    search: async (text) => {
       const newest = await newestFirst.limit(1000).execute();
       const wanted = text.toLowerCase();
       const found = newest.filter((row) => row.text.toLowerCase().includes(wanted));
       return found.slice(0, 100).map(memoryOf);
     },
-
-    /** All of them, the newest first. */
     all: async () => (await newestFirst.execute()).map(memoryOf),
-    find: async (id: string): Promise<Memory | undefined> => {
+    find: async (id) => {
       const row = await tables.selectFrom("local_app_memories").selectAll().where("id", "=", id).executeTakeFirst();
       return row && memoryOf(row);
     },
-
-    /** False where there was none. */
-    remove: async (id: string): Promise<boolean> => {
+    remove: async (id) => {
       const removed = await tables.deleteFrom("local_app_memories").where("id", "=", id).returning("id").execute();
       return removed.length > 0;
     },
-    count: async (): Promise<number> => {
+    count: async () => {
       const { count } = await tables
         .selectFrom("local_app_memories")
         .select(({ fn }) => fn.countAll().as("count"))

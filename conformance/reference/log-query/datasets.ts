@@ -10,10 +10,24 @@ export interface NewEvent {
   data?: Record<string, unknown> | undefined;
 }
 
+/** Keeps datasets. */
+export interface Datasets {
+  /** Makes a dataset with its first events, all at once; one that is there already stays as it is. */
+  create(name: string, events?: () => readonly NewEvent[]): Promise<void>;
+
+  /** Adds events to a dataset, all of them or none. */
+  append(dataset: string, events: readonly NewEvent[]): Promise<void>;
+
+  /** Every dataset with the number of its events, and the second of the latest one. */
+  counts(): Promise<{ name: string; events: number; latest: number | null }[]>;
+
+  /** Deletes every dataset. */
+  clear(): Promise<void>;
+}
+
 const rowsPerStatement = 500;
 
-/** Keeps datasets. */
-export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) {
+export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number): Datasets {
   const append = async (trx: Kysely<LogQueryTables>, dataset: string, events: readonly NewEvent[]): Promise<void> => {
     const rows = events.map(({ _time, data = {} }) => ({
       dataset,
@@ -29,8 +43,7 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
     }
   };
   return {
-    /** Makes a dataset with its first events, all at once; one that is there already stays as it is. */
-    create: async (name: string, events: () => readonly NewEvent[] = () => []): Promise<void> =>
+    create: async (name, events = () => []) =>
       await database.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows: made = 0n } = await trx
           .insertInto("log_query_datasets")
@@ -39,9 +52,7 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
           .executeTakeFirst();
         if (made > 0n) await append(trx, name, events());
       }),
-
-    /** Every dataset with the number of its events, and the second of the latest one. */
-    counts: async (): Promise<{ name: string; events: number; latest: number | null }[]> =>
+    counts: async () =>
       await database
         .selectFrom("log_query_datasets")
         .leftJoin("log_query_events", "dataset", "name")
@@ -53,16 +64,12 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
         .groupBy("name")
         .orderBy("name")
         .execute(),
-
-    /** Deletes every dataset. */
-    clear: async (): Promise<void> =>
+    clear: async () =>
       await database.transaction().execute(async (trx) => {
         await trx.deleteFrom("log_query_events").execute();
         await trx.deleteFrom("log_query_datasets").execute();
       }),
-
-    /** Adds events to a dataset, all of them or none. */
-    append: async (dataset: string, events: readonly NewEvent[]): Promise<void> =>
+    append: async (dataset, events) =>
       await database.transaction().execute(async (trx) => await append(trx, dataset, events)),
   };
 }

@@ -14,7 +14,12 @@ export interface Exchange {
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 /** A way to send a request that remembers the latest one. */
-export type Wire = ReturnType<typeof recorded>;
+export interface Wire {
+  fetch: Outbound["fetch"];
+
+  /** The latest exchange; undefined where no request was made. */
+  exchange(): Exchange | undefined;
+}
 
 /**
  * Records what an attempt sends and gets: one for each attempt.
@@ -24,12 +29,11 @@ export type Wire = ReturnType<typeof recorded>;
  * await createShopSender({ fetch: wire.fetch }).send(delivery);
  * wire.exchange()?.request; // [["content-type", "application/json"], …]
  */
-export function recorded(send: Outbound["fetch"]) {
+export function recorded(send: Outbound["fetch"]): Wire {
   let latest: Exchange | undefined;
   return {
-    /** The latest exchange; undefined where no request was made. */
-    exchange: (): Exchange | undefined => latest,
-    fetch: async (request: Request, init?: RequestInit): Promise<Response> => {
+    exchange: () => latest,
+    fetch: async (request, init) => {
       const { method, url, headers } = request;
       latest = { method, url, request: linesOf(headers) };
       const response = await send(request, init);

@@ -124,9 +124,8 @@ export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["
   );
 }
 
-function identityOf({ headers, rules: { identity, identifies } }: Delivery): string {
+function identityOf({ headers, rules: { identity } }: Delivery): string {
   if (identity === undefined) return "";
   const isHeader = headers.some(({ name }) => name.toLowerCase() === identity.toLowerCase());
-  const what = identifies === undefined ? "" : `, the id of the ${identifies}`;
-  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}${what}`;
+  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
 }

@@ -1,6 +1,5 @@
 import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
 import {
-  basesOf,
   componentOf,
   componentRef,
   reachable,
@@ -101,7 +100,6 @@ function model(
   const schema = schemaOf(api, name);
   const document = `${api.name}/schemas/${name}.json`;
   const requested = requestedWords(schema);
-  const bases = basesOf(schema);
   return blocks(
     heading(level, code(name)),
     wholeText(schema.description),
@@ -110,7 +108,7 @@ function model(
         .map((mark) => `**${line(mark)}**`)
         .join(", "),
       requested && `Returned where ${line(requested)}`,
-      schema.properties && bases.length > 0 ? `It extends ${typeWords(api, { allOf: bases })}` : undefined,
+      schema.properties && schema.allOf && `It extends ${typeWords(api, { allOf: schema.allOf })}`,
     ),
     ...(level === 4 ? [] : [shape(api, schema, direction), ...examples(schema)]),
     [
@@ -236,12 +234,8 @@ function kindOf(api: InterfaceContract, name: string, uses: readonly Use[]): Kin
   if (isEvent && uses.every(({ kind, label }) => kind === "event" || envelopes.has(label))) return "event";
   if (isOnly("error")) return "error";
   if (isOnly("tool")) return "tool";
-  const schema = schemaOf(api, name);
-  const { type, enum: values_, anyOf, oneOf = [], properties } = schema;
+  const { type, enum: values_, anyOf, oneOf = [], properties, allOf } = schemaOf(api, name);
   const isObject =
-    properties !== undefined ||
-    basesOf(schema).length > 0 ||
-    type === "object" ||
-    (anyOf ?? oneOf).some(({ $ref }) => $ref !== undefined);
+    properties ?? allOf ?? (type === "object" || (anyOf ?? oneOf).some(({ $ref }) => $ref !== undefined));
   return isObject && values_ === undefined ? "object" : "value";
 }

@@ -2,7 +2,6 @@ import { createClock } from "../../host/clock.ts";
 import type { Host } from "../../host/host.ts";
 import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";
-import { addDestination } from "../notifiers/notifiers.ts";
 import { databaseOf, type WorkspaceDatabase } from "../tables.ts";
 import { ensureWorkspace } from "../workspaces.ts";
 
@@ -29,13 +28,20 @@ export async function openWorkspace(open: () => Promise<TestDatabase>): Promise<
     database,
     id,
     addWebhook: async ({ event, channel = "api" } = {}) => {
-      const destination = { name: "A destination", channel, url: "https://hooks.example.com/", secret: "a-secret" };
-      const { id: made } = await addDestination(host, id, {
-        ...destination,
+      const webhook = {
+        workspace_id: id,
+        name: "A destination",
         event_type: event ?? null,
+        channel,
+        url: "https://hooks.example.com/",
+        secret: "a-secret",
         auth_header: null,
-      });
-      return made;
+        enabled: 1,
+        created_at: clock.now(),
+        deleted_at: null,
+      };
+      const made = await database.insertInto("workspace_webhooks").values(webhook).returning("id").executeTakeFirst();
+      return made?.id ?? 0;
     },
     close: async () => {
       await reference.stop();

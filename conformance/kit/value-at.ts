@@ -1,1 +1,0 @@
-export { valueAt } from "../../generators/contract/model/paths.ts";
