@@ -240,7 +240,8 @@ export interface ClientHooks {
 export interface LocalAppFixtures {
   /**
    * The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take
-   * none.
+   * none. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, as `[{
+   * query: { token } }]` for example.
    */
   readonly headers?: unknown;
 

@@ -1,3 +1,7 @@
+import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
+import type { Ranking } from "../spec/library/ranked.ts";
+import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
+import type { RowSummary } from "../spec/library/rows.ts";
 import { isRecord } from "../spec/library/record.ts";
 import type { Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
@@ -44,11 +48,44 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${
       ranges.length > 0 ? `by ranges, ${ranges.map(rangeWords).join("; ")}` : matches[match]
     }.${days ? " Takes a date or a datetime." : ""}`,
+  "x-sorts": ({ field, ascending, descending }: { field: string; ascending: unknown; descending: unknown }) =>
+    `Chooses the order by \`${field}\`: ascending with \`${JSON.stringify(ascending)}\`, descending with \`${JSON.stringify(descending)}\`.`,
+  "x-fresh": () => "A new value for each request.",
+  "x-negotiated": () => "If it is left out, the language is negotiated by `Accept-Language`.",
+  "x-ranked": ({ limit, count, lookup }: Ranking) =>
+    `The best first, no more than \`${limit}\`.${count === undefined ? "" : ` Their number is \`${count}\`.`}${
+      lookup === undefined ? "" : ` If \`${lookup.input}\` is the \`${lookup.key}\` of one, that one comes first.`
+    }`,
   "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
     rule === true ? "Counts all rows." : `Counts the rows whose ${ruleWords(rule)}.`,
   "x-sums": ({ field, where, absolute }: { field: string; where?: RowRule; absolute?: true }) =>
     `Sums ${absolute ? "the absolute values of " : ""}\`${field}\` of ${where ? `the rows whose ${ruleWords(where)}` : "all rows"}.`,
+  "x-summarizes": (summary: RowSummary) => summaryWords(summary),
+  "x-difference": ({ of, less }: { of: string; less: string }) => `It is \`${of}\` less \`${less}\`.`,
+  "x-signed-by": ({
+    field,
+    negative = [],
+    positive = [],
+  }: {
+    field: string;
+    negative?: unknown[];
+    positive?: unknown[];
+  }) =>
+    `Its sign follows \`${field}\`: ${[
+      ...(negative.length > 0 ? [`below 0 if that is ${code(negative.map(textOf))}`] : []),
+      ...(positive.length > 0 ? [`above 0 if that is ${code(positive.map(textOf))}`] : []),
+    ].join(", ")}.`,
+  "x-refers-to": ({ list, field, agree = [] }: RowReference) =>
+    `Refers to the row of \`${list}\` with this \`${field}\`${agree.length > 0 ? `, and agrees with it: ${agree.map(agreementWords).join(", ")}` : ""}.`,
+  "x-decided-by": (facts: FactSource[]) => `Decided by ${facts.map(factWords).join(" and ")}.`,
+  "x-leaves": (rows: LeftRow[]) =>
+    rows
+      .map(
+        ({ list, key, fields }) =>
+          `Each request leaves one row in \`${list}\`, with a \`${key}\` of its own: ${fields.map(leftWords).join(", ")}.`,
+      )
+      .join(" "),
   "x-rate-limit": ({ requests, windowSeconds, sharedBy, anonymousSharedBy }: NonNullable<Operation["rateLimit"]>) =>
     `Default quota: ${requests} requests in ${windowSeconds} s, shared by ${sharedBy}${
       anonymousSharedBy === undefined ? "" : `; anonymous requests share one by ${anonymousSharedBy}`
@@ -63,6 +100,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Above ${above} items, the request carries the same limit as the text of \`${text}\`, as \`${send}\`. The limit in the text is what \`${pattern}\` finds.`,
   "x-proxied-to": (service: string) => `Passed on to the ${service}.`,
   "x-safe": () => "It changes nothing: it may be sent twice.",
+  "x-trigger": (trigger: string) => `The trigger \`${trigger}\` of the state table.`,
   "x-advanced": (origin: string) => `Derived from ${origin}, not fired by one action.`,
   "x-setup-event": () => "Part of the setup of a subscription, never a business event.",
   "x-access": (access: NonNullable<Event["access"]>) => accessWords(access),
@@ -109,6 +147,61 @@ const matches: Readonly<Record<string, string>> = {
   from: "from this time on",
   until: "until this time, or the end of this day",
 };
+
+function summaryWords({
+  requestedBy,
+  lastHours,
+  period = [],
+  width,
+  usualWidths = [],
+  intervals,
+  sampleSize,
+  usualSample,
+  samples = [],
+}: RowSummary): string {
+  const usual = usualWidths.map(
+    ({ width: value, overDays }) =>
+      `\`${textOf(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
+  );
+  const sizes = [
+    ...(usualSample === undefined ? [] : [`${usualSample} rows`]),
+    ...(sampleSize === undefined ? [] : [`as many as \`${sampleSize}\` says`]),
+  ];
+  const picked = samples.map(
+    ({ field, largest }) => `\`${field}\`${largest === undefined ? "" : `, the largest by \`${largest}\``}`,
+  );
+  return [
+    `There if \`${requestedBy}\` is true, and null otherwise.`,
+    ...(lastHours === undefined ? [] : [`Without dates it is of the last ${lastHours} hours.`]),
+    ...(period.length === 0 ? [] : [`Its period is ${code(period, " to ")}.`]),
+    ...(intervals === undefined || width === undefined ? [] : [`\`${intervals}\` are as wide as \`${width}\` says.`]),
+    ...(usual.length === 0 ? [] : [`Without it: ${usual.join(", ")}.`]),
+    ...(sizes.length === 0 ? [] : [`A sample has ${sizes.join(", or ")}.`]),
+    ...(picked.length === 0 ? [] : [`Samples: ${picked.join("; ")}.`]),
+  ].join(" ");
+}
+
+function agreementWords({ field, with: other = field, opposite }: NonNullable<RowReference["agree"]>[number]): string {
+  return `\`${field}\` is ${opposite ? "the opposite of " : ""}its \`${other}\``;
+}
+
+function factWords({ fact, fields, otherwise, ranges = [] }: FactSource): string {
+  const values = ranges.map(({ value, above, atMost }) => {
+    const bounds = [
+      ...(above === undefined ? [] : [`above ${above}`]),
+      ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+    ];
+    return `\`${textOf(value)}\` is ${bounds.join(" and ")}`;
+  });
+  const where = code([...fields, ...(otherwise === undefined ? [] : [otherwise])], ", or without it ");
+  return `\`${fact}\`, which is ${where}${values.length > 0 ? ` (${values.join(", ")})` : ""}`;
+}
+
+function leftWords({ field, oneOf = [], from }: LeftRow["fields"][number]): string {
+  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(textOf), " or ")}`] : [];
+  const origins = from === undefined ? [] : [`is \`${from}\``];
+  return `\`${field}\` ${[...values, ...origins].join(" and ")}`;
+}
 
 interface RowRule {
   field: string;

@@ -9,16 +9,20 @@ const root = join(import.meta.dirname, "..");
 /** The table of arrows: what the files of a folder may import besides packages and their own folder. */
 const arrows: Record<string, string[]> = {
   spec: [],
-  // A fault has the words that generated code has for it, and a sample in XML is written as generated code writes it.
-  generators: ["spec/library", "templates/runtime/validation", "templates/runtime/xml"],
+  // A fault has the words that generated code has for it; a time is read, and a sample in XML written, as generated code does.
+  generators: ["spec/library", "templates/runtime/paging", "templates/runtime/validation", "templates/runtime/xml"],
   templates: [],
   generated: [],
   conformance: ["generated", "generators/project"],
   scripts: ["spec", "generators", "templates", "generated", "conformance"],
 };
 
-/** The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. */
-const readsContracts = /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|reference\/robustness|runner)\//;
+/**
+ * The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. The store
+ * of the reference filters, sorts and sums up lists by their facts.
+ */
+const readsContracts =
+  /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|reference\/(?:robustness|store)|runner)\//;
 
 /** Tests of what is made stand beside what makes it. */
 function beside(file: string): string[] {
@@ -114,13 +118,17 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   {
     name: "defects",
     files: /^interfaces\/[^/]+\/(?:.+\.defects|interceptors)\.ts$/,
-    imports: ["checks", "declarations", "mutants", "kit", "defect-kit", "peers", "reference"],
+    imports: ["defect-kit", "peers", "reference"],
   },
   { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },
   { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },
   { name: "configuration", files: /^interfaces\/target-config\.ts$/, imports: ["checks", "kit"] },
   { name: "checks", files: /^interfaces\//, imports: ["declarations", "laws", "kit"] },
-  { name: "mutants", files: /^laws\/[^/]+\/mutants\.ts$/, imports: ["laws", "kit", "defect-kit"] },
+  {
+    name: "mutants",
+    files: /^laws\/(?:mutants|[^/]+\/(?:[a-z-]*mutants|[a-z-]*operators))\.ts$/,
+    imports: ["laws", "kit", "defect-kit"],
+  },
   { name: "laws", files: /^laws\//, imports: ["kit"] },
   { name: "kit", files: /^kit\//, imports: [] },
   {
@@ -167,6 +175,55 @@ describe("the suite", () => {
   });
 });
 
+describe("the suites of the interfaces", () => {
+  /** The module that users import as `concordat/conformance`. */
+  const publicModule = "conformance/interfaces/target-config.ts";
+
+  const parse = (file: string): ts.SourceFile =>
+    ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.ES2024);
+
+  const exported = new Set(
+    parse(publicModule).statements.flatMap((statement) => {
+      if (!ts.isExportDeclaration(statement)) return [];
+      const { exportClause: names } = statement;
+      return names && ts.isNamedExports(names) ? names.elements.map(({ name }) => name.text) : [];
+    }),
+  );
+
+  /** Imports of a file that the package does not export, such as `kit/contract.ts contractOf`. */
+  const privateImports = (file: string): string[] =>
+    parse(file).statements.flatMap((statement) => {
+      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+      const path = join(dirname(file), statement.moduleSpecifier.text).split(sep).join("/");
+      const names = statement.importClause?.namedBindings;
+      if (!path.startsWith("conformance/") || path.startsWith("conformance/interfaces/")) return [];
+      if (names === undefined || !ts.isNamedImports(names)) return [path];
+      return names.elements
+        .map(({ name, propertyName = name }) => propertyName.text)
+        .filter((name) => !exported.has(name))
+        .map((name) => `${path.replace("conformance/", "")} ${name}`);
+    });
+
+  /** What suites use besides, and why the package does not export it. */
+  const exceptions: Readonly<Record<string, string>> = {
+    "kit/contract.ts contractOf": "finds the contract of an interface of the package by its name",
+    "kit/documented-objects.ts withoutConditionalNulls": "the law of operations has it for the checks of everyone",
+    "kit/send-operation.ts sendByName": "is `target.send`, for targets without a client",
+    "laws/lists/judges.ts isBounded": "compares amounts as the law of lists does, for a filter that is defined by hand",
+    "laws/lists/values.ts boundsIn": "chooses bounds as the law of lists does, for a filter that is defined by hand",
+  };
+
+  it("import only what the package exports, and generated code", () => {
+    const own = files.filter(
+      (file) => /^conformance\/interfaces\/[^/]+\/[^/]+\.ts$/.test(file) && roomOf(file)?.name === "checks",
+    );
+    expect(own.length).toBeGreaterThan(30);
+    const found = own.flatMap((file) => privateImports(file).map((each) => [each, `${file} → ${each}`] as const));
+    expect(found.filter(([each]) => !Object.hasOwn(exceptions, each)).map(([, arrow]) => arrow)).toEqual([]);
+    expect(Object.keys(exceptions).filter((each) => !found.some(([name]) => name === each))).toEqual([]);
+  });
+});
+
 describe("the reference", () => {
   /** What composes the reference, the console itself, and what tests it. */
   const mayKnow = /^(reference\.ts$|console\/|robustness\/)|\.test\.ts$|\/testing\//;
@@ -208,7 +265,13 @@ const partsOfContract: { name: string; files: RegExp; imports: readonly string[]
   {
     name: "model",
     files: /^generators\/contract\/model\//,
-    imports: ["generators/contract/model", "generators/naming.ts", "spec/library", "templates/runtime/validation"],
+    imports: [
+      "generators/contract/model",
+      "generators/naming.ts",
+      "spec/library",
+      "templates/runtime/paging",
+      "templates/runtime/validation",
+    ],
   },
   {
     name: "facts",
@@ -264,7 +327,6 @@ const typesOfContract =
 /** Declarations with such a name that are something else. */
 const otherTypes: Record<string, string> = {
   "conformance/guides/examples/outline.ts Contract": "a reader's own generator, which has no types of ours",
-  "conformance/interfaces/capability/errors.ts ErrorCase": "a request of the suite with the error that it provokes",
   "conformance/interfaces/local-app/endpoints.ts Operation": "inferred from the contract of one interface",
   "conformance/reference/capability/catalog/tool.ts Parameter": "the input of a tool of the reference's catalog",
   "conformance/third-party/workspace/store.ts Delivery": "a row in the database of a service by other people",
@@ -301,14 +363,10 @@ describe("parts of schemas", () => {
     "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
     "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
     "generators/contract/read/typespec/merge-patch.ts": "writes a patch of a schema, part by part",
-    "generators/docs/fields.ts": "prints “A and B” with a link to each part",
     "generators/docs/pages/errors.ts": "prints the models that an error extends",
-    "generators/docs/pages/models.ts": "prints the models that a model extends",
     "generators/types/schema-types.ts": "prints `extends`",
     "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
     "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",
-    "conformance/kit/json-schema.ts": "reads any JSON Schema, with definitions and references of its own",
-    "scripts/diff/schemas.ts": "compares keyword by keyword",
   };
 
   /** True of code that takes the `allOf` out of an object. */

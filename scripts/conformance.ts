@@ -27,6 +27,7 @@ export const usage = `concordat conformance <interface> [options]    hold an imp
   --concurrency <number>   how many checks run at a time (default: 1); one that
                            disturbs others runs alone
   --real-time              wait where the clock of the target cannot be moved
+  --show-secrets           leave secrets in the reports, so that requests can be sent again
   --help                   this
 Exit code 0: nothing failed; 1: something did; 2: that could not be found out, or not to the end.
 130 and 143: interrupted (Ctrl-C, SIGTERM). What was seen until then is in the reports.`;
@@ -76,6 +77,7 @@ function readOptions(args: string[]): ConformanceOptions {
       timeout: { type: "string" },
       concurrency: { type: "string" },
       "real-time": { type: "boolean" },
+      "show-secrets": { type: "boolean" },
       spend: { type: "string" },
       json: { type: "boolean", default: false },
     },
@@ -91,6 +93,7 @@ function readOptions(args: string[]): ConformanceOptions {
     ...(values.concurrency !== undefined && { concurrency: numberOf("--concurrency", values.concurrency) }),
     ...(values.spend !== undefined && { spend: numberOf("--spend", values.spend) }),
     ...(values["real-time"] && { realTime: true }),
+    ...(values["show-secrets"] && { showSecrets: true }),
   };
   return {
     isReference: values.reference && !values.list,

@@ -167,6 +167,7 @@ model Lamp {
 @route("/lamp")
 @get
 @requirement("LGT-EP-1", Proof.server, "GET /lamp returns the lamp, which is white or red")
+@parts("LGT-EP-1", "getLamp")
 op getLamp(): Lamp;
 `,
       "conformance/documents/checklist/lighthouse.yaml": `# The lighthouse interface.
@@ -209,20 +210,11 @@ export const lampChecks: Check<Target<object, object>, PartsIn<typeof lighthouse
 ];
 `,
       "conformance/interfaces/lighthouse/lamp.defects.ts": `import type { Operations } from "../../../generated/lighthouse/types.ts";
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { onResponse } from "../../defect-kit/interceptors.ts";
+import { mutantsOf, set } from "../../defect-kit/mutants.ts";
 
-const { at } = defectsOf<keyof Operations>("lighthouse");
-const lampDefect = at("getLamp", "lamp/");
-
-export const defects: readonly ServiceDefect[] = [
-  lampDefect(
-    "LGT-EP-1",
-    "teapot",
-    "418 is answered",
-    onResponse((response) => void (response.status = 418)),
-  ),
-];
+export const defects = mutantsOf<keyof Operations>("lighthouse", {
+  "LGT-EP-1": { getLamp: { "lamp/teapot": ["getLamp responds with 418", set("status", 418)] } },
+});
 `,
       "conformance/interfaces/lighthouse/example.config.ts": `import { defineTarget } from "../target-config.ts";
 
@@ -303,43 +295,44 @@ export default ["listPets", "getPet"];
   {
     heading: "Add a check",
     changes: {
-      "conformance/interfaces/spend/authorization.ts": [
+      "conformance/interfaces/spend/endpoints.ts": [
         [
-          '  {\n    id: "spend/scopes/lacking",',
+          '  {\n    id: "spend/ai-usage/without-subscription",',
           `  {
-    id: "spend/scopes/again",
-    requirements: ["SPD-AUTH-1"],
-    title: "A token that has subscribed may subscribe to more",
+    id: "spend/ai-usage/again",
+    requirements: ["SPD-EP-2"],
+    title: "AI usage is taken more than once",
     run: async (target) => {
-      const { url } = await target.destination();
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
-      for (const type of ["bills.created", "bills.paid"]) {
-        const response = await create(target, token, url, [type]);
-        expectThat(\`the status for \${type}\`, isSuccess(response), "2xx", response.status);
+      const body = target.subjects.aiUsageReport;
+      for (const which of ["first", "second"]) {
+        const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
+        expectThat(\`the status of the \${which} report\`, isSuccess(response), "2xx", response.status);
       }
     },
   },
   {
-    id: "spend/scopes/lacking",`,
+    id: "spend/ai-usage/without-subscription",`,
         ],
       ],
-      "conformance/interfaces/spend/authorization.defects.ts": [
+      "conformance/interfaces/spend/endpoints.defects.ts": [
         [
-          '  rejecting("needed-for-tests",',
-          `  defect("SPD-AUTH-1", "scopes/once", "A token may subscribe once", {
-    makeFresh: () => {
-      const seen = new Set<string | null>();
-      return {
-        intercept: on("createSubscription", async (request, next) => {
-          const token = request.headers.get("authorization");
-          if (seen.has(token)) return new Response(null, { status: 403 });
-          seen.add(token);
-          return await next(request);
-        }),
-      };
-    },
-  }),
-  rejecting("needed-for-tests",`,
+          '        "ai-usage/subscription-needed": [',
+          `        "ai-usage/once": [
+          "AI usage is taken once",
+          {
+            fresh: () => {
+              const seen = new Set<string | null>();
+              return async (request, next) => {
+                const own = request.headers.get("authorization");
+                if (seen.has(own)) return new Response(null, { status: 409 });
+                seen.add(own);
+                return await next(request);
+              };
+            },
+          },
+        ],
+        "ai-usage/subscription-needed": [`,
         ],
       ],
     },
@@ -404,9 +397,9 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
   });
 
   it("and the new check notices its defect", async () => {
-    const proof = await node("scripts/suite-proof.ts", "--subject", "spend/service", "--only", "scopes/once");
+    const proof = await node("scripts/suite-proof.ts", "--subject", "spend/service", "--only", "ai-usage/once");
     expect(proof.failure).toBe("");
-    expect(proof.stdout).toContain("spend/scopes/once  ← spend/scopes/again");
+    expect(proof.stdout).toContain("spend/ai-usage/once  ← spend/ai-usage/again");
   });
 
   it("and the tests pass", async () => {

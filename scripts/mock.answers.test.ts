@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMock, type MockOptions } from "../conformance/mock/mock.ts";
-import { schemasOf } from "../conformance/mock/schemas.ts";
+import { schemasOf } from "../generators/contract/model/schema-validator.ts";
 import type { InterfaceContract, Operation } from "../generators/contract/model/contract.ts";
 import { resolved } from "../generators/contract/facts/resolved-operation.ts";
 import { generateFrom, library } from "../generators/testing.ts";

@@ -12,6 +12,7 @@ describe("changedAt", () => {
     ["/pets/0", () => undefined, { ...pets, pets: [{ name: "Bo" }] }],
     ["/pets/*/age", (age: unknown) => age ?? 0, { ...pets, pets: [pets.pets[0], { name: "Bo", age: 0 }] }],
     ["", () => null, null],
+    ["/a~1b~0c", () => 1, { ...pets, "a/b~c": 1 }],
   ])("changes what is at %s (%#)", (pointer, change, expected) => {
     expect(changedAt(pets, pointer, change)).toEqual(expected);
   });

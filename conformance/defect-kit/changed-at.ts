@@ -12,7 +12,8 @@ export type Change = (value: unknown, holder: Row) => unknown;
  * there is handed over as undefined, and added where it is given.
  */
 export function changedAt(value: unknown, pointer: string, change: Change): unknown {
-  return changedIn(value, pointer.split("/").slice(1), change, {});
+  const names = pointer.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return changedIn(value, names.slice(1), change, {});
 }
 
 /** The value that a pointer leads to; the last one where it leads to several. */

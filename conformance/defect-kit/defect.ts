@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { ClientProgram } from "../kit/client-program.ts";
-import { contractOf } from "../kit/contract.ts";
 import type { SchemaTarget } from "../kit/schema-target.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
-import { type Change, changedAt } from "./changed-at.ts";
-import { type Interceptor, operationsOf, type ServiceInterceptor } from "./interceptors.ts";
+import type { Interceptor, ServiceInterceptor } from "./interceptors.ts";
 
 /** Something that is wrong with an implementation, on purpose, as it may well be in good faith. */
 export interface Defect {
@@ -49,6 +47,9 @@ export interface Mutation {
 
 /** The reference, changed. */
 export interface Mutant extends Mutation {
+  /** The name of the only operation whose messages it changes. Default: they may be those of any. */
+  operation?: string;
+
   /** Makes the mutation anew for each implementation, where it remembers what happened. */
   makeFresh?: () => Mutation;
 }
@@ -58,43 +59,8 @@ export interface ServiceDefect extends Defect, Mutant {
   target: "service";
 }
 
-/**
- * Writes the defects of the services of an interface. The operations are the names of its operations, for the compiler.
- *
- * @example
- * ```ts
- * const { defect, on, at } = defectsOf<keyof Operations>("pets");
- * export const defects = [
- *   defect("PET-1", "cats-first", "Cats come first", on("listPets", mapResponseBody("/pets", catsFirst))),
- * ];
- * ```
- */
-export function defectsOf<Operation extends string>(name: string) {
-  const on = operationsOf<Operation>(contractOf(name));
-
-  /** Writes a defect; one of responses alone is given as its interceptor. */
-  const defect = (requirement: string, id: string, title: string, mutant: Interceptor | Mutant): ServiceDefect => ({
-    id: `${name}/${id}`,
-    interface: name,
-    target: "service",
-    requirement,
-    title,
-    ...(typeof mutant === "function" ? { intercept: mutant } : mutant),
-  });
-
-  return {
-    defect,
-
-    /** Limits interceptors to the requests of an operation. */
-    on,
-
-    /** Writes defects of one operation, whose ids begin with a prefix: `audit/`, say. */
-    at: (operation: Operation, prefix: string) => {
-      return (requirement: string, id: string, title: string, ...interceptors: [Interceptor, ...Interceptor[]]) =>
-        defect(requirement, prefix + id, title, on(operation, ...interceptors));
-    },
-  };
-}
+/** A defect of a service that is made from a contract. */
+export type ServiceMutant = Omit<ServiceDefect, "interface" | "target">;
 
 /** Has the database do something by itself, so that it holds what it would if the program were wrong. */
 export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
@@ -113,28 +79,6 @@ export const leaveOut = "SELECT RAISE(IGNORE)";
 export interface ClientProgramDefect extends Defect {
   target: "client";
   program: ClientProgram;
-}
-
-/** Writes the defects of a client program of an interface, given the right one. */
-export function programDefectsOf<Operation extends string>(name: string, right: ClientProgram) {
-  const defect = (requirement: string, id: string, title: string, program: ClientProgram): ClientProgramDefect => ({
-    id: `${name}/client/${id}`,
-    interface: name,
-    target: "client",
-    requirement,
-    title,
-    program,
-  });
-  return {
-    defect,
-
-    /** Limits interceptors to the requests of an operation. */
-    on: operationsOf<Operation>(contractOf(name)),
-
-    /** Writes a defect in what the right program sends, or takes to have come. */
-    intercepted: (requirement: string, id: string, title: string, makeInterceptor: () => Interceptor) =>
-      defect(requirement, id, title, sending(right, makeInterceptor)),
-  };
 }
 
 /** A program that sends other requests than it means to, or takes other responses for those that came. */
@@ -162,45 +106,8 @@ export interface SchemaDefect extends Defect {
   change(documents: SchemaTarget): SchemaTarget;
 }
 
-/** Writes the defects of the documents of an interface: another value where a pointer leads. */
-export function schemaDefectsOf(name: string) {
-  return (requirement: string, id: string, title: string, pointer: string, change: Change): SchemaDefect => ({
-    id: `${name}/schema/${id}`,
-    interface: name,
-    target: "schema",
-    requirement,
-    title,
-    change: (documents) => ({ ...documents, ...Object(changedAt(documents, pointer, change)) }),
-  });
-}
-
-/** A list without an item. */
-export function withoutItem(item: unknown): Change {
-  return (list) => (Array.isArray(list) ? list.filter((each) => each !== item) : list);
-}
-
-/** A list with one more item. */
-export function withItem(item: unknown): Change {
-  return (list) => [...(Array.isArray(list) ? list : []), item];
-}
-
 /** A receiver that is wrong in one way. */
 export interface ReceiverDefect extends Defect {
   target: "receiver";
   make(): ReceiverUnderTest;
-}
-
-/**
- * Writes the defects of receivers of an interface, given what makes a receiver of its parts. Parts that remember what
- * happened are given by a function, which makes them anew for each receiver.
- */
-export function receiverDefectsOf<Parts extends object>(name: string, make: (parts: Parts) => ReceiverUnderTest) {
-  return (requirement: string, id: string, title: string, parts: Parts | (() => Parts)): ReceiverDefect => ({
-    id: `${name}/receiver-${id}`,
-    interface: name,
-    target: "receiver",
-    requirement,
-    title,
-    make: () => make(typeof parts === "function" ? parts() : parts),
-  });
 }

@@ -1,5 +1,5 @@
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
-import { operationOf, type RoutedOperation } from "../kit/contract.ts";
+import { contractOf, operationOf, type RoutedOperation } from "../kit/contract.ts";
 import { type Change, changedAt } from "./changed-at.ts";
 
 /** Passes a request on, or does not; gives the response, or another. */
@@ -74,7 +74,7 @@ function decodedFrom(
 }
 
 /** Decodes a response in the same way. */
-async function decodeResponse(response: Response): Promise<[decoded: DecodedResponse, encode: () => Response]> {
+export async function decodeResponse(response: Response): Promise<[decoded: DecodedResponse, encode: () => Response]> {
   const { body: stream, status } = response;
   const bytes = stream === null ? undefined : await response.arrayBuffer();
   const decoded: DecodedResponse = { status, headers: new Headers(response.headers), body: decodeBody(bytes) };
@@ -84,9 +84,14 @@ async function decodeResponse(response: Response): Promise<[decoded: DecodedResp
     () => {
       const { headers, body, status: now } = decoded;
       const written = body === before ? bytes : encodeBody(body, headers);
-      return new Response(written ?? null, { status: now, headers });
+      return new Response(isWithoutBody(now) ? null : (written ?? null), { status: now, headers });
     },
   ];
+}
+
+/** True of a status whose responses have no body. */
+export function isWithoutBody(status: number): boolean {
+  return [204, 205, 304].includes(status);
 }
 
 function decodeBody(bytes: ArrayBuffer | undefined): unknown {
@@ -177,21 +182,6 @@ export function mapStatus(change: (status: number) => number): Interceptor {
   return onResponse((response) => void (response.status = change(response.status)));
 }
 
-/** Changes those responses that are of some kind. */
-export function onResponseWhere(
-  applies: (response: DecodedResponse) => boolean,
-  change: (response: DecodedResponse) => void,
-): Interceptor {
-  return onResponse((response) => {
-    if (applies(response)) change(response);
-  });
-}
-
-/** Leaves something out of the body of a response. */
-export function withoutField(pointer: string): Interceptor {
-  return mapResponseBody(pointer, () => undefined);
-}
-
 /** Responds in place of the service. */
 export function respondWith(make: (request: DecodedRequest) => { status: number; body: unknown }): Interceptor {
   return async (request) => {
@@ -226,9 +216,24 @@ function setHeader(headers: Headers, name: string, change: (value: string | unde
 /** Limits interceptors to the requests of an operation of a contract. */
 export function operationsOf<Name extends string = string>({ operations }: { operations: readonly RoutedOperation[] }) {
   return (name: Name, ...interceptors: readonly [Interceptor, ...Interceptor[]]): Interceptor => {
-    if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
-    const interceptor = compose(...interceptors);
-    return async (request, next) =>
-      operationOf(operations, request)?.name === name ? await interceptor(request, next) : await next(request);
+    const own = atOperation({ operations }, name, compose(...interceptors));
+    return async (request, next) => await own(request, next, { headers: {} });
   };
+}
+
+/** Limits an interceptor that knows its service to the requests of an operation of a contract. */
+export function atOperation(
+  { operations }: { operations: readonly RoutedOperation[] },
+  name: string,
+  interceptor: ServiceInterceptor,
+): ServiceInterceptor {
+  if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
+  return async (request, next, service) =>
+    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
+}
+
+/** Limits an interceptor to the requests of an operation of an interface. */
+export function onOperation(name: string, operation: string, interceptor: Interceptor): Interceptor {
+  const own = atOperation(contractOf(name), operation, interceptor);
+  return async (request, next) => await own(request, next, { headers: {} });
 }

@@ -1,18 +1,34 @@
-import { createHmac } from "node:crypto";
+import { createHmac, getHashes } from "node:crypto";
 import {
+  digest,
   hasSignatureOf,
   isGenuine,
+  isNew,
+  type PlainDelivery,
   type PlainFacts,
   type PlainParts,
+  type Resource,
   signatureOf,
 } from "../peers/receivers/plain-receiver.ts";
-import type { ReceiverDefect } from "./defect.ts";
 
-/** A way of not recomputing a signature over the raw body, or of not rejecting a mismatch. */
-export interface SignatureFlaw {
+/** A receiver that is wrong in one way: other parts of a right one. */
+export interface ReceiverFlaw {
   name: string;
   title: string;
-  parts: Partial<PlainParts>;
+
+  /** Parts that remember what happened are made anew for each receiver. */
+  parts: () => Partial<PlainParts>;
+}
+
+/** The facts of a delivery that flaws depend on. */
+export interface FlawedDelivery {
+  /** The header with its id; left out if none has it. */
+  idHeader?: string | undefined;
+
+  /** True if its signature has a prefix. */
+  hasPrefix: boolean;
+  attemptHeader?: string | undefined;
+  maxAttempts?: number | undefined;
 }
 
 /** What some receiver has met, by its facts: each receiver has its own. */
@@ -29,8 +45,8 @@ function signedWith(facts: PlainFacts, raw: Buffer, hash: string, secret = facts
   return (facts.scheme.prefix ?? "") + createHmac(hash, secret).update(raw).digest("hex");
 }
 
-/** Flaws that any signature can have. */
-const flaws: readonly SignatureFlaw[] = [
+/** Ways of not recomputing a signature over the raw body, or of not rejecting a mismatch. */
+const anySignature: readonly ReceiverFlaw[] = [
   verifying(
     "rewritten",
     "Verifies the body as it writes it again after it has parsed it",
@@ -116,39 +132,351 @@ const flaws: readonly SignatureFlaw[] = [
     "Takes an event that does nothing of importance as it is",
     (delivery, facts) => facts.nameOf(delivery.event) === facts.subjects.events?.at(-1) || isGenuine(delivery, facts),
   ),
-  {
-    name: "works-anyway",
-    title: "Rejects what is not genuine, and works on it all the same",
-    parts: {
-      reject: async (work) => {
-        await work();
-        return new Response(null, { status: 401 });
-      },
+  flaw("works-anyway", "Rejects what is not genuine, and works on it all the same", {
+    reject: async (work) => {
+      await work();
+      return new Response(null, { status: 401 });
     },
-  },
-  {
-    name: "success",
-    title: "Tells of a wrong signature in the body of an answer with the status 200",
-    parts: { reject: () => Response.json({ error: "wrong signature" }) },
-  },
+  }),
+  flaw("success", "Tells of a wrong signature in the body of an answer with the status 200", {
+    reject: () => Response.json({ error: "wrong signature" }),
+  }),
 ];
 
-/** The receivers of an interface that verify signatures wrong, in any of the usual ways or in others besides. */
-export function signatureDefects(
-  defect: (requirement: string, id: string, title: string, parts: Partial<PlainParts>) => ReceiverDefect,
-  requirement: string,
-  others: readonly SignatureFlaw[] = [],
-): ReceiverDefect[] {
-  return [...flaws, ...others].map(({ name, title, parts }) => defect(requirement, name, title, parts));
+/** Ways of reading the prefix of a signature wrong. */
+const prefixes: readonly ReceiverFlaw[] = [
+  verifying(
+    "any-prefix",
+    "Accepts whatever stands before the hash",
+    ({ raw, signature }, facts) => signature.split("=").at(-1) === digest(facts, raw),
+  ),
+  verifying("bare-hash", "Accepts the hash without its prefix", ({ raw, signature }, facts) =>
+    [signatureOf(facts, raw), digest(facts, raw)].includes(signature),
+  ),
+  verifying("named-algorithm", "Hashes with the function that the prefix names", ({ raw, signature }, facts) => {
+    const [name = "", hash] = signature.split("=");
+    return getHashes().includes(name) && hash === createHmac(name, facts.secret).update(raw).digest("hex");
+  }),
+];
+
+/** Receivers that take what comes in some way as it is, by the name of the transport. */
+const transportFlaws: readonly ReceiverFlaw[] = (
+  [
+    ["chunked", "in chunks", ({ headers }) => headers.has("transfer-encoding")],
+    ["over-1-mib", "with more than a mebibyte", ({ raw }) => raw.length > 2 ** 20],
+    ["other-type", "as something else than JSON", ({ headers }) => !headers.get("content-type")?.includes("json")],
+    ["browser", "from a browser", ({ headers }) => /^(Mozilla|curl)/.test(headers.get("user-agent") ?? "")],
+    ["upper-case", "with headers in upper case", ({ lines }) => lines.some(([name]) => /^[A-Z-]+$/.test(name))],
+    ["signed-twice", "with a header twice", ({ lines }) => new Set(lines.map(([name]) => name)).size < lines.length],
+    ["invalid-text", "with bytes that are no UTF-8", ({ raw }) => !raw.equals(Buffer.from(raw.toString()))],
+  ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
+).map(([name, title, isTaken]) =>
+  verifying(
+    `skips-${name}`,
+    `Takes what comes ${title} as it is`,
+    (delivery, facts) => isTaken(delivery) || isGenuine(delivery, facts),
+  ),
+);
+
+/** The flaws of the verification of signatures. */
+export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts }: FlawedDelivery): ReceiverFlaw[] {
+  const attempts = (
+    name: string,
+    title: string,
+    isGood: (attempt: number, isRight: boolean) => boolean,
+  ): ReceiverFlaw =>
+    verifying(name, title, (delivery, facts) =>
+      isGood(Number(delivery.headers.get(attemptHeader ?? "")), isGenuine(delivery, facts)),
+    );
+  return [
+    ...anySignature,
+    ...transportFlaws,
+    ...(idHeader === undefined
+      ? []
+      : [
+          verifying(
+            "skips-no-id",
+            "Takes what has no id as it is",
+            (delivery, facts) => !delivery.headers.has(idHeader) || isGenuine(delivery, facts),
+          ),
+        ]),
+    ...(hasPrefix ? prefixes : []),
+    ...(attemptHeader === undefined
+      ? []
+      : [
+          attempts(
+            "first-attempt",
+            "Verifies the first attempt of a delivery, and takes those after it as they are",
+            (attempt, isRight) => attempt > 1 || isRight,
+          ),
+          attempts(
+            "later-attempts",
+            "Rejects all attempts of a delivery but the first",
+            (attempt, isRight) => attempt === 1 && isRight,
+          ),
+          attempts(
+            "replays",
+            "Rejects an attempt beyond those that a delivery has by itself",
+            (attempt, isRight) => attempt <= (maxAttempts ?? Infinity) && isRight,
+          ),
+        ]),
+  ];
 }
 
+/** The flaw that a body beyond ASCII shows. */
+export const byteFlaws: readonly ReceiverFlaw[] = [
+  verifying(
+    "ascii",
+    "Verifies the body as text of one byte per character",
+    ({ raw, signature }, facts) => signature === signatureOf(facts, raw.toString("latin1")),
+  ),
+];
+
 /** A receiver that takes other deliveries for genuine. */
-export function verifying(name: string, title: string, verify: PlainParts["isGenuine"]): SignatureFlaw {
-  return { name, title, parts: { isGenuine: verify } };
+function verifying(name: string, title: string, verify: PlainParts["isGenuine"]): ReceiverFlaw {
+  return flaw(name, title, { isGenuine: verify });
+}
+
+function flaw(name: string, title: string, parts: Partial<PlainParts> | (() => Partial<PlainParts>)): ReceiverFlaw {
+  return { name, title, parts: typeof parts === "function" ? parts : () => parts };
 }
 
 /** A receiver that reads something else than the bytes of the body, and verifies that. */
-function reading(name: string, title: string, textOf: PlainParts["textOf"]): SignatureFlaw {
+function reading(name: string, title: string, textOf: PlainParts["textOf"]): ReceiverFlaw {
   const verify: PlainParts["isGenuine"] = ({ raw, signature }, facts) => hasSignatureOf(facts, textOf(raw), signature);
-  return { name, title, parts: { textOf, isGenuine: verify } };
+  return flaw(name, title, { textOf, isGenuine: verify });
+}
+
+/** Receivers that take the event of the setup for another one. */
+export const setupFlaws = (event: string): ReceiverFlaw[] => [
+  flaw("setup-handled", "Hands every event on to the code for events", { isBusiness: () => true }),
+  flaw("setup-misspelt", "Looks for the event of the setup under another name", {
+    isBusiness: (name) => name !== `${event}.`,
+  }),
+  flaw("setup-refused", "Refuses the event of the setup as unknown", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }),
+  }),
+];
+
+/** Receivers that do not tell by the id what came before. */
+export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
+  telling("worked-on-twice", "Works on a delivery each time that it comes", () => true),
+  telling("by-object", "Takes a second event of the same resource for a repeated one", ({ event }, seen) => {
+    const isFirst = !seen.has(event[resource]);
+    seen.add(event[resource]);
+    return isFirst;
+  }),
+  telling("by-content", "Tells repeated deliveries by what they say, leaving the id out", ({ event }, seen) => {
+    const content = JSON.stringify({ ...event, id: undefined });
+    const isFirst = !seen.has(content);
+    seen.add(content);
+    return isFirst;
+  }),
+  telling("by-text", "Tells repeated deliveries by the text of their bodies", ({ event }, seen) => {
+    const text = JSON.stringify(event);
+    const isFirst = !seen.has(text);
+    seen.add(text);
+    return isFirst;
+  }),
+  telling("looks-then-writes", "Looks for the id, and writes it down a moment later", async ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.add(id);
+    return isFirst;
+  }),
+  telling("last-only", "Remembers the id of the last delivery alone", (delivery, seen) => {
+    const isFirst = !seen.has(delivery.id);
+    seen.clear();
+    return isNew(delivery, seen) && isFirst;
+  }),
+  flaw("forgeries-known", "Takes down the id of a delivery before it verifies it", {
+    reject: (_, { id }, seen) => {
+      seen.add(id);
+      return new Response("wrong signature", { status: 403 });
+    },
+  }),
+  telling("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    const [oldest] = seen.add(id);
+    if (seen.size > 10) seen.delete(oldest);
+    return isFirst;
+  }),
+  telling("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    const [oldest] = seen.add(id);
+    if (seen.size > 100) seen.delete(oldest);
+    return isFirst;
+  }),
+  telling("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
+    const known = [...seen] as { id: string; until: number }[];
+    const isFirst = !known.some((each) => each.id === id && each.until >= at);
+    seen.add({ id, until: at + 10_000 });
+    return isFirst;
+  }),
+  flaw("done-alone", "Takes an id down when its work is done", {
+    isNew: ({ id }, done) => !done.has(id),
+    finish: ({ id }, done) => void done.add(id),
+  }),
+  telling("ids-of-any-case", "Keeps ids in a column that takes upper for lower case", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.toLowerCase() }, seen),
+  ),
+  telling("shortened", "Keeps the first 36 characters of an id", ({ id, ...rest }, seen) =>
+    isNew({ ...rest, id: id.slice(0, 36) }, seen),
+  ),
+  flaw("repeated-refused", "Answers a repeated delivery with 409, so that it comes again", {
+    acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }),
+  }),
+];
+
+/** Receivers that work before they respond, or fetch something else than the resource. */
+export const workFlaws: readonly ReceiverFlaw[] = [
+  taking("works-first", "Answers when the work is done", async (work) => {
+    await work();
+    return new Response(null, { status: 204 });
+  }),
+  taking("silent", "Never answers", () => new Promise(() => undefined)),
+  taking("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
+  taking("redirects", "Answers with a redirect", (work) => {
+    void work();
+    return Promise.resolve(Response.redirect("http://receiver.test/elsewhere", 307));
+  }),
+];
+
+/** Waits until the time of a delivery is over on any machine, however busy: nobody waits for the answer. */
+async function overdue(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
+}
+
+/** Receivers that do not end their setup, or answer late. */
+export const endpointFlaws = (last: string): ReceiverFlaw[] => [
+  confirming("challenge-unanswered", "Acknowledges the challenge and makes no call", () => Promise.resolve()),
+  confirming("challenge-left-out", "Makes the call without the challenge", async (_, api) => {
+    await fetch(`${api}/verify`, { method: "POST" });
+  }),
+  confirming("challenge-hashed", "Makes the call with the beginning of the challenge", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.slice(0, 12) });
+  }),
+  flaw("challenge-refused", "Refuses the challenge", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 400 : 204 }),
+  }),
+  flaw("too-slow", "Answers a delivery after its time", {
+    take: async () => {
+      await overdue();
+      return new Response(null, { status: 204 });
+    },
+  }),
+  flaw("late-for-one-event", "Answers an event of one kind when the time is over", {
+    take: async (work, { event }) => {
+      if (Object.values(event).includes(last)) await overdue();
+      return await later(work);
+    },
+  }),
+  flaw("one-after-another", "Takes a delivery when it has answered the one before", () => ({
+    take: inTurn(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return await later(work);
+    }),
+  })),
+  flaw("busy", "Answers 429 to what comes while it takes another delivery", () => ({
+    take: whileFree(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return await later(work);
+    }),
+  })),
+  ...(
+    [
+      ["indented", "Rejects a body with line breaks", ({ raw }) => !raw.includes("\n")],
+      ["escaped", "Rejects a body with escaped characters", ({ raw }) => !raw.includes("\\u")],
+      ["padded", "Rejects a body with a blank before it", ({ raw }) => raw.toString().startsWith("{")],
+    ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
+  ).map(([id, title, isTaken]) =>
+    flaw(`rejects-${id}`, title, {
+      isGenuine: (delivery, facts) => isTaken(delivery) && isGenuine(delivery, facts),
+    }),
+  ),
+  confirming("challenge-lower-cased", "Makes the call with the challenge in lower case", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.toLowerCase() });
+  }),
+  flaw("accepted-as-error", "Answers what it takes with an error", {
+    take: (work) => {
+      void work();
+      return Promise.resolve(new Response(null, { status: 500 }));
+    },
+  }),
+];
+
+type Take = PlainParts["take"];
+
+const later: (work: () => Promise<void>) => Promise<Response> = (work) => {
+  setTimeout(() => void work());
+  return Promise.resolve(new Response(null, { status: 204 }));
+};
+
+/** Takes deliveries one after another. */
+function inTurn(take: Take): Take {
+  let before: Promise<unknown> = Promise.resolve();
+  return async (...delivery) => {
+    const mine = before.then(() => take(...delivery));
+    before = mine;
+    return await mine;
+  };
+}
+
+/** Takes deliveries one at a time. */
+function whileFree(take: Take): Take {
+  let isBusy = false;
+  return async (...delivery) => {
+    if (isBusy) return new Response(null, { status: 429 });
+    isBusy = true;
+    return await take(...delivery).finally(() => (isBusy = false));
+  };
+}
+
+function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverFlaw {
+  return flaw(name, title, { isNew: isNewTo });
+}
+
+function confirming(name: string, title: string, confirm: PlainParts["confirm"]): ReceiverFlaw {
+  return flaw(name, title, { confirm });
+}
+
+function taking(name: string, title: string, take: PlainParts["take"]): ReceiverFlaw {
+  return flaw(name, title, { take });
+}
+
+function fetching(
+  name: string,
+  title: string,
+  change: (right: Resource, id: unknown) => Resource | undefined,
+): ReceiverFlaw {
+  return flaw(name, title, { resource: (right, { id }) => change(right, id) });
+}
+
+function lastSegment({ path }: Resource): string {
+  return path.split("/").at(-1) ?? "";
+}
+
+/** Receivers that fetch something else than the resource of an event. */
+export function resourceFlaws(first: Resource, unrelated: string): ReceiverFlaw[] {
+  return [
+    fetching("fetches-nothing", "Takes the event for all that there is to know", () => undefined),
+    fetching("fetches-by-id", "Fetches the resource by the id of the event", (right, id) => ({
+      ...right,
+      path: right.path.replace(lastSegment(right), String(id)),
+    })),
+    fetching("fetches-of-one-family", "Fetches every resource as one of the first family", (right) => ({
+      ...right,
+      path: `${first.path}/${lastSegment(right)}`,
+    })),
+    fetching("fetches-list", "Fetches the list of the family", ({ scope, path }) => ({
+      scope,
+      path: path.split("/").slice(0, -1).join("/"),
+    })),
+    fetching("other-scope", "Fetches with the token of another scope", ({ path }) => ({ path, scope: unrelated })),
+    fetching("one-scope", "Fetches everything with the token of one scope", ({ path }) => ({
+      path,
+      scope: first.scope,
+    })),
+    fetching("no-token", "Fetches without a token", ({ path }) => ({ path, scope: "none" })),
+  ];
 }

@@ -1,235 +1,147 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
+import * as z from "zod";
 import type { Access } from "../../generators/contract/model/contract.ts";
 
-/** One interface as the documents state it. */
-export interface Checklist {
-  interface: string;
-  version?: string;
-
-  /** Objects that stand for several component schemas. */
-  shared?: Record<string, string[]>;
-
-  /** Objects in which nothing else is. */
-  closed?: string[];
-
-  endpoints?: Endpoint[];
-
-  /** Fields by object; a dotted name leads into an object within. */
-  objects?: Record<string, Fields>;
-
-  events?: Record<string, ListedEvent>;
-  event_families?: Record<string, EventFamily>;
-  setup_event?: string;
-  stream_events?: string[];
-
-  /** The ids of the statements, by how each can be shown to hold. What they say is in the spec alone. */
-  statements: Partial<Record<(typeof proofs)[number], string[]>>;
-}
-
-const proofs = ["schema", "server", "sender", "receiver", "client", "type", "doc", "open"] as const;
-
-interface Endpoint {
-  methods: string[] | "any";
-  path: string;
-
-  /** The parameters of the query: all of them. */
-  query?: Fields;
-
-  /** Inputs of which one has to be there, the preferred one first. */
-  one_of?: string[];
-
-  proxied_to?: string;
-
-  /** Its response is a stream of server-sent events. */
-  stream?: boolean;
-}
-
-export type Fields = Record<string, FieldStatement>;
-
-type JsonType = "string" | "number" | "integer" | "boolean" | "array" | "object";
+const text = z.string().min(1);
+const texts = z.array(text).min(1);
+const values = z.array(z.unknown()).min(1);
+const yes = z.literal(true);
+const jsonType = z.enum(["string", "number", "integer", "boolean", "array", "object"]);
 
 /** The attributes of a field that are stated. Without a type it is left unspecified, and no schema may constrain it. */
-export interface FieldStatement {
-  type?: JsonType | JsonType[];
+const field = z
+  .strictObject({
+    type: z.union([jsonType, z.array(jsonType).min(2)]),
 
-  /** The component schemas, or the type, of the value or of the items; by schema where the object is shared. */
-  of?: string | string[] | Record<string, string>;
+    /** The component schemas, or the type, of the value or of the items; by schema where the object is shared. */
+    of: z.union([text, texts, z.record(z.string(), text)]),
 
-  /** The fields of each item, with their types. */
-  each?: Record<string, string>;
+    /** The fields of each item, with their types. */
+    each: z.record(z.string(), text),
 
-  /** The fields of the value. */
-  has?: string[];
+    /** The fields of the value. */
+    has: texts,
 
-  /** The fields of the value, each of which is a count. */
-  counts?: string[];
+    /** The fields of the value, each of which is a count. */
+    counts: texts,
+    nullable: yes,
+    enum: texts,
 
-  nullable?: true;
-  enum?: string[];
+    /** The value is the name of an event of the interface. */
+    catalog: yes,
 
-  /** The value is the name of an event of the interface. */
-  catalog?: true;
+    /** Values that are documented, among others that are not. */
+    known: texts,
+    const: z.union([text, z.number()]),
+    default: z.union([text, z.number(), z.boolean()]),
+    minimum: z.number(),
+    maximum: z.number(),
+    format: text,
+    accepts: values,
+    rejects: values,
+    unit: text,
 
-  /** Values that are documented, among others that are not. */
-  known?: string[];
+    /** Required in requests. */
+    required: yes,
 
-  const?: string | number;
-  default?: string | number | boolean;
-  minimum?: number;
-  maximum?: number;
-  format?: string;
-  accepts?: unknown[];
-  rejects?: unknown[];
-  unit?: string;
+    /** Always present in what is sent back. */
+    always: yes,
 
-  /** Required in requests. */
-  required?: true;
+    /** Words of the condition under which it is present. */
+    when: texts,
 
-  /** Always present in what is sent back. */
-  always?: true;
+    /** Retained for older clients, which is not deprecated. */
+    legacy: yes,
 
-  /** Words of the condition under which it is present. */
-  when?: string[];
+    /** Recommended to send: to all, or to those named. */
+    recommended: z.union([yes, text]),
+    preview: yes,
+    immutable: yes,
 
-  /** Retained for older clients, which is not deprecated. */
-  legacy?: true;
+    /** Something about it, such as its name, is unspecified although its type is not. */
+    open: yes,
 
-  /** Recommended to send: to all, or to those named. */
-  recommended?: true | string;
+    /** The statement that governs it. */
+    statement: text,
 
-  preview?: true;
-  immutable?: true;
+    /** Words that its description has. */
+    mentions: texts,
+  })
+  .partial();
 
-  /** Something about it, such as its name, is unspecified although its type is not. */
-  open?: true;
+export type FieldStatement = z.infer<typeof field>;
 
-  /** The statement that governs it. */
-  statement?: string;
+const fields = z.record(z.string(), field);
 
-  /** Words that its description has. */
-  mentions?: string[];
-}
+export type Fields = z.infer<typeof fields>;
 
-interface ListedEvent {
-  payload: string[];
+const listedEndpoint = z.strictObject({
+  methods: z.union([z.array(z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"])), z.literal("any")]),
+  path: text,
+
+  /** The parameters of the query: all of them. */
+  query: fields.optional(),
+
+  /** Inputs of which one has to be there, the preferred one first. */
+  one_of: texts.optional(),
+  proxied_to: text.optional(),
+
+  /** Its response is a stream of server-sent events. */
+  stream: yes.optional(),
+});
+
+type Endpoint = z.infer<typeof listedEndpoint>;
+
+const listedEvent = z.strictObject({
+  payload: texts,
 
   /** Fields of the payload that are specified; the others are not. */
-  documented?: Fields;
+  documented: fields.optional(),
+  deprecated: yes.optional(),
+  advanced: yes.optional(),
+});
 
-  deprecated?: true;
-  advanced?: true;
-}
-
-interface EventFamily {
-  names: string[];
+const eventFamily = z.strictObject({
+  names: texts,
 
   /** The scopes to subscribe, or why there are none. */
-  access: string[] | "open" | "no public scope" | "none needed";
-}
+  access: z.union([texts, z.enum(["open", "no public scope", "none needed"])]),
+});
 
-interface Exceptions {
-  fields: ({ interface: string; object: string; field: string; because: string } & FieldStatement)[];
-}
+const proofs = z.enum(["schema", "server", "sender", "receiver", "client", "type", "doc", "open"]);
 
-const text = { type: "string", minLength: 1 } as const;
-const texts = { type: "array", items: text, minItems: 1 } as const;
-const yes = { const: true } as const;
-const jsonType = { enum: ["string", "number", "integer", "boolean", "array", "object"] } as const;
+/** One interface as the documents state it. */
+const checklist = z.strictObject({
+  interface: text,
+  version: text.optional(),
 
-const field = {
-  type: { anyOf: [jsonType, { type: "array", items: jsonType, minItems: 2 }] },
-  of: { anyOf: [text, texts, { type: "object", additionalProperties: text }] },
-  each: { type: "object", additionalProperties: text },
-  has: texts,
-  counts: texts,
-  nullable: yes,
-  enum: texts,
-  catalog: yes,
-  known: texts,
-  const: { anyOf: [text, { type: "number" }] },
-  default: { anyOf: [text, { type: "number" }, { type: "boolean" }] },
-  minimum: { type: "number" },
-  maximum: { type: "number" },
-  format: text,
-  accepts: { type: "array", minItems: 1 },
-  rejects: { type: "array", minItems: 1 },
-  unit: text,
-  required: yes,
-  always: yes,
-  when: texts,
-  legacy: yes,
-  recommended: { anyOf: [yes, text] },
-  preview: yes,
-  immutable: yes,
-  open: yes,
-  statement: text,
-  mentions: texts,
-} satisfies Record<keyof FieldStatement, object>;
+  /** Objects that stand for several component schemas. */
+  shared: z.record(z.string(), texts).optional(),
 
-const fields = {
-  type: "object",
-  additionalProperties: { type: "object", properties: field, additionalProperties: false },
-} as const;
+  /** Objects in which nothing else is. */
+  closed: texts.optional(),
+  endpoints: z.array(listedEndpoint).optional(),
 
-const interfaceFormat = {
-  type: "object",
-  required: ["interface", "statements"],
-  properties: {
-    interface: text,
-    version: text,
-    shared: { type: "object", additionalProperties: texts },
-    closed: texts,
-    endpoints: listOf(["methods", "path"], {
-      methods: {
-        anyOf: [{ type: "array", items: { enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] } }, { const: "any" }],
-      },
-      path: text,
-      query: fields,
-      one_of: texts,
-      proxied_to: text,
-      stream: yes,
-    } satisfies Record<keyof Endpoint, object>),
-    objects: { type: "object", additionalProperties: fields },
-    events: mapOf(["payload"], {
-      payload: texts,
-      documented: fields,
-      deprecated: yes,
-      advanced: yes,
-    } satisfies Record<keyof ListedEvent, object>),
-    event_families: mapOf(["names", "access"], {
-      names: texts,
-      access: { anyOf: [texts, { enum: ["open", "no public scope", "none needed"] }] },
-    } satisfies Record<keyof EventFamily, object>),
-    setup_event: text,
-    stream_events: texts,
-    statements: {
-      type: "object",
-      propertyNames: { enum: proofs },
-      additionalProperties: { ...texts, items: { type: "string", pattern: "^[A-Z]+(-[A-Z]+)*-[0-9]+$" } },
-    },
-  } satisfies Record<keyof Checklist, object>,
-  additionalProperties: false,
-} as const;
+  /** Fields by object; a dotted name leads into an object within. */
+  objects: z.record(z.string(), fields).optional(),
+  events: z.record(z.string(), listedEvent).optional(),
+  event_families: z.record(z.string(), eventFamily).optional(),
+  setup_event: text.optional(),
+  stream_events: texts.optional(),
 
-const exceptionsFormat = {
-  type: "object",
-  required: ["fields"],
-  properties: {
-    fields: listOf(["interface", "object", "field", "because"], {
-      interface: text,
-      object: text,
-      field: text,
-      because: text,
-      ...field,
-    }),
-  },
-  additionalProperties: false,
-} as const;
+  /** The ids of the statements, by how each can be shown to hold. What they say is in the spec alone. */
+  statements: z.partialRecord(proofs, z.array(z.string().regex(/^[A-Z]+(-[A-Z]+)*-[0-9]+$/)).min(1)),
+});
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, verbose: true });
+export type Checklist = z.infer<typeof checklist>;
+
+const exceptionsFormat = z.strictObject({
+  fields: z.array(field.extend({ interface: text, object: text, field: text, because: text })),
+});
+
+type Exceptions = z.infer<typeof exceptionsFormat>;
 
 const folder = join(import.meta.dirname, "checklist");
 
@@ -242,12 +154,12 @@ export function fileOf({ interface: name }: Pick<Checklist, "interface">): strin
 export function readChecklists(): Checklist[] {
   const names = globSync("*.yaml", { cwd: folder }).filter((file) => file !== "exceptions.yaml");
   const lists = names.toSorted().map((file) => parseChecklist(read(file)));
-  return withExceptions(lists, checked<Exceptions>(parse(read("exceptions.yaml")), exceptionsFormat));
+  return withExceptions(lists, checked(exceptionsFormat, parse(read("exceptions.yaml"))));
 }
 
 /** @throws where the text has an attribute that is not known, or one whose value is not as it should be. */
 export function parseChecklist(yaml: string): Checklist {
-  return checked<Checklist>(parse(yaml), interfaceFormat);
+  return checked(checklist, parse(yaml));
 }
 
 /** Replaces what the lists say by what the documents say. An exception that changes nothing is out of date. */
@@ -270,23 +182,11 @@ function read(file: string): string {
   return readFileSync(join(folder, file), "utf8");
 }
 
-function checked<T>(value: unknown, format: object): T {
-  const validate = ajv.compile<T>(format);
-  if (validate(value)) return value;
-  const [error] = validate.errors ?? [];
-  const found = JSON.stringify(error?.params.additionalProperty ?? error?.data);
-  throw new Error(`${error?.instancePath} ${error?.message}: ${found}`);
-}
-
-function listOf(required: string[], properties: Record<string, object>) {
-  return { type: "array", items: { type: "object", required, properties, additionalProperties: false } };
-}
-
-function mapOf(required: string[], properties: Record<string, object>) {
-  return {
-    type: "object",
-    additionalProperties: { type: "object", required, properties, additionalProperties: false },
-  };
+function checked<Format extends z.ZodType>(format: Format, value: unknown): z.output<Format> {
+  const { data, error } = format.safeParse(value, { reportInput: true });
+  if (error === undefined) return data as z.output<Format>;
+  const [{ path, message, input }] = error.issues as [z.core.$ZodIssue];
+  throw new Error(`${path.join(".")}: ${message}, found ${JSON.stringify(input)}`);
 }
 
 /** The methods of HTTP that carry a client's request on; OPTIONS and TRACE are the server's own to answer. */
@@ -324,7 +224,7 @@ export function operationsAt(endpoint: Endpoint): (Endpoint & { name: string })[
 
 interface CatalogEvent {
   name: string;
-  event: ListedEvent;
+  event: Pick<z.infer<typeof listedEvent>, "payload"> & Partial<z.infer<typeof listedEvent>>;
   access?: Access;
 }
 
@@ -342,6 +242,6 @@ export function catalogOf(list: Checklist): string[] {
   return eventsOf(list).map(({ name }) => name);
 }
 
-function accessOf(access: EventFamily["access"]): Access {
+function accessOf(access: z.infer<typeof eventFamily>["access"]): Access {
   return typeof access === "string" ? { kind: accessKinds[access], scopes: [] } : { kind: "scopes", scopes: access };
 }

@@ -13,7 +13,9 @@ const provenance = new Set(
 
 /** Fields of the others that are no facts: names of rules, ids and schemas of what is described elsewhere. */
 const names = new Set(
-  "requirement id level proof parts schema envelope algorithm encoding input output event annotations".split(" "),
+  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
+    " ",
+  ),
 );
 
 /** Values that descriptions say in words. */

@@ -162,7 +162,7 @@ const extended = new Set<Attribute>([
 
 /** Keywords that say nothing of what is valid, nor of when the field is there. */
 const neutral =
-  "title description examples x-requirements x-ambiguities x-open x-source x-enum-descriptions x-enum-varnames x-enum-deprecated x-enum-sources x-described-by x-filters x-overrides x-ordered-by x-counts x-sums".split(
+  "title description examples x-requirements x-ambiguities x-open x-source x-enum-descriptions x-enum-varnames x-enum-deprecated x-enum-sources x-described-by x-filters x-overrides x-repeats x-sorts x-ordered-by x-counts x-sums x-summarizes x-difference x-signed-by x-refers-to x-decided-by x-fresh x-negotiated x-ranked".split(
     " ",
   );
 

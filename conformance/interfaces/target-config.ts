@@ -15,12 +15,45 @@ export {
   type PartsIn,
 } from "../../generated/runtime/checks/check.ts";
 export type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
-export { expectValidation, type SchemaTarget, schemaOf } from "../kit/schema-target.ts";
+export {
+  expectValidation,
+  type OpenApiDocument,
+  type OpenApiServer,
+  type SchemaTarget,
+  schemaOf,
+} from "../kit/schema-target.ts";
+export { draft07, draft2020 } from "../kit/json-schema.ts";
 export type { ClientProgramTarget } from "../kit/client-program.ts";
+export type { ClientDefinition } from "../kit/client-definition.ts";
+export type { CredentialDefinition } from "../kit/credential-definition.ts";
+export type { CausedError, ErrorCauseDefinition, ErrorDefinitions } from "../kit/error-definition.ts";
+export type { FactDefinitions, LedgerDefinition, SentCase, SentRequest } from "../kit/ledger-definition.ts";
+export type { LanguageDefinitions, TranslatedRequest } from "../kit/language-definition.ts";
+export type { RankingDefinition, RankingDefinitions } from "../kit/ranking-definition.ts";
+export type { CredentialHeaders, LimitDefinition } from "../kit/limit-definition.ts";
+export type {
+  FilterDefinition,
+  Lets,
+  ListDefinition,
+  ListDefinitions,
+  ListInputs,
+  MadeRows,
+  Row,
+} from "../kit/list-definition.ts";
+export type { ResourceDefinition } from "../kit/resource-definition.ts";
+export type { ObservedWhole, StateDefinition } from "../kit/state-definition.ts";
+export { holds, innermost, leafAt, leavesOf, mentions } from "../kit/bodies.ts";
+export { isLocal } from "../kit/local-address.ts";
+export { madeUpToken, nearMisses } from "../kit/made-up.ts";
+export { fieldsOf, readResponse } from "../kit/read-response.ts";
+export { settled } from "../kit/settled.ts";
+export { valueAt } from "../kit/value-at.ts";
 export {
   type ClientParts,
   type DefinedSuite,
   defineSuite,
+  type Finders,
+  type RequestMaker,
   type SuiteDefinition,
   type SuiteTarget,
 } from "../kit/define-suite.ts";
@@ -28,6 +61,7 @@ export type {
   CausedEvent,
   DeliveryDefinition,
   DeliveryDefinitions,
+  DeliveryRow,
   DeliverySource,
   DeliverySubscription,
   ObservedSubscription,
@@ -44,7 +78,14 @@ export type {
   Target,
   Time,
 } from "../kit/target.ts";
-export { type HookSchema, objectSchema, type ValueSchema } from "../kit/value-schema.ts";
+export {
+  type Declarable,
+  type FixturesOf,
+  type HookSchema,
+  type HooksOf,
+  objectSchema,
+  type ValueSchema,
+} from "../kit/value-schema.ts";
 export type { Declarations } from "./interfaces.ts";
 
 /** The names of the interfaces that come with the package, and any other. */
@@ -110,6 +151,9 @@ export interface TargetConfig<
 
   /** Waits where the clock cannot be moved; by default what needs that is not tested. */
   realTime?: boolean;
+
+  /** Leaves secrets in reports, so that what failed can be sent again: keep such reports to yourself. Default: masked. */
+  showSecrets?: boolean;
 
   /**
    * Credits of the account of the token that the suite may spend, on requests that are charged. Default: none, and what

@@ -42,77 +42,67 @@ export interface ServiceAccess {
 
 /**
  * A task for a client program. A command finds it as JSON in its environment, see `conformance/peers/client-programs`. A
- * program does the tasks of the interfaces that it is a client of; for others it gives `{ "unsupported": true }`.
+ * program does the tasks that it can; for others it gives `{ "unsupported": true }`.
  */
-export type ClientTask = SearchAndCallTask | SupportBundleTask | WalkTask | GetClientTask;
+export type ClientTask = CallTask | WalkTask | FlowTask;
+
+/** The inputs of an operation or a flow: parameters and fields of the body, by their names. */
+export type TaskInput = Readonly<Record<string, unknown>>;
 
 /**
- * Calls tools of the capability interface, all within one conversation of one user. What it prints is not looked at:
- * the requests are. A call whose parameters can't be made valid is not sent.
+ * Calls an operation, and accepts no certificate that cannot be verified. Gives `{ "outcome": … }`, which is `succeeded`,
+ * `unauthorized` if the credentials are rejected, `certificate` if the certificate is, and `failed` otherwise.
  */
-interface SearchAndCallTask {
-  task: "search-and-call";
-
-  /** The model that acts for the user. */
-  model: string;
-
-  /** One after the other. */
-  rounds: readonly Round[];
+export interface CallTask {
+  task: "call";
+  operation: string;
+  input: TaskInput;
 }
 
-/** One call of a tool. */
-export interface Round {
-  /** The time, in ISO 8601. What a program knows of tools is as old as the round in which it learned it. */
-  at: string;
-
-  /** The text to search for. Left out, the tool is called by what the program knows of it, or can inspect. */
-  query?: string;
-
-  /** The tool to call. */
-  tool_id: string;
-
-  /**
-   * What the user has said, by names that parameters of tools have. A tool takes what it describes, and nothing else;
-   * what it needs besides comes from its sample.
-   */
-  values: Readonly<Record<string, unknown>>;
-}
-
-/** Does one round, then gives the ids that support needs, by the documented names: `{ "execution_id": …, … }`. */
-interface SupportBundleTask {
-  task: "support-bundle";
-  model: string;
-  round: Round & { query: string };
-}
-
-/** Reads all events of a dataset, page by page. Gives `{ "events": [ … ] }`, each event with all fields that it came with. */
+/** Reads all items of a list, page by page. Gives `{ "items": [ … ] }`, each item as it came. */
 export interface WalkTask {
   task: "walk";
-  dataset: string;
+  operation: string;
 
-  /** Before the first event and after the last one, in ISO 8601. */
-  startTime: string;
-  endTime: string;
+  /** The input of the first page. */
+  input: TaskInput;
 
-  /** The form of the query: in APL, sorted by time and limited and nothing else, or the legacy one. */
-  endpoint: "apl" | "legacy";
+  /** The order of the items, if the program has to know it to go on. */
+  order?: "ascending" | "descending";
 
-  order: "ascending" | "descending";
-
-  /** The value that leads from one page to the next. */
-  by: "timestamp" | "cursor";
-
-  /** The number of events to ask for with each page. */
-  limit: number;
+  /** The value that leads from one page to the next, if the interface documents several. */
+  by?: "timestamp" | "cursor";
 }
 
 /**
- * Asks the client API who the token belongs to, and accepts no certificate that can't be verified. Gives
- * `{ "outcome": … }`, which is `accepted`, `unauthorized` where the token is not accepted, `certificate` where the
- * certificate is not, and `failed` for all else.
+ * Follows a documented flow, round by round, within one conversation of one user. Gives `{ "results": [ … ] }`: for each round
+ * the values that the flow keeps, by their names. A call whose input cannot be made valid is not sent.
  */
-interface GetClientTask {
-  task: "get-client";
+export interface FlowTask {
+  task: "flow";
+  flow: string;
+  rounds: readonly FlowRound[];
+}
+
+/** One time through a flow. */
+export interface FlowRound {
+  /** The time, in ISO 8601. Whatever a program knows of items is as old as the round in which it learned it. */
+  at: string;
+
+  /**
+   * The inputs of the flow. An input that an item describes has the values that the user has said, by names that items may
+   * describe: a call takes what the selected item describes, and nothing else; the sample of the item gives what else it needs.
+   * If the inputs of the first step are left out, the flow begins with the item that is selected, as the program knows it.
+   */
+  input: TaskInput;
+
+  /** The field that identifies the item to select, by the name of the step that selects. */
+  select?: Readonly<Record<string, TaskInput>>;
+}
+
+/** The name of a task in messages. */
+export function taskName(task: ClientTask): string {
+  return `${task.task} ${task.task === "flow" ? task.flow : task.operation}`;
 }
 
 /** A field of what a program gives; undefined where it gives none. */

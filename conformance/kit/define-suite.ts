@@ -2,10 +2,22 @@ import type { Check, PartsIn, Requirements } from "../../generated/runtime/check
 import type { Descriptions, ReceiverDescriptions } from "../../generated/conformance-descriptions.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ClientDefinition } from "./client-definition.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
+import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
+import type { ErrorDefinitions } from "./error-definition.ts";
+import type { LanguageDefinitions } from "./language-definition.ts";
+import type { LimitDefinition } from "./limit-definition.ts";
+import type { FactDefinitions, LedgerDefinition, RequestedValues } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
+import type { RankingDefinitions } from "./ranking-definition.ts";
+import type { ResourceDefinitions } from "./resource-definition.ts";
 import type { SchemaTarget } from "./schema-target.ts";
+import type { ProxyDefinitions } from "./proxy-definition.ts";
+import type { ReceiverDefinitions } from "./receiver-definition.ts";
+import type { StreamDefinitions } from "./stream-definition.ts";
+import type { StateDefinitions } from "./state-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
@@ -119,7 +131,8 @@ export interface SuiteDefinition<
 
   /**
    * Defines what the contract cannot say of its lists, by the names of the operations. The checks of a list use it: they are
-   * derived from `@filters`, `@orderedBy`, `@counts` and the paging decorators.
+   * derived from `@filters`, `@orderedBy`, `@sorts`, `@counts` and the paging decorators. A list may be read with a POST
+   * whose JSON body has the inputs.
    *
    * @example
    * ```ts
@@ -138,10 +151,97 @@ export interface SuiteDefinition<
    *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
    *     },
    *   },
+   *   searchOrders: {
+   *     // Writes the order and the limit into the query, which stand in a language of its own.
+   *     request: ({ order = "descending", limit }, { body, ...rest }) => {
+   *       const { query } = body as { query: string };
+   *       const [from] = query.split(" | ");
+   *       const words = [from, `sort ${order}`, ...(limit === undefined ? [] : [`limit ${limit}`])];
+   *       return { ...rest, body: { ...Object(body), query: words.join(" | ") } };
+   *     },
+   *   },
    * },
    * ```
    */
   lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Tells the facts of decision tables that the fields of `@decidedBy` cannot tell, by the operation that lists the rows and
+   * the name of the fact. Default: the fields tell them; a row whose fields leave a fact open is not compared.
+   *
+   * @example
+   * ```ts
+   * facts: {
+   *   listOrders: { paid: (row, { subjects }) => (subjects.paysOnDelivery ? row["delivered_at"] !== null : undefined) },
+   * },
+   * ```
+   */
+  facts?: FactDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines requests whose rows are checked (`@leaves`), in addition to one known request of each operation, and the time in
+   * which the rows come. A check asserts that there is one row with what the request and its response say, and that the rows
+   * it refers to (`@refersTo`) have the amounts in `moves`. If the row comes too late, or is another one, the check fails.
+   *
+   * @example
+   * ```ts
+   * ledgers: {
+   *   settlingSeconds: () => 2,
+   *   requests: {
+   *     createOrder: {
+   *       free: {
+   *         title: "an order that costs nothing moves nothing",
+   *         send: async ({ send }) => {
+   *           const request = { body: { items: ["sample"] } };
+   *           return { request, response: await send("createOrder", request), row: { state: "free" }, moves: [] };
+   *         },
+   *       },
+   *     },
+   *   },
+   * },
+   * ```
+   */
+  ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Gives values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a value
+   * that ends with `*` needs one: without it, the shape is not checked.
+   *
+   * @example
+   * ```ts
+   * requested: { getOrder: { "fields:*": "fields:id,state" } },
+   * ```
+   */
+  requested?: RequestedValues;
+
+  /**
+   * Defines searches whose results are ranked (`@ranked`), by the names of the operations. The checks use them: limits, the
+   * number of results, their order, and lookups by key. Default: the known request of the operation.
+   *
+   * @example
+   * ```ts
+   * rankings: {
+   *   searchTools: {
+   *     request: async ({ subjects }, count) => ({ query: { text: count > 50 ? subjects.broadText : "weather" } }),
+   *     best: async ({ subjects }) => ({ request: { query: { text: "weather" } }, key: subjects.weatherTool }),
+   *   },
+   * },
+   * ```
+   */
+  rankings?: RankingDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Makes requests whose response has a known text in each language, for operations whose language is negotiated
+   * (`@negotiated`). The checks of languages use them.
+   *
+   * @example
+   * ```ts
+   * languages: {
+   *   searchTools: async () => ({ request: { query: { text: "tea" } }, texts: { en: "Green tea", fr: "Thé vert" } }),
+   * },
+   * ```
+   */
+  languages?: LanguageDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
    * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
@@ -169,6 +269,163 @@ export interface SuiteDefinition<
    */
   deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
+  /**
+   * Defines how the suite gets callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: how many
+   * requests are accepted within a window, how the others are rejected, and who shares a quota.
+   *
+   * @example
+   * ```ts
+   * limits: {
+   *   account: async ({ controls }, { keys }) => {
+   *     const { tokens } = await controls.createAccount({ keys });
+   *     return tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+   *   },
+   *   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
+   * },
+   * ```
+   */
+  limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite gets credentials other than those that the target declares. The checks of credentials use it: who is
+   * accepted, and how others are rejected. They are derived from the security schemes and from `@credentialsCase`.
+   *
+   * @example
+   * ```ts
+   * credentials: {
+   *   expired: ({ subjects }) => ({ authorization: `Bearer ${subjects.expiredToken}` }),
+   *   issue: async ({ controls }, { holder, expiresInSeconds }) => {
+   *     const { token } = await controls.issueToken({ name: holder, expiresInSeconds });
+   *     return { authorization: `Bearer ${token}` };
+   *   },
+   *   advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   * },
+   * ```
+   */
+  credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
+   * their checks only warn without it. Says besides how things of the suite's own are made.
+   *
+   * @example
+   * ```ts
+   * resources: {
+   *   "/orders": {
+   *     create: async (_target, index) => ({ items: ["tea-0042"], note: `Conformance ${index}` }),
+   *     changes: { "a new note": () => ({ note: "Changed by the suite" }) },
+   *   },
+   * },
+   * ```
+   */
+  resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite gets the events of streams, by the names of the operations. The checks of a stream use it: they are
+   * derived from its media type, and from the names and the data of its events. Without a definition, the events that come by
+   * themselves are checked.
+   *
+   * @example
+   * ```ts
+   * streams: {
+   *   watchOrders: {
+   *     brings: {
+   *       opened: { events: ["watch.opened"] },
+   *       alive: { events: ["watch.alive"], every: "heartbeatSeconds" },
+   *       order: { events: ["order.created"], cause: async ({ client }) => await client.createOrder({ items: ["tea"] }) },
+   *     },
+   *     // Without it, the suite waits for `watch.alive`.
+   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   },
+   * },
+   * ```
+   */
+  streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines how the suite stands in for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks
+   * of the proxy use it: requests reach the upstream as they were sent, and its responses come back. Without a definition,
+   * there are no such checks.
+   *
+   * @example
+   * ```ts
+   * proxies: { "the memory service": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+   * ```
+   */
+  proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines what the contract cannot say of its state tables, by the names of their enums. The checks of a table send the
+   * operations that are its triggers by `@triggers`; triggers that are inferred from names only warn without a definition.
+   *
+   * @example
+   * ```ts
+   * states: {
+   *   OrderStatus: {
+   *     // Payments come from elsewhere: a test hook makes one.
+   *     observe: async ({ client, controls }) => {
+   *       const { id, status } = await client.createOrder({ items: ["tea-0042"] });
+   *       await controls.pay({ id });
+   *       const after = await client.getOrder({ id });
+   *       return [[{ on: "placed", state: status }, { on: "payment", state: after.status }]];
+   *     },
+   *   },
+   * },
+   * ```
+   */
+  states?: StateDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines what the contract cannot say of the programs that call the interface; `{}` if it says all. With it, client programs
+   * are checked: they send the documented credentials and inputs, wait as `Retry-After` asks, walk through lists page by page,
+   * and follow flows. If requirements with `Proof.client` are stated, these are the checks that they govern.
+   *
+   * @example
+   * ```ts
+   * clients: {
+   *   // The order and the size of a page stand in a query language.
+   *   walks: { search: ({ order, limit }) => ({ text: `sort by time ${order} | limit ${limit}` }) },
+   *   flows: { findThenBuy: { own: ["session_id"] } },
+   * },
+   * ```
+   */
+  clients?: ClientDefinition;
+
+  /**
+   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
+   * use it: a response has the documented status, headers and body.
+   *
+   * @example
+   * ```ts
+   * errors: {
+   *   OutOfStock: {
+   *     cause: async ({ subjects }) => ({
+   *       request: { body: { items: [subjects.soldOutItem] } },
+   *       fields: { item: subjects.soldOutItem },
+   *     }),
+   *   },
+   * },
+   * ```
+   */
+  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+
+  /**
+   * Defines what the contract cannot say of receivers, by the names of the `@delivery` operations. The checks of a receiver use
+   * it: it reads the resource that an event names, after it has acknowledged the delivery, and answers the challenge of a setup.
+   *
+   * @example
+   * ```ts
+   * receivers: {
+   *   notify: {
+   *     useApi: async ({ controls }, url) => await controls.useApi({ url }),
+   *     resource: "order_id",
+   *     tokens: ({ subjects }) => subjects.apiTokens,
+   *   },
+   * },
+   * ```
+   */
+  receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>;
+
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
@@ -180,8 +437,28 @@ export interface SuiteDefinition<
   )[];
 }
 
+/** What a suite says for the laws, and its contract cannot: by the family of laws. */
+export interface LawDefinitions {
+  lists?: ListDefinitions;
+  facts?: FactDefinitions;
+  ledgers?: LedgerDefinition;
+  requested?: RequestedValues;
+  rankings?: RankingDefinitions;
+  languages?: LanguageDefinitions;
+  deliveries?: DeliveryDefinitions;
+  limits?: LimitDefinition;
+  credentials?: CredentialDefinition;
+  errors?: ErrorDefinitions;
+  resources?: ResourceDefinitions;
+  states?: StateDefinitions;
+  streams?: StreamDefinitions;
+  proxies?: ProxyDefinitions;
+  clients?: ClientDefinition;
+  receivers?: ReceiverDefinitions;
+}
+
 /** A suite as any: what its checks run against is known to none but those who run them. */
-export interface AnyDefinition extends Partial<Declarable> {
+export interface AnyDefinition extends Partial<Declarable>, LawDefinitions {
   interface: string;
   requirements?: Requirements;
   client?: (parts: ClientParts) => unknown;
@@ -191,8 +468,6 @@ export interface AnyDefinition extends Partial<Declarable> {
   accountFixtures?: readonly string[];
   find?: object;
   requests?: Readonly<Record<string, RequestMaker<never> | false>>;
-  lists?: ListDefinitions;
-  deliveries?: DeliveryDefinitions;
   renamed?: Readonly<Record<string, readonly string[]>>;
   disturbing?: readonly string[];
 }

@@ -18,12 +18,50 @@ export interface DeliverySubscription {
   authorization?: string;
 
   /**
-   * Causes one delivery to this subscription, and to no other one of the suite.
+   * Causes one delivery to this subscription, and to no other one of the suite but those that joined it.
    *
    * @param text Belongs somewhere in the payload if the interface allows it: serializers write it in different ways.
    * @returns The event that was caused, as far as it is known. The checks compare the delivery with it.
    */
   cause(text: string): Promise<CausedEvent | void>;
+
+  /**
+   * Subscribes another destination to the same events: each event that `cause` causes goes to both from then on. It may be a
+   * destination that is subscribed already; then its `received` has only what comes from then on. Without it, nothing tells
+   * what several destinations of one event get.
+   */
+  join?(destination: Destination, wishes: SubscriptionWishes): Promise<Omit<DeliverySubscription, "cause" | "join">>;
+
+  /** Lists its deliveries, if the interface does. */
+  rows?(): Promise<readonly DeliveryRow[]>;
+
+  /** Has a delivery posted again, if the interface does that. */
+  replay?(id: string): Promise<void>;
+
+  /** Ends the subscription, if the interface does that. Then to cause a delivery may be rejected. */
+  end?(): Promise<void>;
+}
+
+/** A delivery as the interface lists it. */
+export interface DeliveryRow {
+  /** Its state, if a state table has the states of deliveries. */
+  state?: string;
+
+  /** All that is listed of it. */
+  row: unknown;
+}
+
+/** The deliveries of a subscription as they were listed. */
+export interface ListedDeliveries {
+  /** The number of the attempts that had come. */
+  attempts: number;
+
+  /** The number of deliveries that had been caused. */
+  caused: number;
+  rows: readonly DeliveryRow[];
+
+  /** True if they were listed right after a replay was asked for. */
+  isReplay?: true;
 }
 
 /** An event that was caused, as far as it is known. */
@@ -49,7 +87,7 @@ export interface OpenSource<Service = never> {
   /** The seconds within which a failed delivery is attempted again. Default: what the contract documents. */
   retriesWithin?: (target: Service) => number;
 
-  /** Statuses that the sender has to take for failures. Default: 500 and 503. */
+  /** Statuses that the sender has to take for failures. Each is one more delivery. Default: 500 and 503. */
   refusals?: readonly number[];
 }
 
@@ -71,19 +109,26 @@ export type DeliverySource<Service = never> = (OpenSource<Service> | ObservingSo
   /** Set this to true if the documents do not say whether a delay precedes or follows its attempt. */
   delaysMayFollow?: boolean;
 
+  /** The operation that causes a delivery, if one does: the checks show its requirements, too. */
+  operation?: string;
+
   /** The declarations that it needs, such as `controls.causeEvent`. */
   needs?: readonly string[];
 };
 
 /** How the checks of a sender get deliveries: from one source, or from several, each with a name. */
-export type DeliveryDefinition<Service = never> =
-  DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> };
+export type DeliveryDefinition<Service = never> = (
+  DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> }
+) & {
+  /** The operations that the subscriptions of the suite use, by what they do: the checks show their requirements, too. */
+  operations?: Readonly<Partial<Record<"open" | "rows" | "replay" | "end", string>>>;
+};
 
 /** How the checks of senders get deliveries, by the names of the deliveries. */
 export type DeliveryDefinitions<Service = never> = Readonly<Record<string, DeliveryDefinition<Service>>>;
 
 /** A subscription, and what its destination has received. */
-export interface ObservedSubscription extends Omit<DeliverySubscription, "cause"> {
+export interface ObservedSubscription extends Pick<DeliverySubscription, "secret" | "authorization"> {
   /** The attempts, in the order in which they came. */
   received: readonly CapturedDelivery[];
 
@@ -104,4 +149,13 @@ export interface ObservedSubscription extends Omit<DeliverySubscription, "cause"
 
   /** True if every attempt had the time to come. */
   isOver: boolean;
+
+  /** Its deliveries as they were listed, in order. Left out if they are not listed. */
+  listed?: readonly ListedDeliveries[];
+
+  /** The number of attempts that had come before each replay. */
+  replays?: readonly number[];
+
+  /** True if the subscription was ended before the delivery was caused. */
+  isEnded?: true;
 }

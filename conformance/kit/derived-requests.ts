@@ -1,15 +1,12 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
-import type {
-  Example,
-  InterfaceContract,
-  MediaType,
-  Operation,
-  Parameter,
-} from "../../generators/contract/model/contract.ts";
-import { alternativesOf, scopeOf } from "./elements.ts";
-import type { Schema } from "./json-schema.ts";
+import { factsOf } from "../../generators/contract/facts/facts.ts";
+import { isIdName } from "../../generators/contract/facts/links.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
+import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
+import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
+import { valueAt } from "../../generators/contract/model/paths.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
 
@@ -43,23 +40,55 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
       // What succeeds once may be there the second time.
       for (const _ of isRead ? [1] : [1, 2])
-        expectTaken(name, await sendOperation(target, operation, inputs), "the documented example");
+        expectTaken(
+          name,
+          await sendOperation(target, operation, refreshed(operation, inputs)),
+          "the documented example",
+        );
       return [inputs];
     };
-    return async (target) => await target.shared(proven);
+    return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
   const find = isRead ? findable(contract, operation) : makeable(contract, operation);
   if (find === undefined) return undefined;
-  const make = async (target: AnyTarget): Promise<RequestParts> => ({ ...inputs, path: await find(target) });
+  const make = async (target: AnyTarget): Promise<RequestParts> => {
+    const [path] = await find(target);
+    return refreshed(operation, { ...inputs, ...(path && { path }) });
+  };
   const proven = async (target: AnyTarget): Promise<RequestParts> => {
-    const parts = await make(target);
-    expectTaken(name, await sendOperation(target, operation, parts), "what there is", [404, 405]);
-    return parts;
+    const paths = await find(target);
+    const isOptional = mayBeLacking(operation);
+    for (const path of isOptional ? paths : paths.slice(0, 1)) {
+      const parts = refreshed(operation, { ...inputs, path });
+      const response = await sendOperation(target, operation, parts);
+      if (isOptional && response.status === 404) continue;
+      expectTaken(name, response, "what there is", [404, 405]);
+      return parts;
+    }
+    throw new NotTested(`none of the first ${paths.length} things has what ${name} reads`, [`requests.${name}`]);
   };
   return async (target) => {
     const parts = await target.shared(proven);
     return [isRead ? parts : await make(target)];
   };
+}
+
+/** True of a read of something that a thing need not have: its documents say that there may be none. */
+function mayBeLacking({ method, path, responses }: Operation): boolean {
+  return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
+}
+
+/** A request with a key of its own, if it has one that tells a repeated request from another. */
+export function refreshed({ parameters }: Operation, parts: RequestParts): RequestParts {
+  const keys = parameters.filter(
+    ({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name),
+  );
+  const fresh = keys.flatMap(({ name, schema }): [string, string][] => {
+    const isFree = schema["pattern"] === undefined && Number(schema["maxLength"] ?? 36) >= 36;
+    const sent = Object.keys(parts.headers ?? {}).find((each) => each.toLowerCase() === name.toLowerCase());
+    return isFree && sent !== undefined ? [[sent, crypto.randomUUID()]] : [];
+  });
+  return fresh.length === 0 ? parts : { ...parts, headers: { ...parts.headers, ...Object.fromEntries(fresh) } };
 }
 
 /**
@@ -79,41 +108,29 @@ function neededFor(name: string, status: number): string {
 }
 
 /** Everything besides the path that a request has to have, from examples; undefined where something has none. */
-function inputsOf(contract: InterfaceContract, { parameters, requestBody }: Operation): RequestParts | undefined {
-  const needed = parameters.filter((each) => each.in !== "path" && each.required);
-  const given = needed.map((each) => ({ place: each.in, name: each.name, value: exampleOf(contract, each) }));
-  if (given.some(({ value, place }) => value === undefined || place === "cookie")) return undefined;
+export function inputsOf(
+  contract: InterfaceContract,
+  { parameters, requestBody }: Operation,
+): RequestParts | undefined {
+  const others = parameters.filter((each) => each.in !== "path");
+  const given = requiredInputs(others, (parameter) => exampleOf(contract, parameter));
   const media = requestBody?.content["application/json"];
   const body = media && exampleOf(contract, media);
-  if (requestBody?.required && body === undefined) return undefined;
-  const valuesIn = (place: string) =>
-    given.filter((each) => each.place === place).map(({ name, value }) => [name, value]);
-  const [query, headers] = [valuesIn("query"), valuesIn("header")];
-  return {
-    ...(query.length > 0 && { query: Object.fromEntries(query) as Record<string, unknown> }),
-    ...(headers.length > 0 && {
-      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) as Record<string, string>,
-    }),
-    ...(body !== undefined && { body }),
-  };
+  if (given === undefined || (requestBody?.required && body === undefined)) return undefined;
+  return { ...given, ...(body !== undefined && { body }) };
 }
 
 /** The first documented example of a parameter or a body, or the only value that it can have. */
-function exampleOf(
-  contract: InterfaceContract,
-  { example, examples = {}, schema = {} }: Parameter | MediaType,
-): unknown {
-  const [first]: Example[] = Object.values(examples);
-  return example ?? first?.value ?? first?.dataValue ?? schemaExample(contract, schema);
+function exampleOf({ components: { schemas } }: InterfaceContract, holder: Parameter | MediaType): unknown {
+  const { examples: [first] = [], default: usual, const: only } = flatten(holder.schema ?? {}, schemas, firstChoice);
+  return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
-function schemaExample(contract: InterfaceContract, schema: Schema): unknown {
-  const [{ keywords } = { keywords: {} as Schema }] = alternativesOf(schema, scopeOf(contract));
-  const { examples: [first] = [], default: usual, const: only } = keywords;
-  return first ?? only ?? usual;
-}
+/** Finds values for the parameters of a path, the nearest ones first. */
+type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
 
-type Find = (target: AnyTarget) => Promise<Readonly<Record<string, string>>>;
+/** The most things that are tried for something that they need not have. */
+const mostTried = 10;
 
 /** What finds the ids in the path of a read, on lists of the interface; undefined where there is no such list. */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
@@ -125,20 +142,21 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
   return async (target) => {
     const path: Record<string, string> = {};
+    let last: readonly Readonly<Record<string, string>>[] = [];
     for (const [index, { parameter }] of steps.entries()) {
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const id = rowsOf(list, body)
-        .map((row) => idOf(row, parameter))
-        .find((each) => each !== undefined);
+      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
+      const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} answers ${status}, and has nothing with a ${parameter}`, [
           neededFor(operation.name, status),
         ]);
       path[parameter] = id;
+      last = ids.slice(0, mostTried).map((each) => ({ ...path, [parameter]: each }));
     }
-    return path;
+    return last;
   };
 }
 
@@ -149,9 +167,9 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
   const inputs = make && inputsOf(contract, make);
   if (step === undefined || make === undefined || others.length > 0 || inputs?.body === undefined) return undefined;
   return async (target) => {
-    const { status, body } = await sendOperation(target, make, inputs);
+    const { status, body } = await sendOperation(target, make, refreshed(make, inputs));
     const id = idOf(body, step.parameter);
-    if (id !== undefined) return { [step.parameter]: id };
+    if (id !== undefined) return [{ [step.parameter]: id }];
     throw new NotTested(
       `the documented example of ${make.name} is answered with ${status}, without a ${step.parameter}`,
       [neededFor(operation.name, status)],
@@ -168,11 +186,9 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
 }
 
 /** The rows of a list, where its contract says that they are, or in the one list that there is. */
-function rowsOf({ listing }: Operation, body: unknown): readonly unknown[] {
-  const named = listing?.items
-    .split(".")
-    .filter((name) => name !== "")
-    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), body);
+function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown): readonly unknown[] {
+  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
+  const named = list && (list.at.length === 0 ? body : valueAt(body, list.at));
   if (Array.isArray(named)) return named;
   const lists = (isRecord(body) ? Object.values(body) : [body]).filter((value) => Array.isArray(value));
   return lists.length === 1 ? (lists[0] ?? []) : [];
@@ -181,7 +197,6 @@ function rowsOf({ listing }: Operation, body: unknown): readonly unknown[] {
 /** The id of a row: its field of the parameter's name, or its `id` where the parameter is one. */
 export function idOf(row: unknown, parameter: string): string | undefined {
   if (!isRecord(row)) return undefined;
-  const isId = /(?:^id|_id|Id)$/.test(parameter);
-  const found = row[parameter] ?? (isId ? row["id"] : undefined);
+  const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }

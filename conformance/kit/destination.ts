@@ -41,7 +41,8 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
       try {
         const reply = (await respond(delivery)) ?? 204;
         const { status, headers: more = {}, body: text } = typeof reply === "number" ? { status: reply } : reply;
-        response.writeHead(status, more).end(text);
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status, more).end(text);
       } catch {
         // What is wrong with the delivery is for the checks to say.
         response.writeHead(500).end();
@@ -63,7 +64,7 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
       }
       return received;
     },
-    pass: async (seconds) => await sleep(seconds * 1000),
+    pass: async (seconds) => await sleep(seconds * 1000, undefined, { ref: false }),
   };
 }
 

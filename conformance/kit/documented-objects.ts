@@ -1,4 +1,5 @@
 import { isRecord } from "../../generated/runtime/body.ts";
+import { responseOf } from "../../generators/contract/facts/responses.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import type { Schema, SchemaScope } from "./json-schema.ts";
 import { alternativesOf, scopeOf } from "./elements.ts";
@@ -33,9 +34,8 @@ export function changedObjects(
 }
 
 /** The schema of the bodies of a status. An error whose status is left open may have any object. */
-export function schemaOf({ responses }: Operation, status: number): Schema | undefined {
-  const { content } = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`] ?? {};
-  return content?.["application/json"]?.schema;
+export function schemaOf(operation: Operation, status: number): Schema | undefined {
+  return responseOf(operation, status)?.response.content?.["application/json"]?.schema;
 }
 
 /**

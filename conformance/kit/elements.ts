@@ -1,5 +1,7 @@
+import { expectShape } from "../../generated/runtime/checks/shape.ts";
+import type { ResponseGuard } from "../../generated/runtime/validation/validation.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { type Alternative, type Schema, type SchemaScope, type Shape, shapeOf } from "./json-schema.ts";
+import { type Alternative, type Schema, type SchemaScope, type Shape, shapeOf, validatorOf } from "./json-schema.ts";
 
 /** The kinds of what a contract documents of messages. */
 export const elementKinds = ["field", "value", "header", "error", "event", "state"] as const;
@@ -25,8 +27,39 @@ export const nameOf = {
 };
 
 /** The schemas of a contract, to resolve references with. */
-export function scopeOf({ name, components: { schemas } }: InterfaceContract): SchemaScope {
-  return { file: `${name}/contract.json`, schemas, extensions: true };
+export function scopeOf(contract: InterfaceContract): SchemaScope {
+  const { name, components } = contract;
+  const scope = scopes.get(contract) ?? {
+    file: `${name}/contract.json`,
+    schemas: components.schemas,
+    extensions: true,
+  };
+  scopes.set(contract, scope);
+  return scope;
+}
+
+/** Validators are compiled once for each scope. */
+const scopes = new WeakMap<InterfaceContract, SchemaScope>();
+
+/** Returns the validator of a schema of a contract. */
+export function validatorIn(contract: InterfaceContract, schema: Schema): ReturnType<typeof validatorOf> {
+  return validatorOf(schema, scopeOf(contract));
+}
+
+/**
+ * Asserts that a value is one of a schema of a contract.
+ *
+ * @param received The value as it came, if it was changed on the way here.
+ * @throws {Mismatch} At the first field that is wrong, as a JSON pointer, with the actual value and the expected one.
+ */
+export function expectValid(
+  where: string,
+  contract: InterfaceContract,
+  schema: Schema,
+  value: unknown,
+  received = value,
+): void {
+  expectShape(where, validatorIn(contract, schema) as ResponseGuard<unknown>, value, undefined, received);
 }
 
 /** A schema of the components. */

@@ -5,7 +5,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { isDuration, isTime } from "../../generated/runtime/validation/formats.ts";
 import type { Schema } from "../../generators/contract/model/contract.ts";
-import { combine } from "../../generators/contract/model/flatten.ts";
+import { type Alternative, type Shape, shapeOf as shapeIn } from "../../generators/contract/model/shapes.ts";
 import { mapSchemas, pointerToken } from "../../generators/contract/model/schemas.ts";
 
 export type { Schema };
@@ -83,25 +83,13 @@ export interface SchemaScope {
   extensions: boolean;
 }
 
-/** One way in which a schema can be met, with references and `allOf` resolved. */
-export interface Alternative {
-  keywords: Schema;
-
-  /** The component schema that it comes from. */
-  component?: string;
-}
-
-/** The values that a schema allows. */
-export interface Shape {
-  /** The alternatives other than null. */
-  alternatives: Alternative[];
-  nullable: boolean;
-}
+export type { Alternative, Shape } from "../../generators/contract/model/shapes.ts";
 
 export function shapeOf(schema: Schema, document: SchemaScope): Shape {
-  const all = alternativesOf(schema, document);
-  const alternatives = all.filter(({ keywords }) => keywords.type !== "null");
-  return { alternatives, nullable: alternatives.length < all.length };
+  return shapeIn(schema, (ref) => {
+    const name = referredName(ref, document);
+    return { name, schema: componentNamed(document, name) };
+  });
 }
 
 /** The one alternative of a shape that is to have no other. */
@@ -118,40 +106,11 @@ export function componentNamed(document: SchemaScope, name: string): Schema {
   return schema;
 }
 
-function alternativesOf(schema: Schema, document: SchemaScope): Alternative[] {
-  const { $ref, allOf, anyOf, oneOf, type, ...own } = schema;
-  const branches = (anyOf ?? oneOf)?.flatMap((each) => alternativesOf(each, document));
-  const types = type === undefined ? [{}] : [type].flat().map((each) => ({ type: each }));
-  const parts: Alternative[][] = [
-    ...(allOf ?? []).map((each) => alternativesOf(each, document)),
-    ...($ref === undefined ? [] : [referred($ref, document)]),
-    ...(branches === undefined ? [] : [branches]),
-    types.map((each) => ({ keywords: { ...own, ...each } })),
-  ];
-  return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => both(one, other))));
-}
-
-/** Both at once; the component of the first is the outer one. */
-function both(one: Alternative, other: Alternative): Alternative {
-  const component = one.component ?? other.component;
-  return { keywords: combine(one.keywords, other.keywords), ...(component !== undefined && { component }) };
-}
-
 /** The name of the schema that a reference leads to. */
 export function referredName(ref: string, document: SchemaScope): string {
   const name = ref === "#" ? document.root : /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(ref)?.[1];
   if (name === undefined) throw new Error(`${document.file}: ${ref} does not refer to a named schema`);
   return name;
-}
-
-function referred(ref: string, document: SchemaScope): Alternative[] {
-  const name = referredName(ref, document);
-  const target = componentNamed(document, name);
-  const isUnion = target.anyOf !== undefined || target.oneOf !== undefined;
-  return alternativesOf(target, document).map((each) => ({
-    ...each,
-    component: (isUnion ? each.component : undefined) ?? name,
-  }));
 }
 
 export const draft07 = "http://json-schema.org/draft-07/schema#";

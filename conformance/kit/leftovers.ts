@@ -3,7 +3,7 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { operationOf } from "./contract.ts";
 import { idOf } from "./derived-requests.ts";
 import { operationAt } from "./send-operation.ts";
-import type { Observer } from "./sightings.ts";
+import { type Observer, parsed } from "./sightings.ts";
 
 /** Things that the requests of a run made on a target and that are still there. */
 export interface Leftover {
@@ -85,12 +85,4 @@ function isDeletable(contract: InterfaceContract, path: string): boolean {
   const operation = operationAt(contract, "delete", path);
   if (operation === undefined || operation.requestBody?.required === true) return false;
   return operation.parameters.every((each) => each.in === "path" || each.required !== true);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

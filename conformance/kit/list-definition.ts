@@ -21,7 +21,7 @@ export interface FilterDefinition {
 
 /** Rows that a suite has made for a list. */
 export interface MadeRows {
-  /** The request that lists them. Its credentials, path and query take the place of those of `requests.<operation>`. */
+  /** The request that lists them. Its credentials, path, query and body take the place of those of `requests.<operation>`. */
   request: RequestParts;
 
   /**
@@ -29,11 +29,29 @@ export interface MadeRows {
    * taken for the fields that the target does not show.
    */
   rows: readonly Row[];
+
+  /** Makes other rows come after them. The checks of rows that never change (`@immutable`) use it. */
+  more?: () => Promise<void>;
+}
+
+/** The inputs of a list whatever they are called: those that a check asks for. */
+export interface ListInputs {
+  order?: "ascending" | "descending";
+
+  /** The most rows of the page. */
+  limit?: number;
+
+  /** The bounds of the times of the rows, in ISO 8601. */
+  from?: string;
+  until?: string;
+
+  /** The cursor of the page before. */
+  cursor?: string;
 }
 
 /** What a contract cannot say of a list. */
 export interface ListDefinition<Target = never> {
-  /** By the names of the parameters. */
+  /** By the names of the inputs. */
   filters?: Readonly<Record<string, FilterDefinition>>;
 
   /** Further requirements that do not hold if a check fails, by the end of its id, such as `rows/total`. */
@@ -44,6 +62,59 @@ export interface ListDefinition<Target = never> {
    * it throws `NotTested`, because the target lacks a test hook for example, the checks use the rows that are there.
    */
   prepare?: (target: Target) => Promise<MadeRows>;
+
+  /**
+   * Adds rows to those that `prepare` made, all of which a walk in this order has passed after its first page. The checks
+   * read pages meanwhile, of rows that `prepare` makes anew. Without it, no check does so.
+   *
+   * @throws {NotTested} If the target lacks a test hook.
+   *
+   * @example
+   * ```ts
+   * arrive: async ({ controls }, { request }, order) => {
+   *   const { tenant } = request.path ?? {};
+   *   await controls.addOrders({ tenant, placedAt: order === "ascending" ? "2026-01-01" : "2026-12-31" });
+   * },
+   * ```
+   */
+  arrive?: (target: Target, made: MadeRows, order: "ascending" | "descending") => Promise<void>;
+
+  /**
+   * Writes the inputs into the text of a query, if the list takes them in a query language. It is called with the inputs,
+   * and with the request that has all that are documented as parameters or fields; its text is that of `prepare`, or of the
+   * first of `requests.<operation>`. A limit and an order count as inputs of the list only if `@textLimit` and `@pages` say
+   * that there are any.
+   *
+   * @example
+   * ```ts
+   * request: ({ order = "descending", limit = 100 }, { body, ...rest }) => ({
+   *   ...rest,
+   *   body: { ...Object(body), query: `orders | sort ${order} | limit ${limit}` },
+   * }),
+   * ```
+   */
+  request?: (inputs: ListInputs, request: RequestParts) => RequestParts;
+
+  /**
+   * Gives what tells a row from others; undefined of one that it does not know. Default: its id. Rows of a list that is
+   * paged by `@pages` are told by their documented fields then.
+   *
+   * @example
+   * ```ts
+   * key: (row) => (typeof row["reference"] === "string" ? row["reference"] : undefined),
+   * ```
+   */
+  key?: (row: Row) => string | undefined;
+
+  /**
+   * Gives the most rows that the target puts on a page, whatever is asked for; undefined if that is not known.
+   *
+   * @example
+   * ```ts
+   * mostRows: ({ subjects }) => ("pageLimit" in subjects ? subjects.pageLimit : undefined),
+   * ```
+   */
+  mostRows?: (target: Target) => number | undefined;
 }
 
 /** What a contract cannot say of its lists, by the names of the operations. */

@@ -5,9 +5,11 @@ import {
   type OperationFacts,
   type ReadResponse,
   type RequestParts,
+  requestOf,
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
+import { isBinary } from "../../generators/contract/model/content-kinds.ts";
 import { contractOf } from "./contract.ts";
 
 /** Sends a request to an operation of an interface, by its name. */
@@ -39,6 +41,37 @@ export async function sendOperation(
   return await send(target, factsOf(operation), parts);
 }
 
+/** The requests of which nothing but the status and the headers of the response is looked at. */
+const withoutBody = new WeakSet<Request>();
+
+/** True of a request whose sender does not look at the body of the response. */
+export function isBodyIgnored(request: Request): boolean {
+  return withoutBody.has(request);
+}
+
+/** Sends a request to an operation. Returns the status and the headers of the response: the body is not looked at. */
+export async function sendForStatus(
+  { baseUrl, headers, requests, fetch: sendOne }: ApiTarget,
+  operation: SentOperation,
+  parts: RequestParts,
+): Promise<Pick<ReadResponse, "status" | "headers">> {
+  const marking = async (request: Request): Promise<Response> => {
+    withoutBody.add(request);
+    return await sendOne(request);
+  };
+  return await send({ baseUrl, headers, requests, fetch: marking }, factsOf(operation), parts);
+}
+
+/** Sends a request to an operation, and leaves the body of the response to be read: as a stream, or byte for byte. */
+export async function openOperation(
+  target: ApiTarget,
+  operation: SentOperation,
+  parts: RequestParts,
+  init: RequestInit = {},
+): Promise<Response> {
+  return await target.fetch(new Request(requestOf(target, factsOf(operation), parts), init));
+}
+
 /** The parts of an operation that its requests depend on. */
 type SentOperation = Pick<Operation, "name" | "method" | "path"> &
   Partial<Pick<Operation, "parameters" | "requestBody" | "responses">>;
@@ -58,6 +91,9 @@ function factsOf({ name, method, path, parameters = [], requestBody, responses =
     responses: {},
     ...(bodyType !== undefined && { bodyType }),
     ...(redirects.length > 0 && { redirects }),
+    files: Object.entries(requestBody?.content[bodyType ?? ""]?.schema?.properties ?? {}).flatMap(([part, schema]) =>
+      isBinary(schema.items ?? schema) ? [part] : [],
+    ),
     separators: Object.fromEntries(
       parameters.flatMap((each) => (each.in === "query" ? [[each.name, separatorOf(each)]] : [])),
     ),

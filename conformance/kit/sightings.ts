@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { responseOf } from "../../generators/contract/facts/responses.ts";
 import { operationOf } from "./contract.ts";
 import {
   alternativesOf,
@@ -86,15 +87,14 @@ export function observerOf(
     seeResponse: (request, { status, headers, body: text }) => {
       const operation = operationOf(contract.operations, request);
       const exchange = exchangeOf(request, String(status));
-      const [range, response] = documented(operation, status);
-      for (const name of Object.keys(response.headers ?? {}))
-        if (headers?.has(name))
-          put({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", range, name));
+      const { key = "", response } = (operation && responseOf(operation, status)) ?? {};
+      for (const name of Object.keys(response?.headers ?? {}))
+        if (headers?.has(name)) put({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", key, name));
       const body = parsed(text);
       if (body === undefined) return;
       seeErrors(operation, { status, body, isStranger: isStranger(request) }, seeing(exchange));
       seeStates(body, seeing(exchange));
-      const schema = response.content?.["application/json"]?.schema;
+      const schema = response?.content?.["application/json"]?.schema;
       if (schema !== undefined) see(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
     },
     seeDelivery: (text) => {
@@ -145,16 +145,6 @@ function exchangeOf({ method, url }: SentRequest, outcome: string): string {
 
 function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, kind: ElementKind, name: string): void {
   sightings.elements[`${kind} ${name}`] ??= { check: "", exchange };
-}
-
-/** The documented response with a status, with the status or the range that it stands under. */
-function documented(
-  { responses = {} }: Partial<Operation> = {},
-  status: number,
-): [range: string, response: Operation["responses"][string]] {
-  // The body of an error whose status is left open may be any object.
-  const range = [String(status), `${Math.floor(status / 100)}XX`].find((each) => Object.hasOwn(responses, each));
-  return [range ?? "", responses[range ?? ""] ?? { description: "" }];
 }
 
 /** Puts down the documented errors that a response is. */

@@ -1,4 +1,4 @@
-import type { AnyDefinition, RequestMaker } from "./define-suite.ts";
+import type { AnyDefinition, LawDefinitions, RequestMaker } from "./define-suite.ts";
 import type { Target } from "./target.ts";
 import type { Declarable } from "./value-schema.ts";
 
@@ -8,7 +8,7 @@ export type Party = "service" | "receiver";
 /** Everything that an interface is held to: what is generated for it, and what is defined besides. */
 export interface AnySuite extends Pick<
   AnyDefinition,
-  "tokenFixture" | "accountFixtures" | "find" | "lists" | "disturbing" | "renamed"
+  "tokenFixture" | "accountFixtures" | "find" | "disturbing" | "renamed"
 > {
   /** The name of the interface. */
   name: string;
@@ -16,6 +16,9 @@ export interface AnySuite extends Pick<
   /** The checks by what they run against; none of a kind that there are no checks of. */
   checks: NonNullable<AnyDefinition["checks"]>;
   requests?: Readonly<Record<string, RequestMaker<never>>>;
+
+  /** What is defined for the laws. */
+  laws?: LawDefinitions;
 
   /** The fixtures and test hooks that configurations can declare. */
   declares?: Readonly<Record<Party, Declarable>>;

@@ -147,7 +147,7 @@ export interface CapturedDelivery {
   receivedAt: number;
 }
 
-/** The status to respond with, or more than that; nothing for 204. */
+/** The status to respond with, or more than that; nothing for 204. 0 ends the connection without a response. */
 export type DestinationResponse = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
 /**

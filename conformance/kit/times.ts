@@ -1,28 +1,7 @@
-import { nanosecondsOf } from "../../generated/runtime/paging/paging.ts";
+export { dayMs, dayOf, exactTimeOf, instantOf, isInUtc } from "../../generators/contract/model/times.ts";
 
 export const secondMs = 1000;
 export const hourMs = 3600 * secondMs;
-export const dayMs = 24 * hourMs;
-
-/** The milliseconds since 1970 of a time in ISO 8601, without an offset in UTC; undefined for anything else. */
-export function instantOf(value: unknown): number | undefined {
-  try {
-    return typeof value === "string" ? Number(nanosecondsOf(value) / 1_000_000n) : undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-/** True of a time that is shown in UTC, as one without an offset is. */
-export function isInUtc(value: unknown): boolean {
-  return instantOf(value) !== undefined && /T[\d:.,]+(?:Z|[+-]00(?::?00)?)?$/i.test(String(value));
-}
-
-/** A bare date; undefined for anything else. */
-export function dayOf(value: string): number | undefined {
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : undefined;
-}
 
 /** An instant as a datetime in whole seconds, in UTC or with another offset in hours. */
 export function datetimeOf(instant: number, offsetHours = 0): string {

@@ -7,10 +7,8 @@ import { contractOf } from "../kit/contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
-import { listChecks } from "./lists/lists.ts";
-import type { ListDefinitions } from "../kit/list-definition.ts";
-import { deliveryChecks } from "./deliveries/deliveries.ts";
-import type { DeliveryDefinitions } from "../kit/delivery-source.ts";
+import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
@@ -21,39 +19,47 @@ import type { Declarable } from "../kit/value-schema.ts";
 interface ContractChecks {
   service: readonly Check<never>[];
   receiver: readonly Check<never>[];
+  client: readonly Check<never>[];
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of its lists and deliveries.
+ * Loads the checks that are generated for an interface, and derives those of the laws.
  *
- * @param definitions What is written besides: it says of lists and deliveries what the contract cannot say.
+ * @param definitions What is written besides: it says of those what the contract cannot say.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
   const folder = join(generatedFolderOf(name), name, "checks");
-  const deliveries = Object.assign({}, ...definitions.map((each) => each.deliveries)) as DeliveryDefinitions;
   const contract = contractOf(name);
+  const own = definitionsOfLaws(definitions);
   return {
-    service: [
-      ...(await checksIn(join(folder, "operations"))),
-      ...listChecks(contract, listsIn(definitions)),
-      ...deliveryChecks(contract, deliveries),
+    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks("service", contract, own)],
+    receiver: [
+      ...(await checksIn(join(folder, "receiver"))),
+      ...lawChecks("receiver", contract, own, await receiverFactsIn(join(folder, "receiver"))),
     ],
-    receiver: await checksIn(join(folder, "receiver")),
+    client: lawChecks("client", contract, own),
   };
-}
-
-function listsIn(definitions: readonly AnyDefinition[]): ListDefinitions {
-  return Object.assign({}, ...definitions.map(({ lists }) => lists)) as ListDefinitions;
 }
 
 /** The checks of a module, given by its path without an extension; none if there is no such module. */
 async function checksIn(path: string): Promise<readonly Check<never>[]> {
+  const { checks = [] } = (await exportsOf(path)) as { checks?: readonly Check<never>[] };
+  return checks;
+}
+
+/** The facts of deliveries that a module of receiver checks exports besides. */
+async function receiverFactsIn(path: string): Promise<readonly ReceiverFacts<object>[]> {
+  return Object.values(await exportsOf(path)).filter(
+    (each): each is ReceiverFacts<object> => "request" in Object(each),
+  );
+}
+
+async function exportsOf(path: string): Promise<object> {
   const file = [".ts", ".js"].map((extension) => path + extension).find((each) => existsSync(each));
-  if (file === undefined) return [];
+  if (file === undefined) return {};
   try {
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    return (module as { checks: readonly Check<never>[] }).checks;
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as object;
   } catch (error) {
     throw new Error(`${relative(process.cwd(), file)} can't be loaded: ${messageOf(error)}`, { cause: error });
   }
@@ -72,7 +78,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     ...definitions.map((each) => each.requests),
   );
   const checks = targetKinds.map((kind) => {
-    const made: readonly Check<never>[] = { client: [], schema: [], ...derived }[kind];
+    const made: readonly Check<never>[] = { schema: [], ...derived }[kind];
     return [kind, [...made, ...definitions.flatMap((each) => each.checks?.[kind] ?? [])]] as const;
   });
   return {
@@ -81,7 +87,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     accountFixtures: definitions.flatMap(({ accountFixtures = [] }) => accountFixtures),
     find: Object.assign({}, ...definitions.map(({ find }) => find)) as object,
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
-    lists: listsIn(definitions),
+    laws: definitionsOfLaws(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,

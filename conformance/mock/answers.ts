@@ -3,27 +3,23 @@ import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
-import type { Schema } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
-import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
 import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
-import { entryOf, journalsOf, withNewIds } from "./journal.ts";
+import { rowOf, withNewIds } from "./journal.ts";
 import { listBody } from "./list-bodies.ts";
-import { filterIssues, listRulesOf, pageOf, selected, withAt } from "./lists.ts";
-import {
-  isNowhere,
-  listIn,
-  type Resource,
-  resourcesOf,
-  type Role,
-  successOf,
-} from "../../generators/contract/facts/resources.ts";
-import { mayMove, stepOn, triggerOf } from "../../generators/contract/facts/states.ts";
+import { filterIssues, pageOf, selected } from "./lists.ts";
+import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
+import { isIdName } from "../../generators/contract/facts/links.ts";
+import { withAt } from "../../generators/contract/model/paths.ts";
+import { isNowhere, type Role, successOf } from "../../generators/contract/facts/resources.ts";
+import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
 import { type RequestSample, sampleOf } from "./samples.ts";
 import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
+import { by } from "../../generators/contract/facts/origin.ts";
 import { plain } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
@@ -31,7 +27,7 @@ import { openStreams, type Streams } from "./streams.ts";
 export interface Answers {
   readonly handlers: Record<string, (call: MockCall) => unknown>;
   readonly streams: Streams;
-  readonly resources: readonly Resource[];
+  readonly resources: readonly ResourceFact[];
 
   /** The names of the operations. */
   readonly operations: readonly string[];
@@ -52,18 +48,17 @@ export interface MockCall extends RequestValues {
 }
 
 export function createAnswers(parts: Parts): Answers {
-  const { all, schemas, values, errors, events, seed, now, rows } = parts;
-  const resources = resourcesOf(all, schemas);
-  const stores = new Map<Resource, Store>();
-  const storeOf = (resource: Resource): Store => {
-    const known = stores.get(resource) ?? createStore(resource, all.api, schemas, values, { seed, now, rows });
+  const { all, schemas, values, errors, events, seed } = parts;
+  const facts = factsOf(all.api);
+  const { resources } = facts;
+  const stores = new Map<ResourceFact, Store>();
+  const storeOf = (resource: ResourceFact): Store => {
+    const known = stores.get(resource) ?? createStore(resource, stateOf(facts, resource), parts);
     stores.set(resource, known);
     return known;
   };
   const streams = openStreams(parts);
-  const journals = journalsOf(all, schemas, resources);
-  const journalLinks = new Set(journals.flatMap(({ links }) => [...links]));
-  const journalStores = new Map<string, Store>();
+  const recordIds = new Set(facts.lists.flatMap(({ records }) => records?.ids ?? []));
   let calls = 0;
 
   const fail = ({ operation }: ResolvedOperation, fault: Fault, call: MockCall, message: string): Error | Response => {
@@ -96,8 +91,8 @@ export function createAnswers(parts: Parts): Answers {
     const { headers = {} } = operation.responses[gives.success?.key ?? ""] ?? {};
     const quota = parts.quotaOf(call.request, operation.name);
     return Object.fromEntries(
-      Object.entries(headers).flatMap(([name, { schema, required, ...facts }]) => {
-        const counted = quota && headerOf(name, { ...schema, ...facts }, quota);
+      Object.entries(headers).flatMap(([name, { schema, required, ...more }]) => {
+        const counted = quota && headerOf(name, { ...schema, ...more }, quota);
         // A quota that nobody counts, and what need not be there, are left out.
         const made = counted ?? (required ? values.make(schema, `${operation.name} ${name}`) : undefined);
         return made === undefined ? [] : [[name, Array.isArray(made) ? made.map(String) : String(made)]];
@@ -107,48 +102,38 @@ export function createAnswers(parts: Parts): Answers {
 
   const example = (each: ResolvedOperation, call: MockCall): unknown => exampleOf(each, call, { schemas, values });
 
-  const listed = (each: ResolvedOperation, resource: Resource | undefined): ((call: MockCall) => unknown) => {
-    const list = listIn(each, schemas);
-    if (list === undefined) return (call) => respond(each, call, example(each, call));
-    const rules = listRulesOf(each, all.api, schemas, {
-      items: list.items,
-      whole: successOf(each) ?? {},
-    });
-    const own = resource ?? ownRows(each, list.items);
-    if (journals.some((journal) => journal.list === each.operation.name))
-      journalStores.set(each.operation.name, storeOf(own));
-    return (call) => {
+  const listed =
+    (each: ResolvedOperation, list: ListFact): ((call: MockCall) => unknown) =>
+    (call) => {
       const request = { query: call.query ?? {}, url: call.request.url };
-      const issues = filterIssues(rules, request);
+      const issues = filterIssues(list, request);
       if (issues.length > 0) return invalid(each, call, issues);
-      const chosen = selected(storeOf(own).rows(scopeOf(call)), rules, request);
-      const page = pageOf(chosen, each, request);
-      const body = listBody(
-        list.at.length === 0 ? [] : example(each, call),
-        { each, rules, at: list.at, query: request.query, page, chosen },
-        parts,
-      );
+      const chosen = selected(storeOf(listedBy(list)).rows(scopeOf(call)), list, request);
+      const page = pageOf(chosen, each, list.pages, request);
+      const sample = list.at.length === 0 ? [] : example(each, call);
+      const body = listBody(sample, { each, facts: list, query: request.query, page, chosen }, parts);
       parts.note(call.request, `${page.rows.length} of ${page.total}`);
       return respond(each, call, body, page.headers);
     };
-  };
 
-  /** A list without a resource of its own has rows as well. */
-  const ownRows = ({ operation }: ResolvedOperation, schema: Schema): Resource => {
+  /** The resource whose things a list has. A list without one has rows as well. */
+  const listedBy = (list: ListFact): ResourceFact => {
+    const found = resources.find(({ path }) => path === list.resource) ?? ownRows.get(list) ?? withOwnRows(list);
+    ownRows.set(list, found);
+    return found;
+  };
+  const ownRows = new Map<ListFact, ResourceFact>();
+
+  const withOwnRows = ({ operation, items: schema }: ListFact): ResourceFact => {
     const { properties = {} } = schemas.flat(schema);
-    return {
-      path: operation.path,
-      schema,
-      idField: "id" in properties ? "id" : "",
-      idSchema: properties["id"] ?? {},
-      roles: new Map(),
-      inferred: true,
-    };
+    const idField = "id" in properties ? "id" : "";
+    const { path } = resolvedOperation(all.api, operation)?.operation ?? { path: "" };
+    return { ...by("convention"), path, schema, idField, idSchema: properties["id"] ?? {}, roles: [] };
   };
 
   /** The ids of things that nothing shows what they are: those that requests are sampled with. */
   const idsOf = ({ operation, takes }: ResolvedOperation): ReadonlyMap<string, string> => {
-    const ids = takes.parameters.filter(({ in: place, name }) => place === "path" && /(?:^id|_id|Id)$/.test(name));
+    const ids = takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name));
     const sample = ids.length === 0 ? undefined : answers.requestFor(operation.name);
     return new Map(ids.map(({ name }) => [name, sample?.path?.[name] ?? ""]));
   };
@@ -166,8 +151,9 @@ export function createAnswers(parts: Parts): Answers {
 
   const handlerOf = (each: ResolvedOperation): ((call: MockCall) => unknown) => {
     const { name } = each.operation;
-    const resource = resources.find(({ roles }) => roles.has(name));
-    const role = resource?.roles.get(name);
+    const resource = resources.find(({ roles }) => roles.some(({ operation }) => operation === name));
+    const role = resource?.roles.find(({ operation }) => operation === name);
+    const list = facts.lists.find(({ operation }) => operation === name);
     if (each.isProxied) return () => Response.json({});
     const read = readOf(each);
     if (read)
@@ -176,7 +162,10 @@ export function createAnswers(parts: Parts): Answers {
         return result instanceof HandlerResponse ? respond(each, call, undefined) : result;
       };
     if (each.gives.result.kind === "stream") return (call) => streams.open(each, call);
-    if (role?.kind === "list" || (role === undefined && each.operation.listing)) return listed(each, resource);
+    const isRead =
+      each.operation.method === "get" && (role?.kind === "list" || (role === undefined && each.operation.listing));
+    if (list && isRead) return listed(each, list);
+    if (role?.kind === "list") return (call) => respond(each, call, example(each, call));
     const known = resource === undefined ? idsOf(each) : undefined;
     if (resource === undefined || role === undefined)
       return (call) =>
@@ -191,24 +180,24 @@ export function createAnswers(parts: Parts): Answers {
       ? all.operations.find(({ operation }) => operation.method === "get" && operation.path === path)
       : undefined;
 
-  /** An answer with ids of its own, which is told in the journals that have such ids. */
+  /** An answer with ids of its own, which is told in the lists of what was done. */
   const recorded = (each: ResolvedOperation, call: MockCall): unknown => {
     const sent = sentWith(call);
     const fits = (each_: unknown): boolean => schemas.fits(successOf(each) ?? {}, each_);
-    const body = withNewIds(example(each, call), { links: journalLinks, sent, seed: `${seed} call ${++calls}`, fits });
-    for (const journal of journals) {
-      const entry = entryOf(journal, each, { ...sent, ...(isRecord(body) && body) });
-      const store = journalStores.get(journal.list);
-      if (entry !== undefined) store?.add({}, entry, { links: journal.links });
+    const body = withNewIds(example(each, call), { ids: recordIds, sent, seed: `${seed} call ${++calls}`, fits });
+    for (const list of facts.lists) {
+      const { records } = list;
+      const row = records && rowOf(records, each.operation.name, { ...sent, ...(isRecord(body) && body) });
+      if (row !== undefined) storeOf(listedBy(list)).add({}, row, { links: new Set(records?.ids) });
     }
     return body;
   };
 
   /** A new thing, with the id that was given, or an error where that is taken or none is left. */
-  const created = (each: ResolvedOperation, call: MockCall, resource: Resource): Row | Error | Response => {
-    const { path, idField, roles } = resource;
+  const created = (each: ResolvedOperation, call: MockCall, resource: ResourceFact): Row | Error | Response => {
+    const { path, idField } = resource;
     const store = storeOf(resource);
-    const scope = scopeOf(call, roles.get(each.operation.name)?.idParameter);
+    const scope = scopeOf(call);
     const { [idField]: idSchema } = possibleProperties(each.takes.body?.schema ?? {}, schemas.components);
     const { body } = call;
     const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
@@ -223,7 +212,7 @@ export function createAnswers(parts: Parts): Answers {
     }
   };
 
-  const handleThing = (each: ResolvedOperation, call: MockCall, resource: Resource, role: Role): unknown => {
+  const handleThing = (each: ResolvedOperation, call: MockCall, resource: ResourceFact, role: Role): unknown => {
     const store = storeOf(resource);
     const scope = scopeOf(call, role.idParameter);
     const answer = (row: Row | undefined, verdict: string): unknown => {
@@ -249,9 +238,9 @@ export function createAnswers(parts: Parts): Answers {
       case "update":
       case "replace": {
         const after = store.changed(row, call.body, role.kind === "replace");
-        const { state } = resource;
+        const state = stateOf(facts, resource);
         const [from, to] = state ? [String(row[state.field]), String(after[state.field])] : [];
-        if (state && from !== undefined && to !== undefined && !mayMove(state, from, to))
+        if (state && from !== undefined && to !== undefined && !mayMove({ table: state }, from, to))
           return fail(each, "conflict", call, `${id} is ${from}, which can't become ${to}`);
         store.put(scope, id, after);
         tell(resource, after, from === to ? "updated" : (to ?? "updated"));
@@ -260,7 +249,7 @@ export function createAnswers(parts: Parts): Answers {
       case "act": {
         const after = acted(each, call, resource, row);
         if (after === "illegal") {
-          const from = String(row[resource.state?.field ?? ""]);
+          const from = String(row[stateOf(facts, resource)?.field ?? ""]);
           return fail(each, "conflict", call, `${id} is ${from}, where this can't be done`);
         }
         store.put(scope, id, after);
@@ -271,31 +260,28 @@ export function createAnswers(parts: Parts): Answers {
     }
   };
 
-  const acted = (each: ResolvedOperation, call: MockCall, resource: Resource, row: Row): Row | "illegal" => {
-    const { state } = resource;
-    const trigger = state && triggerOf(state, each);
+  const acted = (each: ResolvedOperation, call: MockCall, resource: ResourceFact, row: Row): Row | "illegal" => {
+    const trigger = stateOf(facts, resource)?.triggers.find(({ operation }) => operation === each.operation.name);
     if (trigger === undefined) return storeOf(resource).changed(row, call.body);
-    return stepped(resource, row, trigger);
+    return stepped(resource, row, trigger.on);
   };
 
-  const stepped = (resource: Resource, row: Row, trigger: string): Row | "illegal" => {
-    const { state } = resource;
+  const stepped = (resource: ResourceFact, row: Row, trigger: string): Row | "illegal" => {
+    const state = stateOf(facts, resource);
     if (state === undefined) return row;
-    const step = stepOn(state, String(row[state.field]), trigger);
+    const step = stepOn({ table: state }, String(row[state.field]), trigger);
     if (step === "illegal") return step;
     const after = step.to === undefined ? row : { ...row, [state.field]: step.to };
     if (step.to !== undefined) tell(resource, after, step.to);
     return after;
   };
 
-  /** Delivers the event that is named like what happened, where it carries the thing. */
-  const tell = (resource: Resource, row: Row, happened: string): void => {
-    const { state } = resource;
-    const words = new Set(
-      [happened, ...(happened === "created" && state ? [String(row[state.field])] : [])].map(plain),
-    );
-    for (const name of events.names)
-      if (words.has(plain(name.split(/[./:]/).at(-1) ?? "")) && events.carries(name, row)) events.emit(name, row);
+  /** Delivers the events that tell of a change of a thing, or of the state that a new one has. */
+  const tell = (resource: ResourceFact, row: Row, change: string): void => {
+    const { field = "" } = stateOf(facts, resource) ?? {};
+    const changes = new Set([change, ...(change === "created" ? [String(row[field])] : [])].map((each) => plain(each)));
+    for (const each of facts.deliveries.flatMap(({ announcements }) => announcements))
+      if (each.resource === resource.path && changes.has(each.change)) events.emit(each.event, row);
   };
 
   const handlers: Answers["handlers"] = {};
@@ -306,10 +292,10 @@ export function createAnswers(parts: Parts): Answers {
     operations: all.operations.map(({ operation }) => operation.name),
     requestFor: (name) => {
       const each = all.operations.find(({ operation }) => operation.name === name);
-      return each && sampleOf(readOf(each) ?? each, resources, storeOf, parts);
+      return each && sampleOf(readOf(each) ?? each, facts, storeOf, parts);
     },
     trigger: (on, id) => {
-      for (const resource of resources.filter(({ state }) => state !== undefined)) {
+      for (const resource of resources.filter((each) => stateOf(facts, each) !== undefined)) {
         const row = storeOf(resource).find({}, id);
         if (row === undefined) continue;
         const after = stepped(resource, row, on);

@@ -4,11 +4,11 @@ import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import type { Exceeded } from "../../generated/runtime/server/rate-limit.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { ErrorCase, Operation, Response, Schema } from "../../generators/contract/model/contract.ts";
-import type { Fault } from "../../generators/contract/facts/errors.ts";
+import { type Fault, isMessageName } from "../../generators/contract/facts/errors.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
 import { plain } from "../../generators/contract/facts/plain-names.ts";
-import type { Schemas } from "./schemas.ts";
+import type { CheckedSchemas } from "../../generators/contract/model/schema-validator.ts";
 import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
@@ -31,7 +31,7 @@ export interface About {
   sent?: Readonly<Record<string, unknown>>;
 }
 
-export function createErrors(schemas: Schemas, values: Values, now: () => number): MockErrors {
+export function createErrors(schemas: CheckedSchemas, values: Values, now: () => number): MockErrors {
   const bodyOf = (
     operation: Operation,
     error: ErrorCase,
@@ -47,8 +47,8 @@ export function createErrors(schemas: Schemas, values: Values, now: () => number
     if (message === undefined || !isRecord(dated)) return dated;
     const { properties = {} } = schemas.flat(schema);
     // Documented texts that speak of the inputs go before any other.
-    const told = messageFields
-      .filter((name) => typeof dated[name] === "string")
+    const told = Object.keys(dated)
+      .filter((name) => typeof dated[name] === "string" && isMessageName(name))
       .flatMap((name) =>
         [...about(textsIn(properties[name] ?? {}, schemas), inputs), message].map((text) => ({
           ...dated,
@@ -103,11 +103,8 @@ function schemaOfError({ responses }: Operation, { name, status, schema }: Error
   return choices?.find((each) => isNamed(each)) ?? own;
 }
 
-/** Fields that say in words what went wrong. */
-const messageFields = ["message", "detail", "error_message", "description"];
-
 /** The documented texts of a field. */
-function textsIn(schema: Schema, schemas: Schemas): string[] {
+function textsIn(schema: Schema, schemas: CheckedSchemas): string[] {
   const all = constituents(schema, schemas.components).flatMap((each) => each.enum ?? []);
   return all.filter((value) => typeof value === "string");
 }

@@ -6,8 +6,8 @@ import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/
 import { componentRef } from "../../generators/contract/model/schemas.ts";
 import type { Clock } from "../reference/host/clock.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
-import { isTimeField } from "./store.ts";
-import type { Schemas } from "./schemas.ts";
+
+import { type CheckedSchemas, isTimeField } from "../../generators/contract/model/schema-validator.ts";
 import type { Values } from "../../generators/contract/model/sample.ts";
 
 /** Who events are delivered to. */
@@ -63,7 +63,7 @@ const period = 250;
 
 export function createEvents(
   api: InterfaceContract,
-  schemas: Schemas,
+  schemas: CheckedSchemas,
   values: Values,
   { seed, clock, subscribers: known, fetch, log }: EventOptions,
 ): Events {

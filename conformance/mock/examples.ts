@@ -1,8 +1,7 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { RequestValues } from "../../generated/runtime/validation/validation.ts";
 import { contentKind } from "../../generators/contract/model/content-kinds.ts";
-import type { MediaType } from "../../generators/contract/model/contract.ts";
-import { sharedTitle, titledExample } from "../../generators/contract/model/examples.ts";
+import { documentedExamples, sharedTitle, titledExample } from "../../generators/contract/model/examples.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { echoed } from "./errors.ts";
 import type { Parts } from "./parts.ts";
@@ -34,7 +33,7 @@ export function exampleOf(
   const shape = operation.shapes?.find(({ requested }) => requested && isRequested(requested, call));
   const schema = shape?.schema ?? operation.shapes?.find(({ requested }) => !requested)?.schema ?? media.schema ?? {};
   // Examples of the operation are of the shape that nothing asks for.
-  const own = shape ? [] : [...titledExample(media, titleOf(operation, call)), ...examplesIn(media)];
+  const own = shape ? [] : [...titledExample(media, titleOf(operation, call)), ...documentedExamples(media)];
   const known = [...own, ...examplesOf(schema, schemas.components)];
   const found = known.find((each) => each !== undefined && schemas.fits(schema, each));
   const made =
@@ -84,11 +83,4 @@ function titleOf(operation: ResolvedOperation["operation"], { body }: Sent): str
     ([, each]) => isRecord(each) && JSON.stringify(each["value"]) === sent,
   );
   return found?.[0] ?? sharedTitle(operation);
-}
-
-export function examplesIn({ example, examples }: MediaType): unknown[] {
-  const all = Object.values(Object(examples) as object).map((each: unknown) =>
-    isRecord(each) ? each["value"] : undefined,
-  );
-  return example === undefined ? all : [example, ...all];
 }

@@ -1,127 +1,98 @@
-import { isRecord } from "../../generated/runtime/body.ts";
-import type { Schema } from "../../generators/contract/model/contract.ts";
-import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
-import { aggregated, intervalsOf, type ListRules, type Page, withAt } from "./lists.ts";
+import type { Intervals, ListFacts } from "../../generators/contract/facts/lists.ts";
+import { propertyPath } from "../../generators/contract/facts/paging.ts";
 import { successOf } from "../../generators/contract/facts/resources.ts";
-import type { Schemas } from "./schemas.ts";
-import { isTimeField, type Row } from "./store.ts";
-import type { Values } from "../../generators/contract/model/sample.ts";
-
-type Query = Readonly<Record<string, unknown>>;
+import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import { aggregated } from "../../generators/contract/facts/rows.ts";
+import { valueAt, withAt } from "../../generators/contract/model/paths.ts";
+import { dayMs, instantOf } from "../../generators/contract/model/times.ts";
+import type { Page } from "./lists.ts";
+import type { Parts } from "./parts.ts";
+import type { Row } from "./store.ts";
 
 /** A list that is being answered. */
 interface Listed {
   each: ResolvedOperation;
-  rules: ListRules;
-
-  /** Where its rows stand. */
-  at: readonly string[];
-  query: Query;
+  facts: ListFacts;
+  query: Readonly<Record<string, unknown>>;
   page: Page;
 
   /** The rows of all pages. */
   chosen: readonly Row[];
 }
 
-/**
- * The body of a page: an example, with the rows of the page in place of its own, the way to the next one, and aggregates
- * of all rows.
- */
+/** Returns the body of a page: an example with the rows of the page, the way to the next one, and aggregates of all rows. */
 export function listBody(
   example: unknown,
-  { each, rules, at, query, page, chosen }: Listed,
-  { schemas, values }: { schemas: Schemas; values: Values },
+  { each, facts, query, page, chosen }: Listed,
+  { schemas, values }: Pick<Parts, "schemas" | "values">,
 ): unknown {
+  const { at, aggregates, intervals, echoes, onRequest } = facts;
   if (at.length === 0) return page.rows;
   const holder = at.slice(0, -1);
   const whole = successOf(each) ?? {};
-  let body = asAsked(example, { each, holder, query, whole }, { schemas, values });
+  let body = example;
+  /** Takes the first of these values with which the body is as documented. */
+  const tryAt = (path: readonly string[], ...all: unknown[]): void => {
+    body = all.map((value) => withAt(body, path, value)).find((next) => schemas.fits(whole, next)) ?? body;
+  };
+  for (const { parameter: name } of onRequest) {
+    const path = [...holder, name];
+    const isThere = valueAt(body, path) !== undefined;
+    if ((query[name] === true) === isThere) continue;
+    const { schema } = propertyPath(whole, path, { ...schemas.components });
+    tryAt(path, ...(isThere ? [undefined, null] : [values.make(schema, `${each.operation.name} ${name}`)]));
+  }
   body = withAt(body, at, page.rows);
   for (const [path, value] of page.more) body = withAt(body, path, value);
-  body = effective(body, holder, rules, { ...query, ...page.inputs });
-  for (const { path } of rules.facts?.aggregates ?? []) {
-    const [before = "", star] = [path.slice(0, path.indexOf("*")), path.indexOf("*")];
-    const list = [...holder, ...before];
-    if (star > 0 && isThere(body, list)) body = withAt(body, list, intervals(schemaAt(whole, list, schemas)));
+  // An input that was left out, and whose default is not documented, is not repeated.
+  const inputs = { ...query, ...page.inputs };
+  for (const { at: path, parameter } of echoes) {
+    const value = valueAt(body, path);
+    if (value !== undefined && typeof value !== "object") tryAt(path, inputs[parameter]);
   }
-  for (const aggregate of rules.facts?.aggregates ?? []) {
+  if (intervals && valueAt(body, intervals.at) !== undefined)
+    body = withAt(body, intervals.at, intervalItems(facts, intervals, chosen, query));
+  for (const aggregate of aggregates) {
     const path = [...holder, ...aggregate.path];
-    const isOfAll = !path.includes("*");
-    if (isOfAll && isThere(body, path.slice(0, -1))) body = withAt(body, path, aggregated(aggregate, chosen));
+    const isOfAll = !path.includes("*") && valueAt(body, path.slice(0, -1)) !== undefined;
+    if (isOfAll) body = withAt(body, path, amountOf(aggregate, chosen));
   }
   return body;
-
-  /** One item for each interval in which there are rows. */
-  function intervals(list: Schema): unknown[] {
-    const { items = {} } = schemas.flat(list);
-    const { properties = {} } = schemas.flat(items);
-    const start = Object.entries(properties).find(
-      ([name, schema]) => isTimeField(schema, schemas) || /start|begin|from|date|time|bucket/i.test(name),
-    )?.[0];
-    const within = (rules.facts?.aggregates ?? []).filter(({ path }) => path.includes("*"));
-    return intervalsOf(chosen, rules, query).map(([time, rows]) => {
-      let item: unknown = start === undefined ? {} : { [start]: time };
-      for (const aggregate of within)
-        item = withAt(item, aggregate.path.slice(aggregate.path.indexOf("*") + 1), aggregated(aggregate, rows));
-      return item;
-    });
-  }
 }
 
-function schemaAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Schemas): Schema {
-  if (name === undefined) return schema;
-  return schemaAt(schemas.flat(schema).properties?.[name] ?? {}, rest, schemas);
+/** One item for each interval in which there are rows, the first first. */
+function intervalItems(
+  { aggregates, order }: ListFacts,
+  { start, width = "" }: Intervals,
+  rows: readonly Row[],
+  query: Listed["query"],
+): unknown[] {
+  const begun = Map.groupBy(rows, (row) =>
+    beginningOf(instantOf(valueAt(row, order?.field ?? "")) ?? 0, String(query[width] ?? "day")),
+  );
+  const within = aggregates.filter(({ path }) => path.includes("*"));
+  return [...begun]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([time, own]) =>
+      within.reduce<unknown>(
+        (item, aggregate) =>
+          withAt(item, aggregate.path.slice(aggregate.path.indexOf("*") + 1), amountOf(aggregate, own)),
+        start === undefined ? {} : { [start]: time },
+      ),
+    );
 }
 
-/** What is there where a parameter of its name asks for it, and only then. */
-function asAsked(
-  body: unknown,
-  {
-    each: { takes, operation },
-    holder,
-    query,
-    whole,
-  }: { each: ResolvedOperation; holder: readonly string[]; query: Query; whole: Schema },
-  { schemas, values }: { schemas: Schemas; values: Values },
-): unknown {
-  const flags = takes.parameters.filter(({ in: place, types }) => place === "query" && types.join() === "boolean");
-  return flags.reduce((rest, { name }) => {
-    const at = [...holder, name];
-    const isMade = isThere(rest, at);
-    if ((query[name] === true) === isMade) return rest;
-    const schema = schemaAt(whole, at, schemas);
-    if (Object.keys(schema).length === 0) return rest;
-    const others = isMade ? [undefined, null] : [values.make(schema, `${operation.name} ${name}`)];
-    return others.map((value) => withAt(rest, at, value)).find((next) => schemas.fits(whole, next)) ?? rest;
-  }, body);
+/** Sums of amounts have no more digits than amounts. */
+function amountOf(aggregate: ListFacts["aggregates"][number], rows: readonly Row[]): number {
+  return Number(aggregated(aggregate, rows).toFixed(6));
 }
 
-/**
- * A list whose fields that are named like an input say what it was. Where it was left out, and nothing documents what is
- * in effect then, a field that need not be there is not.
- *
- * @param at The way to the fields that are looked at; those of objects in them are, too.
- */
-function effective(body: unknown, at: readonly string[], rules: ListRules, query: Query): unknown {
-  const holder = valueAt(body, at);
-  if (!isRecord(holder)) return body;
-  let all = body;
-  for (const [name, value] of Object.entries(holder)) {
-    const path = [...at, name];
-    if (isRecord(value)) all = effective(all, path, rules, query);
-    if (!rules.inputs.includes(name) || typeof value === "object") continue;
-    const next = withAt(all, path, query[name]);
-    if (rules.fits(next)) all = next;
-  }
-  return all;
-}
+/** The characters of a time that name an interval. */
+const lengths: Readonly<Record<string, number>> = { minute: 16, hour: 13, day: 10, month: 7 };
 
-function valueAt(body: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (name === undefined) return body;
-  return isRecord(body) && Object.hasOwn(body, name) ? valueAt(body[name], rest) : undefined;
-}
-
-function isThere(body: unknown, [name, ...rest]: readonly string[]): boolean {
-  if (name === undefined) return body !== undefined && body !== null;
-  return isRecord(body) && Object.hasOwn(body, name) && isThere(body[name], rest);
+/** Returns the beginning of the interval that an instant is in, in UTC. Weeks begin on Mondays. */
+function beginningOf(instant: number, width: string): string {
+  if (width === "week") return beginningOf(instant - ((new Date(instant).getUTCDay() + 6) % 7) * dayMs, "day");
+  const length = lengths[width] ?? 10;
+  return `${new Date(instant).toISOString().slice(0, length)}${"0000-01-01T00:00:00.000Z".slice(length)}`;
 }

@@ -18,10 +18,10 @@ import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts"
 import { type About, createErrors, faultOf, type MockErrors } from "./errors.ts";
 import { createEvents, type Events, type Subscriber } from "./events.ts";
 import type { Parts } from "./parts.ts";
-import { operationFinder } from "./operation-finder.ts";
 import { registrationOf } from "./registrations.ts";
+import { operationOf } from "../../generators/contract/model/routes.ts";
 import { guardsOf, rulesOf } from "./rules.ts";
-import { schemasOf } from "./schemas.ts";
+import { schemasOf } from "../../generators/contract/model/schema-validator.ts";
 import { createValues } from "../../generators/contract/model/sample.ts";
 
 /** The options of a mock. */
@@ -111,7 +111,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   quotas.know(rules);
   const accepts = (given: string): boolean => token === undefined || given === token;
   const register = registrationOf(api, events, options.deliverAnywhere ?? false);
-  const findOperation = operationFinder(api.operations);
+  const findOperation = (request: Request): Operation | undefined => operationOf(api.operations, request);
   const server: ServerOptions<string> = {
     ...(rateLimit && {
       rateLimit: { key: (key) => key, anonymousKey: () => "anyone", store: quotas.store, now: clock.now },

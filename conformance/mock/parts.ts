@@ -1,13 +1,13 @@
 import type { ResolvedInterface } from "../../generators/contract/facts/resolved-operation.ts";
 import type { MockErrors, Quota } from "./errors.ts";
 import type { Events } from "./events.ts";
-import type { Schemas } from "./schemas.ts";
+import type { CheckedSchemas } from "../../generators/contract/model/schema-validator.ts";
 import type { Values } from "../../generators/contract/model/sample.ts";
 
 /** What a mock is made of. */
 export interface Parts {
   all: ResolvedInterface;
-  schemas: Schemas;
+  schemas: CheckedSchemas;
   values: Values;
   errors: MockErrors;
   events: Events;

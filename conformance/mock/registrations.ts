@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
+import { factsOf } from "../../generators/contract/facts/facts.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
 import type { MockCall } from "./answers.ts";
@@ -7,36 +8,28 @@ import type { Events } from "./events.ts";
 
 type Handle = (call: MockCall) => unknown;
 
-/**
- * Wraps handlers so that a request which registers an address for deliveries is remembered: one whose body has an address,
- * and with it, or in its answer, the key that deliveries are signed with; where none are signed, whose path speaks of
- * subscriptions.
- */
+/** Wraps handlers so that a request which registers an address for deliveries is remembered. */
 export function registrationOf(
-  { deliveries, operations, events: catalog }: InterfaceContract,
+  api: InterfaceContract,
   events: Events,
   isAnywhere: boolean,
 ): (operation: string, handle: Handle) => Handle {
-  const keys = new Set(deliveries.flatMap(({ rules }) => rules.signature?.key ?? []));
-  const fields = new Set(deliveries.flatMap(({ rules }) => rules.authorization?.field ?? []));
-  const names = new Set(catalog.map(({ name }) => name));
+  const { deliveries } = factsOf(api);
   return (operation, handle) => {
-    const { path = "", method = "get" } = operations.find((each) => each.name === operation) ?? {};
-    if (deliveries.length === 0 || method === "get" || method === "delete") return handle;
-    const isAbout = /webhook|subscri|hook|callback|endpoint|destination/i.test(path);
+    const delivery = deliveries.find(({ registrations }) => registrations.some((each) => each.operation === operation));
+    const registration = delivery?.registrations.find((each) => each.operation === operation);
+    if (delivery === undefined || registration === undefined) return handle;
     return async (call) => {
       const result = await handle(call);
-      const answer = result instanceof HandlerResponse ? result.body : result;
-      const { body } = call;
-      if (!isRecord(body)) return result;
-      const url = Object.values(body).find((value) => typeof value === "string" && /^https?:\/\//.test(value));
-      const secret = [body, answer].flatMap((value) => textsOf(value, keys))[0];
-      if (typeof url !== "string" || (secret === undefined && !isAbout)) return result;
-      if (!isAnywhere && !isLoopbackName(new URL(url).hostname)) return result;
-      const authorization = textsOf(body, fields)[0];
-      const wanted = Object.values(body)
-        .flat()
-        .filter((value): value is string => typeof value === "string" && names.has(value));
+      const body = isRecord(call.body) ? call.body : {};
+      const response = Object(result instanceof HandlerResponse ? result.body : result) as Record<string, unknown>;
+      const addresses = registration.url === undefined ? Object.values(body) : [body[registration.url]];
+      const url = addresses.find((value) => typeof value === "string" && /^https?:\/\//.test(value));
+      if (typeof url !== "string" || (!isAnywhere && !isLoopbackName(new URL(url).hostname))) return result;
+      const [secret] = [body, response].flatMap((holder) => textIn(holder, registration.secret));
+      const [authorization] = textIn(body, registration.authorization);
+      const chosen = new Set([body[registration.events ?? ""]].flat().map(String));
+      const wanted = delivery.events.filter((name) => chosen.has(name));
       const others = events.subscribers.filter((each) => each.url !== url);
       events.subscribers.splice(0, events.subscribers.length, ...others, {
         url,
@@ -49,7 +42,6 @@ export function registrationOf(
   };
 }
 
-function textsOf(value: unknown, names: ReadonlySet<string>): string[] {
-  if (!isRecord(value)) return [];
-  return [...names].map((name) => value[name]).filter((text) => typeof text === "string");
+function textIn(holder: Record<string, unknown>, name = ""): string[] {
+  return typeof holder[name] === "string" ? [holder[name]] : [];
 }

@@ -1,13 +1,13 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
+import type { Schema } from "../../generators/contract/model/contract.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../generators/contract/model/schemas.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
-import type { Resource } from "../../generators/contract/facts/resources.ts";
-import { firstState } from "../../generators/contract/facts/states.ts";
-import type { Schemas } from "./schemas.ts";
-import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
+import type { ResourceFact } from "../../generators/contract/facts/facts.ts";
+import type { Parts } from "./parts.ts";
+import { type CheckedSchemas, isTimeField } from "../../generators/contract/model/schema-validator.ts";
+import { examplesOf } from "../../generators/contract/model/sample.ts";
 
 /** A thing of a resource, as it is answered. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -45,29 +45,19 @@ export class NoIdLeft extends Error {
 /** The ids that are tried one by one when those of the usual form are taken. */
 const mostIds = 10_000;
 
-export interface StoreOptions {
-  seed: string;
-  now: () => number;
-
-  /** The number of things that are there at the beginning. */
-  rows: number;
-}
-
 /** The time from one of the things that are there at the beginning to the next. */
 const step = 7 * 60_000;
 
 export function createStore(
-  resource: Resource,
-  api: InterfaceContract,
-  schemas: Schemas,
-  values: Values,
-  { seed, now, rows: count }: StoreOptions,
+  resource: ResourceFact,
+  state: { field: string; first?: string } | undefined,
+  { schemas, values, seed, now, rows: count }: Pick<Parts, "schemas" | "values" | "seed" | "now" | "rows">,
 ): Store {
-  const { schema, idField, idSchema, state } = resource;
+  const { schema, idField, idSchema } = resource;
   const { required = [] } = schemas.flat(schema);
   const properties = possibleProperties(schema, schemas.components);
   const scopes = new Map<string, Map<string, Row>>();
-  const samples = samplesOf(resource, api, schemas);
+  const samples = samplesOf(resource, schemas);
   let made = 0;
 
   const template = (index: number): Row => {
@@ -174,8 +164,7 @@ export function createStore(
       const least = lean(full, { required, given, properties, links });
       const sample = schemas.fits(schema, least) ? least : full;
       const row = own(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
-      const first = state && firstState(state);
-      const begun = state && first !== undefined ? { ...row, [state.field]: first } : row;
+      const begun = state?.first === undefined ? row : { ...row, [state.field]: state.first };
       const filled = changed(begun, state && isRecord(given) ? without(given, state.field) : given);
       all.set(String(filled[idField]), filled);
       return filled;
@@ -190,7 +179,7 @@ export function createStore(
 }
 
 /** The values of a schema that has few of them, in order; texts and numbers of others, which may not fit. */
-function* valuesOf(schema: Schema, schemas: Schemas): Generator {
+function* valuesOf(schema: Schema, schemas: CheckedSchemas): Generator {
   const choices: Schema[] = [];
   const flat = flatten(schema, schemas.components, (each) => {
     choices.push(...each);
@@ -243,7 +232,7 @@ function without({ ...fields }: Record<string, unknown>, name: string): Record<s
 }
 
 /** Documented things of a resource: its examples, and those in lists of examples. */
-function samplesOf({ schema, idField }: Resource, api: InterfaceContract, schemas: Schemas): Row[] {
+function samplesOf({ schema, idField }: ResourceFact, schemas: CheckedSchemas): Row[] {
   const component = componentOf(schema.$ref);
   const whole = Object.entries(schemas.components).flatMap(([name, each]) =>
     name === component ? [] : (each.examples ?? []).flatMap((example) => itemsIn(example)),
@@ -251,7 +240,7 @@ function samplesOf({ schema, idField }: Resource, api: InterfaceContract, schema
   const all = [...examplesOf(schema, schemas.components), ...(component === undefined ? [] : whole)];
   const fitting = all.filter((each): each is Row => isRecord(each) && schemas.fits(schema, each));
   const found = new Map(fitting.filter((each) => idField in each).map((each) => [String(each[idField]), each]));
-  return api.operations.length === 0 ? [] : [...found.values()];
+  return [...found.values()];
 }
 
 /** The objects in the lists of a value. */
@@ -262,7 +251,7 @@ function itemsIn(value: unknown, depth = 0): unknown[] {
 }
 
 /** A row with all of its times moved, so that the last of them is the given one. */
-function moved(row: Row, time: number, properties: Record<string, Schema>, schemas: Schemas): Row {
+function moved(row: Row, time: number, properties: Record<string, Schema>, schemas: CheckedSchemas): Row {
   const times = Object.entries(row).flatMap(([name, value]) => {
     const at = isTimeField(properties[name] ?? {}, schemas) ? Date.parse(String(value)) : Number.NaN;
     return Number.isNaN(at) ? [] : [[name, at] as const];
@@ -277,14 +266,6 @@ function moved(row: Row, time: number, properties: Record<string, Schema>, schem
 function timeLike(sample: unknown, time: number): string {
   const text = new Date(time).toISOString();
   return String(sample).includes(".") ? text : text.replace(/\.\d+/, "");
-}
-
-/** True of a field whose values are times, by its format or its pattern. */
-export function isTimeField(schema: Schema, schemas: Schemas): boolean {
-  const { type, format, pattern } = schemas.flat(schema);
-  if (type !== "string") return false;
-  if (format === "date-time") return true;
-  return pattern !== undefined && schemas.fits(schema, "2026-07-23T09:00:00.000Z") && !schemas.fits(schema, "x");
 }
 
 function nextNumber(sample: unknown, index: number): number | undefined {
@@ -304,6 +285,6 @@ function nextText(sample: unknown, index: number, random: () => number): string 
   return prefix === undefined ? undefined : prefix + hexOf(random, sample.length - prefix.length);
 }
 
-function nameOf({ path, component }: Resource): string {
+function nameOf({ path, component }: ResourceFact): string {
   return (component ?? path.split("/").findLast((part) => /^\w+$/.test(part)) ?? "id").toLowerCase();
 }

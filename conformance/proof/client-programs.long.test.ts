@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { inProcess } from "../runner/client-program.ts";
-import { namedDefects } from "./named-defects.ts";
+import { clientDefects } from "./law-defects.ts";
 
-const clientProgramDefects = namedDefects("client");
+const clientProgramDefects = interfaces.flatMap(clientDefects);
 const options = { isMust: () => true, timeout: 240_000 };
 
 describe("wrong client programs", () => {

@@ -1,12 +1,17 @@
 import { changedAt, isRow } from "../defect-kit/changed-at.ts";
-import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import {
+  atOperation,
+  decodeRequest,
+  type Interceptor,
+  onResponse,
+  type ServiceInterceptor,
+} from "../defect-kit/interceptors.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
-import { contractOf, operationOf } from "../kit/contract.ts";
+import { contractOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
-import { suiteOf } from "../interfaces/interfaces.ts";
 import { scopeOf } from "../kit/elements.ts";
-import { listMutants } from "../laws/lists/mutants.ts";
 import type { DerivedVariation } from "./derived-variations.ts";
+import { rowMutants } from "./law-defects.ts";
 
 /** A defect of an operation, before it is known of which. */
 interface OperationDefect {
@@ -45,12 +50,11 @@ export function derivedDefects(name: string): DerivedVariation[] {
 }
 
 /**
- * The defects of the lists of an interface that nobody has written defects for. One counts if the check that has to detect
+ * The defects of the rows of an interface that nobody has written defects for. One counts if the check that has to detect
  * it passes without: else there are no rows to tell by. Whether there are rows that show what is rare is not known.
  */
 export function derivedListDefects(name: string): DerivedVariation[] {
-  const mutants = listMutants(contractOf(name), suiteOf(name)?.lists);
-  return mutants.map(({ id, operation, check, requirement, isPlain, intercept }) => ({
+  return rowMutants(name).map(({ id, operation, check, requirement, isPlain, intercept }) => ({
     id,
     kind: "list",
     operation,
@@ -66,15 +70,6 @@ export function derivedListDefects(name: string): DerivedVariation[] {
 /** The place that a check has come to if it passes. */
 export function placeOfCheck(check: string): string {
   return `check ${check}`;
-}
-
-function atOperation(
-  { operations }: InterfaceContract,
-  name: string,
-  interceptor: ServiceInterceptor,
-): ServiceInterceptor {
-  return async (request, next, service) =>
-    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
 
 /** A field of an error that has one possible value. */

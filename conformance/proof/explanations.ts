@@ -26,6 +26,8 @@ export const explanations: Explanations = {
   survivors: {
     "token: capability/call/error/CallUpstreamFailure/success": unknowable,
     "token: capability/call/error/CallNoUsableResult/success": unknowable,
+    "token: capability/call/left-out/PayloadResult.data":
+      "A call may give nothing, and nobody has declared a tool that gives something.",
   },
   proved: {
     "CAP-VER-2 CapabilityResult.cost": legacy,
@@ -33,6 +35,7 @@ export const explanations: Explanations = {
     "CAP-BILL-2 CallResponse.error_message": "That a message does not decide holds whether there is one or not.",
     "CAP-FLOW-11 UsageEvent.session_id":
       "It is a permission: that a call may be made without a session is what there is to see.",
+    "CAP-FLOW-9 LeanCapability.tool_id": "An inspection in the usual shape shows that the id is used as it is.",
     "CAP-FLOW-16 CapabilityResult.one_of_required":
       "The form of the groups is left open, and either operation may tell them, or a fixture: calls are held to what is told.",
     "hooks: CAP-AUD-4 UsageEvent.billable_success": ofHistory,
@@ -40,7 +43,7 @@ export const explanations: Explanations = {
     "hooks: CAP-AUD-6 UsageEvent.execution_outcome": ofHistory,
     "CAP-AUD-9 UsageEvent.search_id": ofOwnRequests,
     "CAP-AUD-9 UsageEvent.execution_id": ofOwnRequests,
-    "CAP-BILL-4 UsageEvent.credits_ledger_entry_id": "The ledger entry tells its call: either end shows the link.",
+    "CAP-FLOW-2 RoutingDiscoverResponse.search_id": "A search of any view gives the id that is kept.",
     "CAP-LED-8 LedgerBucket.consumed_credits": inSummary,
     "CAP-LED-8 LedgerBucket.granted_credits": inSummary,
     "CAP-LED-8 LedgerBucket.net_amount_credits": inSummary,

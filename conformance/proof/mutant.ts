@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Mutant, Mutation } from "../defect-kit/defect.ts";
 import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
 import { type Connection, createSession, type Declaration } from "../kit/session.ts";
+import { isBodyIgnored } from "../kit/send-operation.ts";
 import type { CapturedDelivery, DestinationResponse } from "../kit/target.ts";
 import { createTimeouts } from "../kit/timeouts.ts";
 import { urlRejection } from "../reference/destinations/public-address.ts";
@@ -74,6 +75,7 @@ async function captured(request: Request, receivedAt: number): Promise<CapturedD
 
 function responseOf(answer: DestinationResponse): Response {
   const { status, headers = {}, body = null } = typeof answer === "object" ? answer : { status: answer ?? 204 };
+  if (status === 0) throw new TypeError("the connection was ended");
   return new Response(body, { status, headers });
 }
 
@@ -305,7 +307,9 @@ function recorded(
       if (observe === undefined) return await answered(request);
       const asked = request.clone();
       const response = await answered(request);
-      await observe(asked, response, (place, value) => note(reached, place, value));
+      const { status, headers } = response;
+      const seen = isBodyIgnored(request) ? new Response(null, { status, headers }) : response;
+      await observe(asked, seen, (place, value) => note(reached, place, value));
       return response;
     },
     absorb: (other) => {

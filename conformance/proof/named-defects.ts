@@ -1,12 +1,8 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { NamedDefect, ServiceDefect } from "../defect-kit/defect.ts";
-import { suiteOf } from "../interfaces/interfaces.ts";
-import { contractOf } from "../kit/contract.ts";
+import type { NamedDefect } from "../defect-kit/defect.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
-import { deliveryMutants } from "../laws/deliveries/mutants.ts";
-import { listMutants } from "../laws/lists/mutants.ts";
 
 /** A module beside the checks of a topic, with what they have to notice. */
 export interface DefectModule {
@@ -26,20 +22,6 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
       }),
   ),
 );
-
-/** The defects of the lists of an interface, which are made from its contract. */
-export function listDefects(name: string): ServiceDefect[] {
-  return listMutants(contractOf(name), suiteOf(name)?.lists).map(({ id, requirement, title, intercept }) => {
-    return { id, interface: name, target: "service", requirement, title, intercept };
-  });
-}
-
-/** The defects of the senders of an interface, which are made from its contract. */
-export function deliveryDefects(name: string): ServiceDefect[] {
-  return deliveryMutants(contractOf(name)).map(({ id, requirement, title, makeFresh }) => {
-    return { id, interface: name, target: "service", requirement, title, makeFresh };
-  });
-}
 
 /** The defects of the targets of a kind, of one interface or of all. */
 export function namedDefects<Kind extends TargetKind>(

@@ -56,10 +56,11 @@ export interface Promised {
  * this level have stopped to notice.
  */
 export const promises: Readonly<Record<string, Promised>> = {
-  capability: { proved: 70, noticed: 0.85 },
+  capability: { proved: 70, noticed: 0.84 },
   client: { proved: 3, noticed: 0.9 },
   "log-query": { proved: 6, noticed: 0.9 },
-  workspace: { proved: 16, noticed: 0.9 },
+  // A test is a delivery to one webhook: what is wrong with several destinations takes an event of the workspace.
+  workspace: { proved: 19, noticed: 0.86 },
 };
 
 function belowPromise(proof: Proof, promised: Readonly<Record<string, Promised>>): string[] {

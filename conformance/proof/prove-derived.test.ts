@@ -12,13 +12,13 @@ const lack = "capability/usageHistory/null/UsagePage.summary";
 it.each([
   [
     "a check of another statement",
-    "capability/audit/rows/summary/bucket/day",
-    "capability/audit/rows/summary/last-day",
+    "capability/usageHistory/summary/bucket/day",
+    "capability/usageHistory/summary/last-hours",
   ],
   [
     "a check of a statement on it",
-    "capability/audit/rows/summary/last-day",
-    "capability/audit/rows/summary/bucket/day",
+    "capability/usageHistory/summary/last-hours",
+    "capability/usageHistory/summary/bucket/day",
   ],
 ])("where something is missing, who minds does not hang on that: %s costs the least", async (_, ...checks) => {
   const level = "hooks";
@@ -29,7 +29,10 @@ it.each([
   const pool = { run: async (task: Task) => await runTask(task), close: async () => undefined };
   const found = await proveDerived(pool, [controlOf(subject, level, timed)], (id) => id === lack);
   const finding = found.find(({ id }) => id === lack);
-  expect(finding?.noticedBy).toMatchObject({ check: "capability/audit/rows/summary/last-day", isOfStatement: true });
+  expect(finding?.noticedBy).toMatchObject({
+    check: "capability/usageHistory/summary/last-hours",
+    isOfStatement: true,
+  });
   expect(finding && verdictOn(finding)).toBe("noticed");
 });
 

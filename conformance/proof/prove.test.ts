@@ -40,22 +40,24 @@ it("a mutant has other responses", async () => {
     answered.body = changedAt(answered.body, "/error/code", () => "other");
   });
   const { target, close } = await openMutant("client", { intercept: answer });
-  const check = subject.checks.find(({ id }) => id === "client/token/missing");
-  await expect(check?.run(target, unrecorded)).rejects.toThrow('error.code: expected "unauthorized", found "other"');
+  const check = subject.checks.find(({ id }) => id === "client/getClient/credentials/missing-error");
+  await expect(check?.run(target, unrecorded)).rejects.toThrow(
+    'the body of MissingToken at /error/code: expected "unauthorized", found "other"',
+  );
   await close();
 });
 
 const right = { subject: "client/service", level: "token", mutants: [], isObserved: true } as const;
 
 it("runs checks of a right implementation, and tells which parts of responses they come to", async () => {
-  const [result] = await runTask({ ...right, checks: ["client/token/missing"] });
-  expect(result).toMatchObject({ check: "client/token/missing", outcome: "passed" });
+  const [result] = await runTask({ ...right, checks: ["client/getClient/credentials/missing-error"] });
+  expect(result).toMatchObject({ check: "client/getClient/credentials/missing-error", outcome: "passed" });
   expect([...(result?.reached.keys() ?? [])]).toContain("getClient MissingToken.error.code");
   await expect(runTask({ ...right, checks: ["none"] })).rejects.toThrow("has no check none");
 });
 
 it("looks for fixtures before the first check that takes them, where it is told which do", async () => {
-  const check = "capability/discover/limit/100";
+  const check = "capability/discover/found";
   const other = "capability/discover/credentials/missing";
   const task = { subject: "capability/service", level: "token", mutants: [], checks: [other, check] } as const;
   const taking = (await runTask(task)).map(({ takesFound }) => takesFound);

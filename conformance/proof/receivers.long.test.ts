@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
-import { checksOf } from "../interfaces/interfaces.ts";
+import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { openReceiver, type ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import { receiverVariations } from "./variations/receivers.ts";
-import { namedDefects } from "./named-defects.ts";
+import { receiverDefects as defectsOf } from "./law-defects.ts";
 
-const receiverDefects = namedDefects("receiver");
+const receiverDefects = interfaces.flatMap(defectsOf);
 
 /** The failures of the checks of an interface, each with a receiver of its own. */
 async function failures(

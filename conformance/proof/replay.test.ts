@@ -70,3 +70,21 @@ it("of what came at once, was broken off, is no operation or a stream, nothing c
     expect(await recording.isUntouchedBy({ intercept }, service)).toBe(false);
   }
 });
+
+it("what changes the messages of one operation leaves a recording without them as it was, whatever else came at once", async () => {
+  const { operations } = contractOf("capability");
+  const recording = createRecording("capability");
+  const send = recording.around(answer);
+  const sendTo = async (name: string): Promise<unknown> => {
+    const path = operations.find((operation) => operation.name === name)?.path ?? "";
+    return await send(new Request(`https://capability.example.com${path}`));
+  };
+  const intercept = operationsOf(contractOf("capability"))("ledger", async () => Response.json({}));
+  const isUntouched = async (operation?: string): Promise<boolean> =>
+    await recording.isUntouchedBy({ intercept, ...(operation !== undefined && { operation }) }, service);
+  await Promise.all([sendTo("usageHistory"), sendTo("usageHistory")]);
+  expect(await isUntouched("ledger")).toBe(true);
+  for (const operation of ["usageHistory", undefined]) expect(await isUntouched(operation)).toBe(false);
+  await sendTo("ledger");
+  expect(await isUntouched("ledger")).toBe(false);
+});

@@ -18,6 +18,15 @@ interface KeptExchange {
   response: Kept & { status: number };
 }
 
+/** A request that has come, and its response. */
+interface RecordedExchange {
+  /** The name of its operation, if it has one. */
+  operation?: string | undefined;
+
+  /** Undefined of what can't be repeated: it has no end, or was broken off, or came while others were under way. */
+  kept?: KeptExchange;
+}
+
 /** All that has gone to an implementation, and what it answered, in order. */
 export interface Recording {
   /** A way to the implementation, kept from then on. */
@@ -32,38 +41,38 @@ export interface Recording {
 
 export function createRecording(name: string): Recording {
   const { operations } = contractOf(name);
-  const exchanges: KeptExchange[] = [];
-  // What has no end, or was broken off, can't be repeated; nor can the order in which things came at once.
-  let isWhole = true;
+  const exchanges: RecordedExchange[] = [];
   let running = 0;
   return {
     around: (send) => async (request) => {
-      isWhole &&= running === 0;
+      const operation = operationOf(operations, request);
+      const exchange: RecordedExchange = { operation: operation?.name };
+      exchanges.push(exchange);
+      const isAlone = running === 0;
       running += 1;
       try {
         const asked = request.clone();
         const response = await send(request);
-        const operation = operationOf(operations, request);
-        isWhole &&= operation !== undefined && !isOpen(operation, response) && !isStream(response.headers);
-        if (!isWhole) return response;
+        if (!isAlone || operation === undefined || isOpen(operation, response) || isStream(response.headers))
+          return response;
         const { method, url } = request;
         const [sent, received] = [await keptOf(asked), await keptOf(response.clone())];
-        exchanges.push({ request: { method, url, ...sent }, response: { status: response.status, ...received } });
+        exchange.kept = { request: { method, url, ...sent }, response: { status: response.status, ...received } };
         return response;
-      } catch (error) {
-        isWhole = false;
-        throw error;
       } finally {
         running -= 1;
       }
     },
     isUntouchedBy: async (mutant, service) => {
-      const { makeFresh, ...own } = mutant;
+      const { makeFresh, operation, ...own } = mutant;
       const mutation: Mutation = { ...own, ...makeFresh?.() };
       const { intercept, isSlow, interceptDelivery, referenceOptions, setUp } = mutation;
+      const met = exchanges.filter((exchange) => operation === undefined || exchange.operation === operation);
+      const kept = met.flatMap((exchange) => exchange.kept ?? []);
       // What is wrong within the service does not show in what would come to it.
-      if (!isWhole || !intercept || isSlow || interceptDelivery || referenceOptions || setUp) return false;
-      for (const exchange of exchanges) if (!(await isLeft(exchange, intercept, service))) return false;
+      if (kept.length < met.length || !intercept || isSlow || interceptDelivery || referenceOptions || setUp)
+        return false;
+      for (const exchange of kept) if (!(await isLeft(exchange, intercept, service))) return false;
       return true;
     },
   };

@@ -11,7 +11,8 @@ import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
 import { type Level, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
-import { deliveryDefects, listDefects, namedDefects } from "./named-defects.ts";
+import { clientDefects, lawDefects, receiverDefects } from "./law-defects.ts";
+import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { receiverVariations } from "./variations/receivers.ts";
 import { variations } from "./variations/services.ts";
@@ -59,7 +60,7 @@ interface Untouched {
 
 /** The reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
-  const defects = [...namedDefects("service", name), ...listDefects(name), ...deliveryDefects(name)];
+  const defects = [...namedDefects("service", name), ...lawDefects(name)];
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
   const changes = new Map(derivedVariations(name).map((variation) => [variation.id, variation]));
   const derived = [...changes.values(), ...derivedDefects(name)];
@@ -99,7 +100,7 @@ function serviceSubject(name: string): ProofSubject {
 
 /** The receiver of an interface, written by hand. */
 function receiverSubject(name: string): ProofSubject {
-  const defects = namedDefects("receiver", name);
+  const defects = receiverDefects(name);
   const own = receiverVariations.filter((variation) => variation.interface === name);
   const mutants = new Map([...defects, ...own].map(({ id, make }) => [id, make]));
   return {
@@ -121,7 +122,7 @@ function receiverSubject(name: string): ProofSubject {
 
 /** The client program of an interface. */
 function clientProgramSubject(name: string): ProofSubject {
-  const defects = namedDefects("client", name);
+  const defects = clientDefects(name);
   const own = clientProgramVariations.filter((variation) => variation.interface === name);
   const mutants = new Map([...defects, ...own].map(({ id, program }) => [id, program]));
   return {

@@ -3,18 +3,7 @@ import type { CheckResult } from "./result.ts";
 import { describeEstimate, durationOf, type WaitEstimate } from "./waiting.ts";
 
 /** Shows how far the checks of a run are. */
-export interface CheckProgress {
-  /** Says what checks are going to wait for, before they do. */
-  expect(estimate: WaitEstimate): void;
-
-  show(result: CheckResult): void;
-  clear(): void;
-
-  /** The checks that are done, of all: `3 of 20`. */
-  status(): string;
-}
-
-export function checkProgress(of: number): CheckProgress {
+export function checkProgress(of: number) {
   const line = progress();
   let done = 0;
   let failed = 0;
@@ -32,14 +21,17 @@ export function checkProgress(of: number): CheckProgress {
   };
   show();
   return {
-    status: () => `${done} of ${of}`,
-    expect: (estimate) => {
+    /** The checks that are done, of all: `3 of 20`. */
+    status: (): string => `${done} of ${of}`,
+
+    /** Says what checks are going to wait for, before they do. */
+    expect: (estimate: WaitEstimate): void => {
       const text = describeEstimate(estimate);
       if (text === undefined) return;
       for (const [id, seconds] of Object.entries(estimate.waits)) waits.set(id, seconds);
       line.say(text);
     },
-    show: ({ id, outcome }) => {
+    show: ({ id, outcome }: CheckResult): void => {
       done++;
       waits.delete(id);
       if (outcome === "failed") failed++;

@@ -13,25 +13,6 @@ import { type CheckResult, describeError } from "./result.ts";
 import { type OpenTarget, runCheck } from "./run-check.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** Checks of an interface against one target, which is opened once. */
-export interface CheckRun {
-  /**
-   * Opens the target, after the preflight.
-   *
-   * @throws {CouldNotRun} where nothing can be said of it.
-   */
-  open(): Promise<void>;
-
-  /** Runs a check when its turn comes; tells when it begins, and what came of it. */
-  run(check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void>;
-
-  /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
-  close(): Promise<void>;
-
-  /** What requests have made on the target that is still there; complete once the run is closed. */
-  left(): Leftover[];
-}
-
 interface CheckRunOptions {
   interface: string;
 
@@ -59,7 +40,9 @@ function watchOutage(): (result: CheckResult, opener: Opener) => Promise<string 
     const last = exchanges.findLast(({ isDelivery }) => !isDelivery);
     const hasFailed = outcome === "failed" || outcome === "warned";
     if (last !== undefined) {
-      lost = last.failure === undefined ? 0 : lost + 1;
+      // Of requests at the same time, one that fails may leave others behind that have no end yet.
+      const ended = exchanges.findLast(({ isDelivery, response, failure }) => !isDelivery && (response ?? failure));
+      lost = ended?.failure === undefined ? 0 : lost + 1;
       // A request that a check gives up by itself, of a stream for one, shows nothing where the check holds.
       silent = hasFailed && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
     }
@@ -77,8 +60,11 @@ function spentOf({ spend: allowed }: TargetConfig, target: unknown): Spent | und
   return allowed === undefined || budget === undefined ? undefined : { allowed, credits: allowed - budget.credits };
 }
 
+/** Checks of an interface against one target, which is opened once. */
+export type CheckRun = ReturnType<typeof createCheckRun>;
+
 /** Prepares checks to be run against a target. */
-export function createCheckRun({ interface: name, mode, checks, load }: CheckRunOptions): CheckRun {
+export function createCheckRun({ interface: name, mode, checks, load }: CheckRunOptions) {
   const seeOutage = watchOutage();
   const open = new Set<OpenTarget<unknown>>();
   let gone: string | undefined;
@@ -90,7 +76,12 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
   let turns: Turns = createTurns(1);
 
   return {
-    open: async () => {
+    /**
+     * Opens the target, after the preflight.
+     *
+     * @throws {CouldNotRun} where nothing can be said of it.
+     */
+    open: async (): Promise<void> => {
       config = await load();
       const { headers, subjects, receiver, client, token } = config;
       secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
@@ -101,7 +92,9 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
       opener = await openTarget(config, mode);
       if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "controls.advance");
     },
-    run: async (check, tell, signal) =>
+
+    /** Runs a check when its turn comes; tells when it begins, and what came of it. */
+    run: async (check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
       await turns.take(isDisturbing(check, disturbing), async () => {
         if (gone !== undefined) return await tell({ gone });
         if (opener === undefined || signal.aborted) return;
@@ -112,17 +105,23 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         open.add(opened);
         const { patience: timeout = patienceOf(config) } = opener;
         const options = { isMust: (id: string) => isMust(name, id), timeout };
-        const result = maskResult(await runCheck(check as Check<unknown>, opened, options), secrets);
+        const found = await runCheck(check as Check<unknown>, opened, options);
+        const result = config.showSecrets ? found : maskResult(found, secrets);
         open.delete(opened);
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });
         opener.learn?.(result, opened.waited?.() ?? 0);
-        gone = await seeOutage(result, opener);
+        gone = opener.fault?.() ?? (await seeOutage(result, opener));
+        if (opener.fault?.() !== undefined && gone !== undefined) await tell({ gone });
       }),
-    close: async () => {
+
+    /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
+    close: async (): Promise<void> => {
       await Promise.all([...open].map(async ({ close }) => await close()));
       await opener?.close();
     },
-    left: () => opener?.left?.() ?? [],
+
+    /** What requests have made on the target that is still there; complete once the run is closed. */
+    left: (): Leftover[] => opener?.left?.() ?? [],
   };
 }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
-import { mockClientServer } from "../interfaces/client/client-programs.ts";
+import type { ClientTask } from "../kit/client-program.ts";
+import { contractOf } from "../kit/contract.ts";
+import { scriptedService } from "../kit/scripted-service.ts";
 import { commandTarget } from "./client-program.ts";
 import { tryCommand } from "./command.ts";
 
+const task: ClientTask = { task: "call", operation: "getClient", input: {} };
+
 const perform = async (script: string): Promise<unknown> => {
   const { target, close } = commandTarget([process.execPath, "--input-type=module", "-e", script]);
-  const service = mockClientServer({ accepts: true, selfSigned: false });
-  return await target.perform({ task: "get-client" }, service).finally(close);
+  const service = scriptedService(contractOf("client"));
+  return await target.perform(task, service).finally(close);
 };
 
 describe("a command", () => {
@@ -17,7 +21,7 @@ describe("a command", () => {
       const { status } = await fetch(url + "/v2/client", { headers: { authorization: "Bearer " + token } });
       console.log("about to say it");
       console.log(JSON.stringify({ status, ...JSON.parse(task) }));`;
-    expect(await perform(script)).toEqual({ output: { status: 200, task: "get-client" } });
+    expect(await perform(script)).toEqual({ output: { status: 200, ...task } });
   });
 
   it.each([
@@ -35,13 +39,13 @@ describe("a command", () => {
     const errors: unknown[] = [];
     for (let count = 0; count < 3; count++) {
       const { target, close } = commandTarget([process.execPath, "-e", script], {}, deadline);
-      const service = mockClientServer({ accepts: true, selfSigned: false });
-      errors.push(await target.perform({ task: "get-client" }, service).finally(close));
+      const service = scriptedService(contractOf("client"));
+      errors.push(await target.perform(task, service).finally(close));
     }
     expect(errors).toEqual([
       { error: "it did not end within 0.3 s" },
       { error: "it did not end within 0.3 s" },
-      { error: "it is not started any more for the task get-client, at which it did not end before" },
+      { error: "it is not started any more for the task call getClient, at which it did not end before" },
     ]);
   });
 

@@ -1,17 +1,19 @@
 import { once } from "node:events";
 import { createServer as createPlainServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expectPackages } from "../../generators/project/optional-packages.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
-import type {
-  ClientProgram,
-  ClientProgramTarget,
-  ClientTask,
-  Performed,
-  ServiceAccess,
+import {
+  type ClientProgram,
+  type ClientProgramTarget,
+  type ClientTask,
+  type Performed,
+  type ServiceAccess,
+  taskName,
 } from "../kit/client-program.ts";
+import { within } from "../kit/within.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -24,13 +26,21 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves requests on a free port of this machine. */
+/**
+ * Serves requests on a free port of this machine.
+ *
+ * @param options.selfSigned Serves TLS there, with a certificate that nobody has signed. What comes in clear is served, too: a
+ *     program that sends it has not stopped.
+ */
 export async function listen(
   handler: (request: Request) => Promise<Response>,
   { selfSigned = false }: { selfSigned?: boolean } = {},
 ): Promise<Listening> {
   const listener = getRequestListener(handler, { overrideGlobalObjects: false });
-  const server = selfSigned ? createTlsServer(await selfSignedCertificate(), listener) : createPlainServer(listener);
+  const plain = createPlainServer(listener);
+  const server = selfSigned ? eitherWay(createTlsServer(await selfSignedCertificate(), listener), plain) : plain;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket.on("close", () => sockets.delete(socket))));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -38,10 +48,26 @@ export async function listen(
     close: async () => {
       const end = once(server, "close");
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await end;
     },
   };
+}
+
+/** The first byte of a connection over TLS. */
+const handshake = 22;
+
+/** Hands connections on to one of two servers, by whether they are encrypted. */
+function eitherWay(encrypted: Server, plain: Server): Server {
+  return createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", (first: Buffer) => {
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === handshake ? encrypted : plain).emit("connection", socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
 }
 
 /**
@@ -63,12 +89,14 @@ async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
 export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarget> {
   const exchanges: Exchange[] = [];
   const opened: Listening[] = [];
+  const { begin, last } = taskRecord();
   return {
     exchanges,
+    task: last,
     target: {
       perform: async (task, service) => {
         const { basePath, token, selfSigned } = service;
-        const handler = recording(async (request) => await service.fetch(request), exchanges);
+        const handler = recording(async (request) => await service.fetch(request), exchanges, { task: begin(task) });
         if (!selfSigned)
           return await perform(program, task, { baseUrl: `http://127.0.0.1${basePath}`, token, fetch: handler });
         const server = await listen(handler, { selfSigned });
@@ -82,6 +110,12 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
   };
 }
 
+/** Keeps the task that was begun last, as JSON. */
+function taskRecord(): { begin(task: ClientTask): string; last(): string | undefined } {
+  let text: string | undefined;
+  return { begin: (task) => (text = JSON.stringify(task)), last: () => text };
+}
+
 async function perform(program: ClientProgram, task: ClientTask, service: ServiceAccess): Promise<Performed> {
   const done = await program(task, service).then(
     (output): Performed => ({ output }),
@@ -92,9 +126,9 @@ async function perform(program: ClientProgram, task: ClientTask, service: Servic
 }
 
 /** @throws {NotTested} where the program says that it does not do such tasks. */
-export function expectSupported(performed: Performed, { task }: ClientTask): void {
+export function expectSupported(performed: Performed, task: ClientTask): void {
   if ("output" in performed && Object(performed.output).unsupported === true) {
-    throw new NotTested(`the program does not do the task ${task}`);
+    throw new NotTested(`the program does not do the task ${taskName(task)}`);
   }
 }
 
@@ -110,20 +144,12 @@ interface Deadline {
 const most = 2;
 
 /** Waits for a command, and ends it where it takes too long. */
-async function outcomeInTime(
-  child: Running,
-  { task }: ClientTask,
-  { milliseconds, missed }: Deadline,
-): Promise<Performed> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Performed>((resolve) => {
-    timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      missed.set(task, (missed.get(task) ?? 0) + 1);
-      resolve({ error: `it did not end within ${milliseconds / 1000} s` });
-    }, milliseconds);
+async function outcomeInTime(child: Running, task: ClientTask, { milliseconds, missed }: Deadline): Promise<Performed> {
+  return await within(milliseconds, outcomeOf(child), () => {
+    child.kill("SIGKILL");
+    missed.set(taskName(task), (missed.get(taskName(task)) ?? 0) + 1);
+    return { error: `it did not end within ${milliseconds / 1000} s` };
   });
-  return await Promise.race([outcomeOf(child), late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -139,14 +165,16 @@ export function commandTarget(
   const exchanges: Exchange[] = [];
   const servers: Listening[] = [];
   const running = new Set<Running>();
+  const { begin, last } = taskRecord();
   return {
     exchanges,
+    task: last,
     target: {
       perform: async (task, service) => {
-        if ((deadline.missed.get(task.task) ?? 0) >= most)
-          return { error: `it is not started any more for the task ${task.task}, at which it did not end before` };
+        if ((deadline.missed.get(taskName(task)) ?? 0) >= most)
+          return { error: `it is not started any more for the task ${taskName(task)}, at which it did not end before` };
         const { basePath, token, selfSigned = false } = service;
-        const handler = recording(async (request) => await service.fetch(request), exchanges);
+        const handler = recording(async (request) => await service.fetch(request), exchanges, { task: begin(task) });
         const server = await listen(handler, { selfSigned });
         servers.push(server);
         const env = {

@@ -59,6 +59,7 @@ const shape = {
   identity: z.strictObject({ path: text.optional(), contains: text }).optional(),
   listen: z.strictObject({ host: text.optional(), port: port.optional(), publicUrl: address.optional() }).optional(),
   realTime: z.boolean().optional(),
+  showSecrets: z.boolean().optional(),
   spend: z.number().positive().optional(),
   timeoutSeconds: z.number().positive().optional(),
   concurrency: z.int().min(1).max(100).optional(),

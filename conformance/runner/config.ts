@@ -9,12 +9,13 @@ import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
+import { credentialPlace, schemesOf } from "../../generators/contract/facts/security.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 /** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
-  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "spend"
+  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "showSecrets" | "spend"
 >;
 
 /**
@@ -101,10 +102,15 @@ export function withToken(config: TargetConfig): TargetConfig {
 
 /** The header of the first scheme of the interface that has one. */
 function headerOf(name: string, token: string): Record<string, string> {
-  const schemes = Object.values(contractOf(name).components.securitySchemes);
-  const scheme = schemes.find(({ type, in: place }) => type === "http" || place === "header");
-  if (scheme?.type === "apiKey" && scheme.name !== undefined) return { [scheme.name.toLowerCase()]: token };
-  return { authorization: `${scheme?.scheme ?? "Bearer"} ${token}` };
+  return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
+}
+
+/** The headers that a token can stand in, one for each scheme of an interface that has one. */
+export function tokenHeaders(name: string, token: string): Record<string, string>[] {
+  const places = Object.values(schemesOf(contractOf(name))).map(credentialPlace);
+  return places.flatMap(({ in: place, name: header, prefix }) =>
+    place === "header" ? [{ [header.toLowerCase()]: prefix + token }] : [],
+  );
 }
 
 /** Declares the reads that take nothing besides credentials, where there are any and no other requests of theirs. */

@@ -1,4 +1,5 @@
 import { checksOf } from "../interfaces/interfaces.ts";
+import { within } from "../kit/within.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
 import { loadConfig } from "./config.ts";
 import type { Job, JobNews, Order } from "./plan.ts";
@@ -57,10 +58,7 @@ export function problemOf(error: unknown): JobNews {
 }
 
 async function closed(run: CheckRun): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`the target could not be closed within ${patience / 1000} s`)),
-    patience,
-  );
-  await Promise.race([run.close(), late]).finally(() => clearTimeout(timer));
+  await within(patience, run.close(), () => {
+    throw new Error(`the target could not be closed within ${patience / 1000} s`);
+  });
 }

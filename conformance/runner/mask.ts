@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { CheckResult, Exchange } from "./result.ts";
 
 const shown = "•••";
@@ -11,14 +12,28 @@ export function maskResult(result: CheckResult, known: readonly string[]): Check
   for (const exchange of result.exchanges) for (const secret of secretsOf(exchange)) secrets.add(secret);
   const longestFirst = [...secrets].filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
   const forms = longestFirst.flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
-  const { reason, mismatch, exchanges } = result;
-  const texts = { exchanges, ...(reason !== undefined && { reason }), ...(mismatch && { mismatch }) };
+  const { reason, mismatch, task, exchanges } = result;
+  const texts = {
+    exchanges,
+    ...(task !== undefined && { task }),
+    ...(reason !== undefined && { reason }),
+    ...(mismatch && { mismatch }),
+  };
   const mask = (text: string): string =>
     beginningsMasked(
       forms.reduce((masked, form) => masked.replaceAll(form, shown), text),
       forms,
     );
-  return { ...result, ...mapTexts(texts, mask) };
+  const masked = { ...result, ...mapTexts(texts, mask) };
+  return { ...masked, exchanges: masked.exchanges.map((exchange) => withoutHidden(exchange, mask)) };
+}
+
+/** An exchange without its compressed body, if that holds secrets. */
+function withoutHidden(exchange: Exchange, mask: (text: string) => string): Exchange {
+  const { gzip, ...request } = exchange.request;
+  if (gzip === undefined) return exchange;
+  const text = gunzipSync(Buffer.from(gzip, "base64")).toString();
+  return mask(text) === text ? exchange : { ...exchange, request };
 }
 
 /** A text without the beginnings of secrets right before a place where it was cut off. */

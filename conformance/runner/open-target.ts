@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Check, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
+import { type Check, Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
@@ -11,11 +11,12 @@ import { timeOf } from "../kit/target.ts";
 import { addSightings, noSightings, observerOf } from "../kit/sightings.ts";
 import { needsOf } from "../kit/needs.ts";
 import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
+import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { patiently } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
-import { CouldNotRun, type Exchange, recording } from "./result.ts";
+import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
 import { createWaiting, estimateOf, type WaitEstimate, type Waiting } from "./waiting.ts";
 
@@ -35,14 +36,21 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 async function openServer(config: TargetConfig): Promise<Opener> {
   const baseUrl = addressOf(config);
   await preflight(config);
-  await preflightCredentials(config);
-  const opener = await openService(config, suiteOf(config.interface));
+  const accepted = await preflightCredentials(config);
+  const opener = await openService(accepted, suiteOf(config.interface));
   return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 
 /** A receiver is a service that only takes deliveries. */
 async function openReceiver(config: TargetConfig): Promise<Opener> {
-  const { baseUrl, listen, close, fetch, receiver = baseUrl === undefined ? undefined : { url: baseUrl } } = config;
+  const {
+    baseUrl,
+    listen,
+    close,
+    fetch,
+    letPass,
+    receiver = baseUrl === undefined ? undefined : { url: baseUrl },
+  } = config;
   if (receiver === undefined) throw new CouldNotRun("receiver: expected what there is to know of it, found nothing");
   const { url, ...known } = receiver;
   const service = {
@@ -52,6 +60,7 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
     ...(listen && { listen }),
     ...(close && { close }),
     ...(fetch && { fetch }),
+    ...(letPass && { letPass }),
   } as TargetConfig;
   if (fetch === undefined) await expectListener(url);
   const opener = await openService(service);
@@ -149,6 +158,9 @@ export interface Opener {
 
   /** What their requests have made that is still there. */
   left?(): Leftover[];
+
+  /** What a function of the configuration threw, with its place. */
+  fault?(): string | undefined;
 }
 
 /** Opens a service as it is declared, with what its suite finds on it besides. */
@@ -156,14 +168,15 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
+  const own = ownFunctions();
   const hooks: object =
     typeof given === "string"
       ? await remoteHooks(given, Object.keys(declarableBy(config.interface, party).controls))
-      : given;
+      : own.guard("controls", given);
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
   const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
-  const send = config.fetch ?? fetch;
+  const send = config.fetch ?? sendAsPosted;
   const contract = contractOf(config.interface);
   const leftovers = watchLeftovers(contract);
   const shared =
@@ -192,7 +205,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     return {
       exchanges,
       fetch: patiently(
-        recording((request) => send(request), exchanges, watching),
+        recording((request) => send(request), exchanges, { observer: watching }),
         {
           headers,
           onWait: (seconds) => {
@@ -209,7 +222,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       },
       onClose: closing.add,
       waits: (seconds) => {
-        waiting.take(seconds);
+        waiting.take();
         waited += seconds;
       },
       waited: () => waited,
@@ -231,7 +244,14 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       close: closing.close,
     };
   };
-  const declaration = { baseUrl, headers, requests, subjects, controls, realTime: realTime ?? false };
+  const declaration = {
+    baseUrl,
+    headers,
+    requests: own.guard("requests", requests),
+    subjects,
+    controls,
+    realTime: realTime ?? false,
+  };
   const session = createSession(
     { ...declaration, ...(spend !== undefined && { spend }), ...(suite && { suite }) },
     connect,
@@ -264,6 +284,33 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       await config.close?.();
     },
     left: leftovers.list,
+    fault: own.fault,
+  };
+}
+
+/** Keeps what the functions of a configuration throw apart from what a target does wrong. */
+function ownFunctions(): { guard<Own extends object>(place: string, own: Own): Own; fault(): string | undefined } {
+  let fault: string | undefined;
+  const guarded =
+    (place: string, call: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        if (error instanceof NotTested || error instanceof Mismatch) throw error;
+        fault ??= `${place} of the configuration throws ${describeError(error)}`;
+        throw new NotTested(fault, [place]);
+      }
+    };
+  return {
+    guard: (kind, own) =>
+      Object.fromEntries(
+        Object.entries(own).map(([name, value]: [string, unknown]) => [
+          name,
+          typeof value === "function" ? guarded(`${kind}.${name}`, value.bind(own) as () => unknown) : value,
+        ]),
+      ) as typeof own,
+    fault: () => fault,
   };
 }
 
@@ -283,7 +330,7 @@ function isRecorded(connection: Connection): connection is RecordedConnection {
 /** The test hooks of a target whose clock cannot be moved: to move it is to wait. */
 function hooksThatWait(hooks: object, waiting: Waiting, advanced: { seconds: number }): object {
   const advance = async ({ seconds }: { seconds: number }): Promise<{ now: string }> => {
-    waiting.take(seconds);
+    waiting.take();
     advanced.seconds += seconds;
     await setTimeout(seconds * 1000);
     return { now: new Date().toISOString() };

@@ -6,6 +6,7 @@ import type { TargetConfig } from "../interfaces/target-config.ts";
 import type { Operation } from "../../generators/contract/model/contract.ts";
 import { contractOf } from "../kit/contract.ts";
 import { sendOperation } from "../kit/send-operation.ts";
+import { tokenHeaders } from "./config.ts";
 import { CouldNotRun } from "./result.ts";
 
 /** The most operations that are tried, and milliseconds until one is given up. */
@@ -102,13 +103,31 @@ function reasonOf(error: unknown): string {
 
 /**
  * Finds out that the credentials are accepted: without that, every requirement would look broken. Sends requests that
- * are declared to succeed, reads first, until one is authorized.
+ * are declared to succeed, reads first, until one is authorized. A token may be of any scheme: each is tried.
  *
+ * @returns The configuration, with the headers that are accepted.
  * @throws {CouldNotRun} where all of them are unauthorized.
  */
-export async function preflightCredentials(config: TargetConfig): Promise<void> {
+export async function preflightCredentials(config: TargetConfig): Promise<TargetConfig> {
+  const { interface: name, token, headers = {} } = config;
+  if (Object.keys(headers).length === 0) return config;
+  const unauthorized = await refusalOf(config);
+  if (unauthorized === undefined) return config;
+  const [used, ...others] = token === undefined ? [] : tokenHeaders(name, token);
+  const isPlaced = Object.entries(used ?? {}).every(([header, value]) => headers[header] === value);
+  for (const other of isPlaced ? others : []) {
+    const rest = Object.entries(headers).filter(([header]) => !(header in (used ?? {})));
+    const tried = { ...config, headers: { ...Object.fromEntries(rest), ...other } };
+    if ((await refusalOf(tried)) === undefined) return tried;
+  }
+  throw new CouldNotRun(
+    `the target answers ${unauthorized} to the credentials that it is given (--token, headers): are they right?`,
+  );
+}
+
+/** The status with which all declared requests are refused; undefined where one is not. */
+async function refusalOf(config: TargetConfig): Promise<number | undefined> {
   const { interface: name, headers = {}, requests = {}, baseUrl = "" } = config;
-  if (Object.keys(headers).length === 0) return;
   const operations = contractOf(name)
     .operations.filter((operation) => isSafe(operation))
     .toSorted((a, b) => Number(a.method !== "get") - Number(b.method !== "get"));
@@ -125,15 +144,12 @@ export async function preflightCredentials(config: TargetConfig): Promise<void> 
     if (parts === undefined) continue;
     try {
       const { status } = await sendOperation(target, operation, parts);
-      if (status !== 401 && status !== 403) return;
+      if (status !== 401 && status !== 403) return undefined;
       unauthorized ??= status;
     } catch (error) {
       // A declared body that cannot be written in its media type is reported by the checks.
       if (!(error instanceof NotTested)) throw error;
     }
   }
-  if (unauthorized === undefined) return;
-  throw new CouldNotRun(
-    `the target answers ${unauthorized} to the credentials that it is given (--token, headers): are they right?`,
-  );
+  return unauthorized;
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import { deliveryRows } from "../interfaces/workspace/bodies.ts";
+import { deliveryRows } from "../interfaces/workspace/rows.ts";
 import { openWorkspace, runWorker } from "../interfaces/workspace/setup.ts";
 import type { WorkspaceTarget } from "../interfaces/workspace/target.ts";
 import type { Destination } from "../kit/target.ts";

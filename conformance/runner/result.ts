@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import { readAtMost } from "../../generated/runtime/body.ts";
 import type { Check } from "../../generated/runtime/checks/check.ts";
+import { postedBy } from "../../generated/runtime/checks/receiver-target.ts";
 import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import type { Observer, SentRequest } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
@@ -40,6 +42,12 @@ export interface CheckResult {
   /** The requests and responses, in order: the evidence of a failure. */
   exchanges: readonly Exchange[];
 
+  /** The place among them of the one that shows the failure. Default: the last one. */
+  failing?: number;
+
+  /** The task that a client program did when it failed, as JSON. */
+  task?: string;
+
   milliseconds: number;
 }
 
@@ -54,16 +62,33 @@ export interface Exchange {
   /** Set for a delivery to the suite. */
   isDelivery?: boolean;
 
+  /** What is sent, in words, if the suite says so: which forgery, for example. */
+  title?: string;
+
+  /** The task of a client program that the request belongs to, as JSON. */
+  task?: string;
+
   /** The beginning, in milliseconds since 1970; left out where it is of no use. */
   at?: number;
 
-  request: Message & { method: string; url: string };
+  request: SentMessage;
 
   /** Left out where there was none. */
   response?: Message & { status: number };
 
   /** The reason why there was none, where it is known. */
   failure?: string;
+}
+
+interface SentMessage extends Message {
+  method: string;
+  url: string;
+
+  /** The header lines, if they were sent in another way than `headers` can say. */
+  lines?: readonly (readonly [name: string, value: string])[];
+
+  /** The body, compressed and in base64, if its text does not say it byte for byte. */
+  gzip?: string;
 }
 
 interface Message {
@@ -76,24 +101,57 @@ interface Message {
 /** The most characters of a body that are kept. */
 const longest = 4000;
 
+/** The most characters of a compressed body that are kept. */
+const longestCompressed = 8000;
+
+const exchangeByRequest = new WeakMap<Request, Exchange>();
+
+/** Returns the exchange of a request, if it was recorded. */
+export function exchangeBy(request: Request): Exchange | undefined {
+  return exchangeByRequest.get(request);
+}
+
+/** Returns the exchanges up to the one that shows the failure. */
+export function evidentExchanges({
+  exchanges,
+  failing = exchanges.length - 1,
+}: Pick<CheckResult, "exchanges" | "failing">): readonly Exchange[] {
+  return exchanges.slice(0, failing + 1);
+}
+
 /** The most bytes of a body that are read. */
 const largest = 2 ** 26;
 
-/** A fetch that keeps requests and responses in `exchanges`, cut off where they are long; `observer` sees all of them. */
+/**
+ * A fetch that keeps requests and responses in `exchanges`, cut off where they are long; `observer` sees all of them.
+ *
+ * @param options.task The task that the requests belong to.
+ */
 export function recording(
   send: (request: Request) => Promise<Response>,
   exchanges: Exchange[],
-  observer?: Observer,
+  { observer, task }: { observer?: Observer; task?: string } = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const copy = request.clone();
     const { method, url } = request;
-    const exchange: Exchange = { at: Date.now(), request: { method, url, headers: headersOf(request) } };
+    const { title, lines } = postedBy(request) ?? {};
+    const exchange: Exchange = {
+      at: Date.now(),
+      ...(title !== undefined && { title }),
+      ...(task !== undefined && { task }),
+      request: { method, url, headers: headersOf(request), ...(lines && { lines }) },
+    };
     exchanges.push(exchange);
+    exchangeByRequest.set(request, exchange);
     const keepBody = async (): Promise<string | undefined> => {
       if (copy.body === null) return undefined;
-      const text = await copy.text();
+      const bytes = Buffer.from(await copy.arrayBuffer());
+      const text = bytes.toString();
       exchange.request.body = shortened(text);
+      const isWhole = text.length <= longest && !text.includes("\0") && Buffer.from(text).equals(bytes);
+      const gzip = isWhole ? "" : gzipSync(bytes).toString("base64");
+      if (gzip !== "" && gzip.length <= longestCompressed) exchange.request.gzip = gzip;
       return text;
     };
     const [response, body] = await Promise.all([send(request), keepBody()]).catch((error: unknown) => {

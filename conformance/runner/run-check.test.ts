@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import type { Check } from "../../generated/runtime/checks/check.ts";
+import { describe, expect, it } from "vitest";
+import { type Check, expectSame, Mismatch } from "../../generated/runtime/checks/check.ts";
+import { checkOfFacts } from "../laws/check-of-facts.ts";
+import { createEvidence } from "./reports/evidence.ts";
+import { type Exchange, recording } from "./result.ts";
 import { runCheck } from "./run-check.ts";
 
 const shows = { "CLI-ERR-2": ["invalid token", "expired token"] };
@@ -22,10 +25,65 @@ it("one that takes evidence saw what it has put down, and nothing where that is 
   expect(none).toMatchObject({ outcome: "passed", saw: {} });
 });
 
+it("a check of an inferred fact warns, whatever its requirements say", async () => {
+  const run = async (): Promise<void> => await Promise.reject(new Mismatch("the list", "the order", []));
+  const check: Check<object> = { id: "shop/listed", requirements: ["SHOP-1"], title: "It is listed.", run };
+  const outcomeOf = async (facts: readonly { inferred?: true }[]): Promise<string> => {
+    const opened = { target: {}, exchanges: [], close: () => Promise.resolve() };
+    return (await runCheck(checkOfFacts(facts, check), opened, { isMust: () => true, timeout: 1000 })).outcome;
+  };
+  expect(await outcomeOf([{}, {}])).toBe("failed");
+  expect(await outcomeOf([{}, { inferred: true }])).toBe("warned");
+});
+
 it("no check sees what it can't show", async () => {
   const run = resultOf(async (_, evidence) => await Promise.resolve(evidence.saw("CLI-ERR-2", "no token")));
   expect(await run).toMatchObject({
     outcome: "failed",
     reason: expect.stringContaining('cannot show the part "no token"'),
+  });
+});
+
+describe("a failure", () => {
+  const exchangesOf = async (run: (send: (path: string) => Promise<Request>) => Promise<void>) => {
+    const exchanges: Exchange[] = [];
+    const fetch = recording(() => Promise.resolve(Response.json({})), exchanges);
+    const send = async (path: string): Promise<Request> => {
+      const request = new Request(`http://service.test${path}`);
+      await fetch(request);
+      return request;
+    };
+    const check = {
+      id: "client/evidence",
+      requirements: ["CLI-ERR-2"],
+      title: "It sees.",
+      run: () => run(send),
+    } as const;
+    const opened = { target: {}, exchanges, task: () => '{"task":"call"}', close: () => Promise.resolve() };
+    const result = await runCheck(check, opened, { isMust: () => true, timeout: 1000 });
+    return { result, shown: createEvidence()(result).map(({ request }) => request) };
+  };
+
+  it("shows the exchange that failed, not the last one", async () => {
+    const { shown } = await exchangesOf(async (send) => {
+      const [first] = await Promise.all([send("/first"), send("/second")]);
+      expectSame("the status", 200, 404, first);
+    });
+    expect(shown).toEqual(["curl -i 'http://service.test/first'"]);
+  });
+
+  it("shows the last exchange if it does not say which", async () => {
+    const { shown } = await exchangesOf(async (send) => {
+      await send("/first");
+      await send("/second");
+      expectSame("the status", 200, 404);
+    });
+    expect(shown).toEqual(["curl -i 'http://service.test/second'"]);
+  });
+
+  it("names the task of a program that sent nothing", async () => {
+    const { shown, result } = await exchangesOf(() => Promise.reject(new Mismatch("the requests", "at least 1", 0)));
+    expect(result.task).toBe('{"task":"call"}');
+    expect(shown).toEqual(['# task: {"task":"call"}']);
   });
 });

@@ -2,7 +2,7 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../generated/
 import { needsOf } from "../kit/needs.ts";
 import type { Sightings } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
-import { type CheckResult, describeError, type Exchange, exchangeOf, type Outcome } from "./result.ts";
+import { type CheckResult, describeError, type Exchange, exchangeBy, exchangeOf, type Outcome } from "./result.ts";
 
 /** A target for one check, and a record of what the check did with it. */
 export interface OpenTarget<Target> {
@@ -26,6 +26,9 @@ export interface OpenTarget<Target> {
   /** The seconds that the check has taken to wait until now, by every clock. */
   waited?(): number;
 
+  /** The task that a client program was given last, as JSON. */
+  task?(): string | undefined;
+
   /** Closes what the check has opened. */
   close(): Promise<void>;
 }
@@ -44,7 +47,15 @@ const firstOf = new WeakMap<object, string>();
 /** Runs one check against a target of its own. */
 export async function runCheck<Target>(
   check: Check<Target>,
-  { target, exchanges: sent, deliveries, waited = () => 0, lacking = () => [], close }: OpenTarget<Target>,
+  {
+    target,
+    exchanges: sent,
+    deliveries,
+    waited = () => 0,
+    lacking = () => [],
+    task: taskOf,
+    close,
+  }: OpenTarget<Target>,
   { isMust, timeout }: RunOptions,
 ): Promise<CheckResult> {
   const { id, requirements, title, shows, seconds = 0 } = check;
@@ -71,10 +82,19 @@ export async function runCheck<Target>(
     const needs = untested.needs.length === 0 ? [] : needed(untested.needs, needsOf(check), lacking);
     return { ...result, outcome: "not tested", reason, ...(needs.length > 0 && { needs }), ...(saw && { saw }) };
   }
-  const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
+  const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
   const before = error instanceof Error ? firstOf.get(error) : undefined;
   if (error instanceof Error && before === undefined) firstOf.set(error, id);
-  const failed = { ...result, outcome, ...(before !== undefined && { sameAs: before }) };
+  const shown = error instanceof Mismatch && error.request ? exchangeBy(error.request) : undefined;
+  const failing = shown === undefined ? -1 : exchanges.indexOf(shown);
+  const task = exchanges[failing]?.task ?? taskOf?.();
+  const failed = {
+    ...result,
+    outcome,
+    ...(before !== undefined && { sameAs: before }),
+    ...(failing >= 0 && { failing }),
+    ...(task !== undefined && { task }),
+  };
   if (!(error instanceof Mismatch)) return { ...failed, reason: describeError(error) };
   const { where, expected, found } = error;
   return { ...failed, reason: error.message, mismatch: { where, expected, found } };

@@ -1,6 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { contractOf } from "../kit/contract.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
+import { resourceFacts } from "../laws/resources/facts.ts";
 import { senderFacts } from "../laws/deliveries/facts.ts";
 import { modes, requirementOf, requirementsOf } from "../kit/requirements.ts";
 
@@ -18,22 +19,24 @@ export interface Scenarios {
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
-  return scenarios.flatMap(
-    ({ file, definition: { checks = {}, requests = {}, find = {}, subjects = {}, lists = {}, deliveries = {} } }) => {
-      const own = Object.values(checks).flatMap((each) => [...each]);
-      return [
-        ...own.flatMap((check) => {
-          const before = known.get(check.id);
-          known.set(check.id, `one in ${file}`);
-          return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
-        }),
-        ...unknownIn(Object.keys(requests), operationsOf(name), "requests", "operation"),
-        ...unknownIn(Object.keys(lists), operationsOf(name), "lists", "operation"),
-        ...unknownIn(Object.keys(deliveries), deliveriesOf(name), "deliveries", "delivery"),
-        ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
-      ].map((fault) => `${file}: ${fault}`);
-    },
-  );
+  return scenarios.flatMap(({ file, definition }) => {
+    const { checks = {}, find = {}, subjects = {}, clients: { walks = {}, flows = {} } = {} } = definition;
+    const own = Object.values(checks).flatMap((each) => [...each]);
+    return [
+      ...own.flatMap((check) => {
+        const before = known.get(check.id);
+        known.set(check.id, `one in ${file}`);
+        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
+      }),
+      ...Object.entries(named).flatMap(([part, { kind, namesOf }]) => {
+        const { [part as keyof typeof named]: defined = {} } = definition;
+        return unknownIn(Object.keys(defined), namesOf(name), part, kind);
+      }),
+      ...unknownIn(Object.keys(walks), operationsOf(name), "clients.walks", "operation"),
+      ...unknownIn(Object.keys(flows), flowsOf(name), "clients.flows", "flow"),
+      ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
+    ].map((fault) => `${file}: ${fault}`);
+  });
 }
 
 function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>): string[] {
@@ -73,9 +76,44 @@ function operationsOf(name: string): string[] {
   return contractOf(name).operations.map((operation) => operation.name);
 }
 
+function collectionsOf(name: string): string[] {
+  const all = new Set(contractOf(name).operations.map(({ path }) => path.replace(/\/\{[^{}]+\}.*$/, "")));
+  const known = Object.fromEntries([...all].map((path) => [path, {}]));
+  return resourceFacts(contractOf(name), known).map(({ resource }) => resource.path);
+}
+
+function tablesOf(name: string): string[] {
+  return contractOf(name).states.map(({ schema }) => schema);
+}
+
 function deliveriesOf(name: string): string[] {
   return senderFacts(contractOf(name)).map(({ delivery }) => delivery.name);
 }
+
+function streamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).streamEvents.map(({ operation }) => operation))];
+}
+
+function upstreamsIn(name: string): string[] {
+  return [...new Set(contractOf(name).operations.flatMap(({ proxiedTo }) => proxiedTo ?? []))];
+}
+
+function flowsOf(name: string): string[] {
+  return contractOf(name).flows.map((flow) => flow.name);
+}
+
+/** The parts of a definition that are keyed by names of the contract: the kind of thing, and the names that there are. */
+const named = {
+  requests: { kind: "operation", namesOf: operationsOf },
+  lists: { kind: "operation", namesOf: operationsOf },
+  facts: { kind: "operation", namesOf: operationsOf },
+  deliveries: { kind: "delivery", namesOf: deliveriesOf },
+  resources: { kind: "resource", namesOf: collectionsOf },
+  states: { kind: "state table", namesOf: tablesOf },
+  receivers: { kind: "delivery", namesOf: deliveriesOf },
+  streams: { kind: "stream", namesOf: streamsIn },
+  proxies: { kind: "upstream", namesOf: upstreamsIn },
+} as const satisfies Partial<Record<keyof AnyDefinition, object>>;
 
 function idsOf(name: string): string {
   return inWords(requirementsOf(name).map(({ id }) => id));

@@ -1,16 +1,13 @@
-/** Gives work its turn, in the order in which it is handed in. */
-export interface Turns {
-  /** Runs work with others beside it; with `alone` when those under way are through, and with none beside it. */
-  take<Result>(alone: boolean, work: () => Promise<Result>): Promise<Result>;
-}
-
 interface Waiting {
   alone: boolean;
   begin(): void;
 }
 
+/** Gives work its turn, in the order in which it is handed in. */
+export type Turns = ReturnType<typeof createTurns>;
+
 /** Turns of at most so many at a time. */
-export function createTurns(most: number): Turns {
+export function createTurns(most: number) {
   const waiting: Waiting[] = [];
   let running = 0;
   let isAlone = false;
@@ -31,7 +28,8 @@ export function createTurns(most: number): Turns {
   };
 
   return {
-    take: async (alone, work) => {
+    /** Runs work with others beside it; with `alone` when those under way are through, and with none beside it. */
+    take: async <Result>(alone: boolean, work: () => Promise<Result>): Promise<Result> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ alone, begin: resolve });
       beginNext();

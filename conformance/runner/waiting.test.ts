@@ -39,13 +39,13 @@ it("gives waiting up after two checks in a row for which nothing came", () => {
   waiting.learn({ ...result, exchanges: [delivery] }, 60);
   waiting.learn({ ...result, outcome: "not tested" }, 60);
   waiting.learn(result, 0);
-  waiting.take(60);
+  waiting.take();
   waiting.learn({ ...result, milliseconds: 120_000 }, 200);
-  expect(() => waiting.take(1)).toThrow("2 checks have waited 3 min in all, and nothing came");
+  expect(() => waiting.take()).toThrow("2 checks have waited 3 min in all, and nothing came");
 });
 
 it("counts nothing of checks that were through before they had to wait", () => {
   const waiting = createWaiting();
   for (const _ of [1, 2, 3]) waiting.learn({ ...result, outcome: "not tested", milliseconds: 20 }, 60);
-  expect(() => waiting.take(60)).not.toThrow();
+  expect(() => waiting.take()).not.toThrow();
 });

@@ -59,33 +59,30 @@ export function durationOf(seconds: number): string {
   return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** The time that the checks of a run wait for a target, and whether it is worth it. */
-export interface Waiting {
-  /**
-   * Takes seconds before they are waited for.
-   *
-   * @throws {NotTested} Where waiting was given up.
-   */
-  take(seconds: number): void;
-
-  /** Learns what came of a check that has taken so many seconds; it may have come to its end before they passed. */
-  learn(result: CheckResult, taken: number): void;
-}
-
 /** After so many checks in a row that have waited in vain no more is waited for. */
 const most = 2;
 
-export function createWaiting(): Waiting {
+/** The time that the checks of a run wait for a target, and whether it is worth it. */
+export type Waiting = ReturnType<typeof createWaiting>;
+
+export function createWaiting() {
   let inVain = 0;
   let lost = 0;
   return {
-    take: () => {
+    /**
+     * Is called before seconds are waited for.
+     *
+     * @throws {NotTested} Where waiting was given up.
+     */
+    take: (): void => {
       if (inVain < most) return;
       throw new NotTested(
         `${inVain} checks have waited ${durationOf(lost)} in all, and nothing came: no more is waited for`,
       );
     },
-    learn: ({ outcome, exchanges, milliseconds }, taken) => {
+
+    /** Learns what came of a check that has taken so many seconds; it may have come to its end before they passed. */
+    learn: ({ outcome, exchanges, milliseconds }: CheckResult, taken: number): void => {
       const waited = Math.min(taken, milliseconds / 1000);
       if (waited <= short) return;
       const hasCome = outcome === "passed" || exchanges.some(({ isDelivery }) => isDelivery);

@@ -1,14 +1,16 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { checksOf } from "../interfaces/interfaces.ts";
-import { type Mode, requirements } from "../kit/requirements.ts";
+import { type Mode, requirements, requirementsOf } from "../kit/requirements.ts";
 import { checkConfig } from "../runner/config-schema.ts";
-import { withEnvironment, withToken } from "../runner/config.ts";
+import { withEnvironment, withRequests, withToken } from "../runner/config.ts";
 import { openTarget } from "../runner/open-target.ts";
+import { useProject } from "../runner/project.ts";
 import { type Report, reportOf } from "../runner/reports/report.ts";
 import type { CheckResult } from "../runner/result.ts";
 import { runCheck, type RunOptions } from "../runner/run-check.ts";
@@ -78,6 +80,62 @@ export async function hold(name: string, make: () => Service): Promise<Report> {
       return await runCheck(check, opener.open(), options).finally(opener.close);
     }),
   );
+  return reportOf({
+    subjects: [{ interface: name, modes, target: "here" }],
+    isPartial: false,
+    milliseconds: 0,
+    results,
+  });
+}
+
+/** The configuration of a target of any interface. */
+export type AnyConfig = Parameters<typeof openTarget>[0];
+
+/** Makes the checks of the interface of a spec known here, which imports the vocabulary as "concordat". */
+export async function addSpec(file: string): Promise<AsyncDisposable & { root: string }> {
+  const root = await mkdtemp(join(tmpdir(), "concordat-spec-"));
+  const vocabulary = join(import.meta.dirname, "../../spec/library/main.tsp");
+  const text = (await readFile(file, "utf8")).replace('import "concordat"', `import ${JSON.stringify(vocabulary)}`);
+  await writeFile(join(root, "main.tsp"), text);
+  await writeFile(join(root, "concordat.config.mjs"), "export default {};");
+  await symlink(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  const generated = join(root, "generated");
+  const args = ["generate", "--spec", join(root, "main.tsp"), "--out", generated, "--runtime", "package"];
+  await promisify(execFile)(process.execPath, [program, ...args, "--imports", ".js"], { cwd: root });
+  await useProject({ root, generated, scenarios: join(root, "conformance") });
+  return { root, [Symbol.asyncDispose]: async () => await rm(root, { recursive: true }) };
+}
+
+/**
+ * Holds a service to an interface in this process as a run does: one check after the other, on one service.
+ *
+ * @param isWanted True of the checks that are run. Default: all.
+ * @param isEnough True where no more checks are run after a result. Default: never.
+ */
+export async function holdInTurn(
+  make: () => Service,
+  configFor: (url: string) => AnyConfig,
+  {
+    isWanted = () => true,
+    isEnough = () => false,
+  }: { isWanted?: (id: string) => boolean; isEnough?: (result: CheckResult) => boolean } = {},
+): Promise<Report> {
+  const { url, close } = await serve(make());
+  const config = withRequests(withToken(configFor(url)));
+  const { interface: name } = config;
+  const results: CheckResult[] = [];
+  try {
+    const opener = await openTarget(config, "server");
+    const isMust = (id: string): boolean => requirementsOf(name).find((each) => each.id === id)?.level === "must";
+    for (const check of modes.flatMap((mode) => checksOf(name, mode)).filter(({ id }) => isWanted(id))) {
+      const result = await runCheck(check, opener.open(), { timeout: 10_000, isMust });
+      results.push(result);
+      if (isEnough(result)) break;
+    }
+    await opener.close();
+  } finally {
+    await close();
+  }
   return reportOf({
     subjects: [{ interface: name, modes, target: "here" }],
     isPartial: false,

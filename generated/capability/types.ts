@@ -197,11 +197,11 @@ export interface RoutingDiscoverResponse {
 
 /** Discover with a key that is not valid. */
 export interface DiscoverInvalidKey {
-  /** The query as it was sent. */
-  query: string;
+  /** The query as it was sent, when it is available. */
+  query: string | null;
 
-  /** A marker of failure in place of an id. Its value is not documented. */
-  search_id: string;
+  /** A marker of failure in place of an id. */
+  search_id: string | null;
 
   /** No results. */
   total: 0;
@@ -212,11 +212,11 @@ export interface DiscoverInvalidKey {
 
 /** Discover without credits. */
 export interface DiscoverInsufficientCredits {
-  /** The query as it was sent. */
-  query: string;
+  /** The query as it was sent, when it is available. */
+  query: string | null;
 
-  /** A marker of failure in place of an id. Its value is not documented. */
-  search_id: string;
+  /** A marker of failure in place of an id. */
+  search_id: string | null;
 
   /** No results. */
   total: 0;
@@ -347,7 +347,7 @@ export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
    *
-   * @pattern ^Tools by-ids failed:
+   * @pattern ^Tools by-ids failed: \S
    */
   error: string;
 } & InspectFailure;

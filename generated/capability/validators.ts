@@ -237,8 +237,8 @@ function isRoutingCardList(value: unknown): boolean {
 export function isDiscoverInvalidKey(value: unknown): value is DiscoverInvalidKey {
   return (
     (isObject<DiscoverInvalidKey>(value) &&
-      (typeof value.query === "string" || at("query", "string")) &&
-      (typeof value.search_id === "string" || at("search_id", "string")) &&
+      (typeof value.query === "string" || value.query === null || at("query", "string", "null")) &&
+      (typeof value.search_id === "string" || value.search_id === null || at("search_id", "string", "null")) &&
       (value.total === 0 || only(0) || at("total")) &&
       ((isArray(value.results) && maxItems(value.results, 0)) || at("results"))) ||
     lacks(value, "query", "search_id", "total", "results")
@@ -249,8 +249,8 @@ export function isDiscoverInvalidKey(value: unknown): value is DiscoverInvalidKe
 export function isDiscoverInsufficientCredits(value: unknown): value is DiscoverInsufficientCredits {
   return (
     (isObject<DiscoverInsufficientCredits>(value) &&
-      (typeof value.query === "string" || at("query", "string")) &&
-      (typeof value.search_id === "string" || at("search_id", "string")) &&
+      (typeof value.query === "string" || value.query === null || at("query", "string", "null")) &&
+      (typeof value.search_id === "string" || value.search_id === null || at("search_id", "string", "null")) &&
       (value.total === 0 || only(0) || at("total")) &&
       (value.error_message === "Insufficient credits" || only("Insufficient credits") || at("error_message")) &&
       (value.remaining_credits === 0 || only(0) || at("remaining_credits")) &&
@@ -353,7 +353,7 @@ function isLeanCapabilityList(value: unknown): boolean {
   return true;
 }
 
-const inspectProxyFailureErrorPattern = /^Tools by-ids failed: /u;
+const inspectProxyFailureErrorPattern = /^Tools by-ids failed: \S/u;
 
 /** True for a value of type {@link InspectProxyFailure}. */
 export function isInspectProxyFailure(value: unknown): value is InspectProxyFailure {

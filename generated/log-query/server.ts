@@ -27,7 +27,7 @@ export interface LogQueryHandlers<Principal = unknown> {
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
    * beside which the APL query is the current one. Errors are not documented.
    */
-  queryLegacy: Handler<Operations["queryLegacy"], Principal>;
+  queryLegacy: Handler<Operations["queryLegacy"], Principal, { body: "limit" }>;
 }
 
 /** The options of the server. All of them have defaults. */
@@ -49,7 +49,7 @@ const operations: OperationTable = {
     path: "/v1/datasets/{dataset_name}/query",
     security: [bearerAuth],
     pathValues: { guard: isQueryLegacyPath, values: { dataset_name: { type: "string" } } },
-    body: { required: true, guard: isQueryLegacyBody },
+    body: { required: true, guard: isQueryLegacyBody, defaults: { limit: 1000 } },
     status: "2XX",
   },
 };

@@ -119,6 +119,8 @@ export interface LegacyRequest {
   /**
    * The most events on a page, unless another limit is lower; 1,000 where neither the query nor the request gives
    * a limit.
+   *
+   * @default 1000
    */
   limit?: number;
 

@@ -1,7 +1,10 @@
 import type { InterfaceContract, Requirement, Schema } from "../contract/model/contract.ts";
+import { isIdName } from "../contract/facts/links.ts";
+import { isBinary } from "../contract/model/content-kinds.ts";
+import { credentialPlace } from "../contract/facts/security.ts";
 import { requestExample } from "../contract/model/examples.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
-import { impliedId } from "../contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../contract/facts/implied-requirements.ts";
 import { componentOf, isJson, merged } from "../contract/model/schemas.ts";
 import { perInterface } from "../generator.ts";
 import { oneLine } from "../typescript/documentation.ts";
@@ -38,9 +41,7 @@ export const checks = perInterface("checks", (api) => {
  */
 function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): string[] {
   if (method === "delete" || proxiedTo !== undefined) return [];
-  return takes.parameters
-    .filter((parameter) => parameter.in === "path")
-    .flatMap(({ name }) => (/(?:^id|_id|Id)$/.test(name) ? [name] : []));
+  return takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name)).map(({ name }) => name);
 }
 
 interface Writing {
@@ -56,7 +57,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const { module, conditionalOf } = writing;
   const { name, method, path } = each.operation;
   // The first is what the operation is for; the others are about more than one request and its response.
-  const [stated] = provable(api, each.operation.requirements);
+  const [stated] = divided(api, each.operation.requirements);
   const isStated = stated !== undefined;
   const requirements = [stated ?? impliedId(api, each.operation)];
   const credentials = credentialFacts(all, each, { requirements, isStated });
@@ -70,6 +71,9 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const bodyType = bodyTypeOf(each);
   const separators = separatorsOf(each);
   const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
+  const statuses = each.isProxied ? [] : Object.keys(each.operation.responses);
+  const headers = headersOf(each);
+  const files = filesOf(each);
   const named = new Set([
     ...requirements,
     ...(credentials ? [...credentials.missing, ...credentials.invalid] : []),
@@ -84,11 +88,14 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ["requirements", literal(requirements)],
     ...(ids.length > 0 ? [["ids", literal(ids)] as const] : []),
     ...(example ? [["example", literal(example)] as const] : []),
+    ...(statuses.length > 0 ? [["statuses", literal(statuses)] as const] : []),
+    ...(headers.length > 0 ? [["headers", literal(Object.fromEntries(headers))] as const] : []),
     ["responses", isGuarded ? `${module.value("../validators.ts", "responses")}[${literal(name)}]` : "{}"],
     ...(mediaTypes ? [["mediaTypes", literal(mediaTypes)] as const] : []),
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(bodyType === undefined ? [] : [["bodyType", literal(bodyType)] as const]),
+    ...(files.length > 0 ? [["files", literal(files)] as const] : []),
     ...(separators.length > 0 ? [["separators", literal(Object.fromEntries(separators))] as const] : []),
     ...(redirects.length > 0 ? [["redirects", literal(redirects)] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
@@ -104,6 +111,21 @@ function bodyTypeOf({ takes: { body }, isProxied }: ResolvedOperation): string |
   const first = types.find(isJson) ?? types[0];
   const isUsual = types.includes("application/json") || first?.includes("*");
   return isProxied || isUsual ? undefined : first;
+}
+
+/** The parts of a multipart body that are files. */
+function filesOf({ operation: { requestBody }, takes }: ResolvedOperation): string[] {
+  const isForm = Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith("multipart/"));
+  const fields = isForm ? (takes.body?.fields ?? []) : [];
+  return fields.filter(({ schema }) => isBinary(schema.items ?? schema)).map(({ name }) => name);
+}
+
+/** The headers that responses have to have, by status, in lower case. */
+function headersOf({ gives, isProxied }: ResolvedOperation): [status: string, names: string[]][] {
+  return Object.entries(isProxied ? {} : gives.sentHeaders).flatMap(([status, all]) => {
+    const required = all.filter(({ required: isRequired }) => isRequired).map(({ name }) => name.toLowerCase());
+    return required.length > 0 ? [[status, required]] : [];
+  });
 }
 
 /** The separators of the lists in the query that are not written with commas. */
@@ -140,6 +162,7 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
 interface CredentialFacts {
   header: string;
   scheme?: string;
+  others?: { header: string; scheme?: string }[];
   missing: string[];
   invalid: string[];
 }
@@ -156,10 +179,11 @@ function credentialFacts(
   { operation, needs }: ResolvedOperation,
   { requirements, isStated }: { requirements: string[]; isStated: boolean },
 ): CredentialFacts | undefined {
-  const [[name] = [], ...others] = needs.ways ?? [];
+  const [first, ...others] = (needs.ways ?? []).map((way) => placeOf(way, schemes));
   const isDocumented = operation.errorCases.some(({ credentials }) => credentials !== undefined);
-  if (name === undefined) return undefined;
-  // With credentials of another kind, those in this header decide nothing.
+  const otherPlaces = others.filter((place) => place !== undefined);
+  // Credentials of another kind than these can't be taken away.
+  if (first === undefined || otherPlaces.length < others.length) return undefined;
   if (!isDocumented && (isStated || others.length > 0)) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
     const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
@@ -169,15 +193,25 @@ function credentialFacts(
   const open = (["missing", "invalid"] as const).filter(
     (which) => !operation.errorCases.some(({ credentials }) => credentials === "any" || credentials === caseOf[which]),
   );
-  const shared = {
+  return {
+    ...first,
+    ...(otherPlaces.length > 0 && { others: otherPlaces }),
     missing: governing(caseOf.missing),
     invalid: governing(caseOf.invalid),
     ...(open.length > 0 && (operation.errorCases.length > 0 || !isDocumented) && { open }),
   };
+}
+
+/** The header of a way to authenticate, and the scheme in it; undefined unless the way is one header. */
+function placeOf(
+  [name = "", ...more]: readonly string[],
+  schemes: ResolvedInterface["schemes"],
+): Pick<CredentialFacts, "header" | "scheme"> | undefined {
   const scheme = schemes[name];
-  if (scheme?.kind === "token") return { header: "authorization", scheme: "Bearer", ...shared };
-  if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
-  return scheme?.kind === "key" && scheme.in === "header" ? { header: scheme.key.toLowerCase(), ...shared } : undefined;
+  if (scheme === undefined || more.length > 0) return undefined;
+  const { in: place, name: header, prefix } = credentialPlace(scheme);
+  if (place !== "header") return undefined;
+  return { header: header.toLowerCase(), ...(prefix !== "" && { scheme: capitalized(prefix.trim()) }) };
 }
 
 /** The words of the vocabulary for what credentials can lack. */
@@ -208,7 +242,7 @@ function inputFacts(
     // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
     const required = input.required && place === "body" && schema["x-always-sent"] !== true;
     const whole = merged(schema, api.components.schemas);
-    const own = provable(api, requirements).slice(0, 1);
+    const own = divided(api, requirements).slice(0, 1);
     const facts = {
       ...(required && !hasOneValue(whole) && !mayBeEmpty(name, whole) && { required }),
       ...boundsOf(whole),
@@ -251,6 +285,11 @@ function takesAnyText({ type, items }: Schema): boolean {
 function enumOf({ enum: values, anyOf = [] }: Schema, isRequired: boolean): object {
   const documented = values ?? anyOf.find((each) => each.enum)?.enum;
   return isRequired && documented ? { enum: documented } : {};
+}
+
+/** The requirements of a list that requests to a server prove part by part. */
+function divided(api: InterfaceContract, ids: readonly string[] = []): string[] {
+  return provable(api, ids).filter((id) => !isInWords(api.requirements.find((each) => each.id === id)));
 }
 
 /** The requirements of a list that are proved by one kind of test, by requests to a server for instance. */

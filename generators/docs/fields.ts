@@ -2,7 +2,7 @@ import type { Facts, InterfaceContract, Parameter, Response, Schema } from "../c
 import { integersInWords } from "../contract/model/formats.ts";
 import { fieldsOf as objectFields } from "../contract/model/object-shape.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import { componentOf, requestedWords } from "../contract/model/schemas.ts";
+import { basesOf, componentOf, requestedWords } from "../contract/model/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";
@@ -80,8 +80,9 @@ function listed(rows: readonly { schema: Schema; text: string }[]): string {
 
 /** True where no type is given and the documents are known to be silent. */
 function isUndocumented(schema: Schema): boolean {
-  const { $ref, anyOf, oneOf, allOf, "x-open": open } = schema;
-  return Array.isArray(open) && !($ref ?? anyOf ?? oneOf ?? allOf) && typesOf(schema).length === 0;
+  const { $ref, anyOf, oneOf, "x-open": open } = schema;
+  const isMade = ($ref ?? anyOf ?? oneOf) !== undefined || basesOf(schema).length > 0;
+  return Array.isArray(open) && !isMade && typesOf(schema).length === 0;
 }
 
 /** What a value may be, where that is one of several kinds of objects. */
@@ -145,7 +146,7 @@ export function heldBy(schema: Schema): [Schema, string?][] {
   if (model !== undefined) return [[schema, model]];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap(heldBy);
-  if (schema.properties ?? schema.allOf) return [[schema]];
+  if (schema.properties !== undefined || basesOf(schema).length > 0) return [[schema]];
   const part = schema.items ?? schema.additionalProperties;
   return typeof part === "object" ? heldBy(part) : [];
 }
@@ -269,7 +270,8 @@ export function typeWords(api: InterfaceContract, schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return either(unique(choices.map(one)));
   const types = typesOf(schema);
-  if (types.length === 0 && schema.allOf) return either(unique(schema.allOf.map(one)), "and");
+  const bases = basesOf(schema);
+  if (types.length === 0 && bases.length > 0) return either(unique(bases.map(one)), "and");
   if (types.length === 0) return "any";
   return either(types.map((type) => typed(type, schema, one)));
 }

@@ -52,11 +52,13 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
     ...optional("x-rate-limit", operation.rateLimit),
+    ...optional("x-leaves", operation.leaves),
     ...optional("x-listing", operation.listing),
     ...optional("x-paging", operation.paging),
     ...optional("x-text-limit", operation.textLimit),
     ...optional("x-proxied-to", operation.proxiedTo),
     ...optional("x-safe", operation.safe),
+    ...optional("x-trigger", operation.trigger),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),
   };
 }

@@ -1,9 +1,11 @@
 import type { VariableStatementStructure } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
+import { isMessageName } from "../contract/facts/errors.ts";
 import { quotaFieldOf } from "../contract/facts/quota-headers.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { resolve } from "../contract/model/resolve.ts";
-import type { Occasion, Scheme } from "../contract/facts/security.ts";
+import type { Occasion } from "../contract/facts/security.ts";
+import { schemeRules } from "../contract/facts/server-rules.ts";
 import { type ObjectShape, objectShape } from "../contract/model/object-shape.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -80,11 +82,6 @@ function occasionsOf({ operation, needs, takes, isProxied }: ResolvedOperation):
   ];
 }
 
-function schemeRules(name: string, scheme: Scheme = { kind: "token" }): object {
-  if (scheme.kind === "key") return { name, in: scheme.in, key: scheme.key };
-  return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };
-}
-
 /**
  * A call of the function of an error, or of the class of one without; undefined where a server can't know all that belongs
  * into it.
@@ -130,7 +127,7 @@ function lacksInherited({ fields }: ObjectShape, names: readonly string[]): bool
 
 /** True of a field that says in words what is wrong. */
 function isMessage({ fields }: ObjectShape, name: string): boolean {
-  return /^(?:error_)?(?:message|detail|description)$/.test(name) && isPlainText(fields.get(name) ?? {});
+  return isMessageName(name) && isPlainText(fields.get(name) ?? {});
 }
 
 function isPlainText(field: Schema): boolean {

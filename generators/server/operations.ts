@@ -1,9 +1,15 @@
 import type { InterfaceContract, Parameter } from "../contract/model/contract.ts";
-import type { ResolvedBody, ResolvedParameter } from "../contract/facts/inputs.ts";
+import type { ResolvedBody } from "../contract/facts/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/facts/resolved-operation.ts";
-import { responseMediaTypes } from "../contract/facts/responses.ts";
-import { isJson, mapEntries, pointerToken } from "../contract/model/schemas.ts";
-import { isSpecial, pathTemplate } from "../contract/model/uri-templates.ts";
+import {
+  bodyRules,
+  oneOfPointers,
+  type ParameterRule,
+  parameterRules,
+  successRules,
+  templateRules,
+} from "../contract/facts/server-rules.ts";
+import { mapEntries } from "../contract/model/schemas.ts";
 import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { answerTable, bodyDecoders } from "./bodies.ts";
@@ -20,30 +26,16 @@ export function operationTable(all: ResolvedInterface, constants: Constants, mod
       const rules: Rules = {
         method: literal(method.toUpperCase()),
         path: literal(path),
-        ...templateRules(each),
+        ...literals(templateRules(each)),
         ...callerRules(each, constants),
         ...(each.isProxied
           ? { proxied: "true" }
-          : { ...inputRules(all, each, module), ...successRules(all, each, module) }),
+          : { ...inputRules(all, each, module), ...responseRules(all, each, module) }),
       };
       const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
     }),
   );
-}
-
-/** The template of a path that is more than texts in their places. */
-function templateRules({ operation, takes: { parameters } }: ResolvedOperation): Rules {
-  if (!hasTemplate(parameters)) return {};
-  const optional = parameters.flatMap(({ in: place, name, required }) => (place === "path" && !required ? [name] : []));
-  return {
-    template: literal(pathTemplate(operation, parameters)),
-    optional: optional.length > 0 ? literal(optional) : undefined,
-  };
-}
-
-function hasTemplate(parameters: readonly ResolvedParameter[]): boolean {
-  return parameters.some((parameter) => parameter.in === "path" && isSpecial(parameter));
 }
 
 function written(rules: Rules): string {
@@ -78,120 +70,43 @@ function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: s
   return written({ requests: literal(requests), windowSeconds: literal(windowSeconds), exceeded });
 }
 
+/** Data as expressions by key. */
+function literals(data: object): Rules {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, literal(value)]));
+}
+
 /** The rules of what a request may hold. */
-function inputRules(
-  { api }: ResolvedInterface,
-  { operation, names, takes, gives }: ResolvedOperation,
-  module: Module,
-): Rules {
+function inputRules({ api }: ResolvedInterface, each: ResolvedOperation, module: Module): Rules {
+  const { operation, names, takes, gives } = each;
   const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.ts", guard));
   const values = (place: Parameter["in"], guard: string | undefined): string | undefined => {
-    const own = takes.parameters.filter((parameter) => parameter.in === place);
-    return own.length === 0 ? undefined : valueRules(own, guard, module, place === "path" && hasTemplate(own));
+    const rules = parameterRules(each, place);
+    return rules && valueRules(rules, guard, module);
   };
   return {
     pathValues: values("path", guards["path"]),
     query: values("query", guards["query"]),
     headers: values("header", guards["headers"]),
-    body: takes.body && bodyRules(takes.body, guards["body"], bodyDecoders(api, takes.body, module)),
-    requiresOneOf: operation.requiresOneOf && literal(operation.requiresOneOf.map(pointerOf)),
+    body: takes.body && written(bodyExpressions(api, takes.body, guards["body"], module)),
+    requiresOneOf: operation.requiresOneOf && literal(oneOfPointers(operation)),
     invalidStatus: gives.hasInvalidStatus ? "422" : undefined,
   };
 }
 
 /** The rules by which the parameters of one place are read. */
-function valueRules(
-  parameters: readonly ResolvedParameter[],
-  guard: string | undefined,
-  module: Module,
-  isInTemplate: boolean,
-): string {
-  const values = parameters.map((parameter) => {
-    const { key, types, isList, separator, absent } = parameter;
-    const isExpanded = isInTemplate || (parameter.in === "query" && parameter.fields !== undefined);
-    const rule = objectLiteral([
-      ["type", typesLiteral(types)],
-      ...(isList ? [["list", literal(separator)] as const] : []),
-      ...(isExpanded ? [["expanded", literal(expansionOf(parameter))] as const] : []),
-      ...(absent ? [["default", literal(absent[0])] as const] : []),
-    ]);
-    return [key, inTable(key, rule, () => module.type("../runtime/server/operation.ts", "ValueRule"))] as const;
-  });
+function valueRules(rules: Record<string, ParameterRule>, guard: string | undefined, module: Module): string {
+  const type = (): string => module.type("../runtime/server/operation.ts", "ValueRule");
+  const values = Object.entries(rules).map(([key, rule]) => [key, inTable(key, literal(rule), type)] as const);
   return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
 }
 
-/** The way in which an address holds a parameter. */
-function expansionOf({ placing: { sign, isExploded }, isList, fields }: ResolvedParameter): object {
-  return {
-    sign,
-    ...(isExploded && (isList || fields) && { exploded: true }),
-    ...(fields && { fields: mapEntries({ ...fields.types }, typeOrTypes) }),
-    ...(fields?.others && { others: typeOrTypes(fields.others) }),
-  };
-}
-
-function typesLiteral(types: readonly string[]): string {
-  return literal(typeOrTypes(types));
-}
-
-/** The types that the text of a value may stand for. */
-function typeOrTypes(types: readonly string[]): string | readonly string[] {
-  return types.length > 1 ? types : (types[0] ?? "string");
-}
-
-function bodyRules(
-  { required, mediaTypes, binary, fields, types }: ResolvedBody,
-  guard: string | undefined,
-  decoders: ReturnType<typeof bodyDecoders>,
-): string {
-  const defaults = fields.flatMap((field) => (field.default ? [[field.name, literal(field.default[0])] as const] : []));
-  const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
-  return written({
-    required: literal(required),
-    mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
-    bytes: bytes.length > 0 ? literal(bytes) : undefined,
-    ...decoders,
-    guard,
-    // A text is what it is read as where nothing else is said.
-    type: types.length === 0 || types.includes("string") ? undefined : typesLiteral(types),
-    defaults: defaults.length > 0 ? objectLiteral(defaults) : undefined,
-  });
-}
-
-/** `query.limit` as a pointer into what is read of a request. */
-function pointerOf(input: string): string {
-  const at = input.indexOf(".");
-  const [place, name] = [input.slice(0, at), input.slice(at + 1)];
-  const isHeader = place === "header";
-  return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
-}
-
-/** The media types of responses that are not those of a success, as an expression; undefined where there are none. */
-function mediaTypeTable(
-  responses: ResolvedOperation["operation"]["responses"],
-  usual: string,
-  { components: { schemas } }: InterfaceContract,
-): string | undefined {
-  const table = responseMediaTypes(responses, usual, schemas);
-  return Object.keys(table).length > 0 ? literal(table) : undefined;
+function bodyExpressions(api: InterfaceContract, body: ResolvedBody, guard: string | undefined, module: Module): Rules {
+  const { required, mediaTypes, bytes, ...others } = literals(bodyRules(body));
+  return { required, mediaTypes, bytes, ...bodyDecoders(api, body, module), guard, ...others };
 }
 
 /** The rules of a success. */
-function successRules({ api }: ResolvedInterface, { operation, gives }: ResolvedOperation, module: Module): Rules {
-  const { success, result } = gives;
-  const end = result.ends.find(({ data }) => data !== undefined);
-  const { key = "200", mediaType = "application/json" } = success ?? {};
-  if (result.kind === "stream")
-    return {
-      stream: literal({ text: result.textEvents, ...(end && { end }) }),
-      mediaTypes: mediaTypeTable(operation.responses, mediaType, api),
-    };
-  return {
-    // The first documented status of a success, which is 200 by default, or any.
-    status: key === "200" ? undefined : /^\d+$/.test(key) ? key : literal("2XX"),
-    emptyStatus: gives.emptyStatus === undefined ? undefined : literal(gives.emptyStatus),
-    mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
-    mediaTypes: mediaTypeTable(operation.responses, mediaType, api),
-    answers: answerTable(operation.responses, module),
-  };
+function responseRules({ api }: ResolvedInterface, each: ResolvedOperation, module: Module): Rules {
+  const rules = literals(successRules(each, api.components.schemas));
+  return "stream" in rules ? rules : { ...rules, answers: answerTable(each.operation.responses, module) };
 }

@@ -53,7 +53,7 @@ describe("concordat conformance, from another folder", () => {
   it("tests what it can with an address alone", async () => {
     const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
     expect(code).toBe(0);
-    expect(out).toContain("  subjects.token: 3 more requirements, 2 of them by itself (--token gives it)");
+    expect(out).toContain("  headers: 3 more requirements, 2 of them by itself (--token gives them)");
   });
 
   it("shows what is wrong in every report, and no secret in any", async () => {
@@ -82,8 +82,8 @@ describe("concordat conformance, from another folder", () => {
     ) as [string, string, string, string];
     const { asks, coverage, requirements } = JSON.parse(json) as Report;
     expect(asks[0]).toEqual({
-      declaration: "subjects.token",
-      requirements: ["CLI-EP-1", "CLI-ERR-2", "CLI-ERR-3"],
+      declaration: "headers",
+      requirements: ["CLI-EP-1", "CLI-ERR-1", "CLI-ERR-3"],
       completes: expect.arrayContaining(["CLI-ERR-3"]),
     });
     expect(coverage).toContainEqual({
@@ -97,7 +97,7 @@ describe("concordat conformance, from another folder", () => {
       unseen: ["a UUID", "new for every request"],
     });
     for (const report of [out, page, text, junit]) {
-      expect(report).toContain("subjects.token: 3 more requirements");
+      expect(report).toContain("headers: 3 more requirements");
       expect(report).toMatch(/\d+ of \d+ documented things seen: /);
     }
   });
@@ -107,7 +107,7 @@ describe("concordat conformance, from another folder", () => {
     const written = await runCli(folder, ["client", "--config", config, "--baseline-write", "known.json"]);
     expect(written.code).toBe(1);
     const known = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as string[];
-    expect(known).toContain("client/token/invalid");
+    expect(known).toContain("client/getClient/credentials/refused-error");
     expect((await runCli(folder, ["client", "--config", config, "--baseline", "known.json"])).code).toBe(0);
     write("known.json", [...known.slice(1), "client/getClient/succeeds"]);
     const { code, out } = await runCli(folder, ["client", "--config", config, "--baseline", "known.json"]);
@@ -236,7 +236,7 @@ describe("concordat conformance, from another folder", () => {
   });
 
   it("runs what disturbs others alone, though many run at a time", async () => {
-    const only = ["capability/rate-limits/discover", "capability/call", "capability/stored-content"];
+    const only = ["capability/discover/quota", "capability/call", "capability/stored-content"];
     const options = only.flatMap((pattern) => ["--only", pattern]);
     const { code, out } = await runCli(folder, ["capability", "--reference", "--concurrency", "50", ...options]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Conforms/m) });
@@ -296,16 +296,18 @@ describe("concordat conformance, from another folder", () => {
       "--only",
       "client/request-id",
       "--only",
-      "client/token/ex*",
+      "client/getClient/credentials/exp*",
     ];
     const { code, out } = await runCli(folder, ["client", ...options]);
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
+      expect.stringMatching(/\(needs nothing, and finds requests.getClient where it can\)$/),
       expect.stringMatching(
-        /^server {2}client\/token\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
+        /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
-      expect.stringMatching(/\(needs controls.advance controls.issueToken\)$/),
-      expect.stringMatching(/\(needs subjects.token, and finds subjects.invalidToken where it can\)$/),
+      expect.stringMatching(
+        /\(needs controls.advance controls.issueToken, and finds requests.getClient where it can\)$/,
+      ),
       "",
     ]);
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import { flatten, isAssertion } from "../../generators/contract/model/flatten.ts";
-import { componentOf, isOpenEnum } from "../../generators/contract/model/schemas.ts";
+import { basesOf, componentOf, isOpenEnum } from "../../generators/contract/model/schemas.ts";
 import { choiceOf } from "../../generators/contract/model/variants.ts";
 import { ownName } from "./universe.ts";
 
@@ -559,8 +559,8 @@ function singleOf(types: string[]): string | string[] {
   return types.length === 1 ? (types[0] ?? "") : types;
 }
 
-function nameIn({ $ref, allOf }: Schema): string | undefined {
-  const name = componentOf($ref) ?? componentOf(allOf?.find((part) => part.$ref !== undefined)?.$ref);
+function nameIn(schema: Schema): string | undefined {
+  const name = componentOf([schema, ...basesOf(schema)].find(({ $ref }) => $ref !== undefined)?.$ref);
   return name === undefined ? undefined : ownName(name);
 }
 

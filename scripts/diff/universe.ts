@@ -1,9 +1,10 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
-import { schemasOf } from "../../conformance/mock/schemas.ts";
+import { schemasOf } from "../../generators/contract/model/schema-validator.ts";
 import { createValues, type Values } from "../../generators/contract/model/sample.ts";
 import { coerce } from "../../generated/runtime/server/operation.ts";
 import type { ValueRule } from "../../generated/runtime/server/operation.ts";
 import { describe, type Guard, issues } from "../../generated/runtime/validation/validation.ts";
+import { interfaceWith } from "../../generators/contract/model/interface-with.ts";
 import type { InterfaceContract, Schema } from "../../generators/contract/model/contract.ts";
 import { compiler, guardSchemas } from "../../generators/contract/facts/guards.ts";
 import { readableTypes } from "../../generators/contract/facts/inputs.ts";
@@ -70,22 +71,8 @@ export function ownName(component: string): string {
   return component.replace(/^(old|new)\./, "");
 }
 
-function withSchemas({ dialect, ...api }: InterfaceContract, schemas: Record<string, Schema>): InterfaceContract {
-  return {
-    ...api,
-    dialect,
-    components: { schemas, securitySchemes: {} },
-    operations: [],
-    deliveries: [],
-    events: [],
-    streamEvents: [],
-    states: [],
-    decisions: [],
-    lookups: [],
-    tables: [],
-    flows: [],
-    tools: [],
-  };
+function withSchemas({ name, dialect }: InterfaceContract, schemas: Record<string, Schema>): InterfaceContract {
+  return interfaceWith({ name, dialect, components: { schemas, securitySchemes: {} } });
 }
 
 function moved(side: Side, schema: Schema): Schema {

@@ -22,10 +22,33 @@ const checks = [
   "time",
 ];
 
+/** The ends of the ids of those of several destinations. */
+const ofSeveral = ["destinations/each", "destinations/retried", "destinations/secrets"];
+
 /** How the suite gets deliveries: an account with a subscription of its own, and orders that are placed there. */
 const suite = guideExample("orders.senders.ts");
 
-const config = (address: string): string => `
+/** The same, where an account may have several destinations. */
+const severalSuite = suite
+  .replace(
+    "advance: { description",
+    `addDestination: {
+      description: "Subscribes one more destination.",
+      input: objectSchema({ token: { type: "string" }, url: { type: "string" }, secret: { type: "string" } }),
+    },
+    advance: { description`,
+  )
+  .replace(
+    "return { secret, cause };",
+    `const join = async (other, wishes) => {
+          const own = { secret: wishes.secret ?? \`a secret of \${other.url}\` };
+          await target.controls.addDestination({ token, url: other.url, ...own });
+          return own;
+        };
+        return { secret, cause, join };`,
+  );
+
+const config = (address: string, more = ""): string => `
 const hook = (name) => async (input) => {
   const response = await fetch("${address}/-test/" + name, { method: "POST", body: JSON.stringify(input) });
   return await response.json();
@@ -33,7 +56,7 @@ const hook = (name) => async (input) => {
 export default {
   interface: "orders",
   baseUrl: "${address}",
-  controls: { createAccount: hook("account"), advance: hook("advance") },
+  controls: { createAccount: hook("account"), advance: hook("advance"), ${more} },
 };
 `;
 
@@ -46,17 +69,21 @@ describe("concordat conformance of the deliveries of a project", () => {
   const outcomes = async (
     address: string,
     files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
+    names: readonly string[] = checks,
   ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
     const folder = projectWith(generated.path, files);
     const declared = "target.config.mjs" in files ? ["--config", "target.config.mjs"] : ["--target", address];
     const asked = ["orders", ...declared, "--mode", "sender"];
-    const only = checks.flatMap((name) => ["--only", `orders/notify/sender/${name}`]);
+    const only = names.flatMap((name) => ["--only", `orders/notify/sender/${name}`]);
     const { code, error } = await runCli(folder, [...asked, ...only, "--report", "json=report.json"]);
     expect(error).not.toMatch(/can't be loaded/);
     const { results } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
     const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
-    const names = [...byOutcome].map(([outcome, all]) => [outcome, all.map(({ id }) => id.split("/")[3])]);
-    return { code, of: Object.fromEntries(names) as never, reasons: results.map(({ reason = "" }) => reason) };
+    const ends = [...byOutcome].map(([outcome, all]) => [
+      outcome,
+      all.map(({ id }) => id.split("/").slice(3).join("/")),
+    ]);
+    return { code, of: Object.fromEntries(ends) as never, reasons: results.map(({ reason = "" }) => reason) };
   };
 
   it("finds a right sender right", async () => {
@@ -80,6 +107,44 @@ describe("concordat conformance of the deliveries of a project", () => {
     expect(code).toBe(1);
   });
 
+  const several = async (fault?: SenderFault): ReturnType<typeof outcomes> => {
+    const address = await serveOrderSender(fault);
+    const files = {
+      "conformance/orders.ts": severalSuite,
+      "target.config.mjs": config(address, 'addDestination: hook("subscriber"),'),
+    };
+    return await outcomes(address, files, ofSeveral);
+  };
+
+  it("finds a right sender with several destinations right", async () => {
+    const { code, of, reasons } = await several();
+    expect(reasons.join("\n").trim()).toBe("");
+    expect(of).toEqual({ passed: ofSeveral });
+    expect(code).toBe(0);
+  });
+
+  it.each<[SenderFault, ...string[]]>([
+    ["posts to the first destination alone", "destinations/each"],
+    ["posts nothing more once a connection is refused", "destinations/each"],
+    ["posts what one destination rejects to all of them again", "destinations/each", "destinations/retried"],
+    ["signs for all destinations with the secret of the first", "destinations/secrets"],
+    ["takes an ended connection for a success", "destinations/retried"],
+    ["trims secrets", "destinations/secrets"],
+  ])("finds that a sender with several destinations %s", async (fault, ...wrong) => {
+    const { code, of } = await several(fault);
+    expect(of["failed"]).toEqual(wrong);
+    expect(code).toBe(1);
+  });
+
+  it("has nothing on several destinations if nothing subscribes them", async () => {
+    const address = await serveOrderSender();
+    const files = { "conformance/orders.ts": suite, "target.config.mjs": config(address) };
+    const { of, reasons } = await outcomes(address, files, ofSeveral);
+    expect(of).toEqual({ "not tested": ofSeveral });
+    expect(new Set(reasons).size).toBe(1);
+    expect(reasons[0]).toContain("give subscriptions a join");
+  });
+
   it("rejects a source of a delivery that there is not", async () => {
     const folder = projectWith(generated.path, { "conformance/orders.ts": suite.replace("notify:", "notifies:") });
     const { code, error } = await runCli(folder, ["orders", "--target", await serveOrderSender()]);
@@ -91,7 +156,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     const { code, of, reasons } = await outcomes(await serveOrderSender(), {});
     expect(Object.keys(of)).toEqual(["not tested"]);
     expect(new Set(reasons)).toEqual(
-      new Set(["nothing tells how a delivery is caused: define deliveries.notify with defineSuite"]),
+      new Set(["a request of createOrder with the documented example is answered with 401"]),
     );
     expect(code).toBe(2);
   });

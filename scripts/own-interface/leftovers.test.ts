@@ -63,8 +63,10 @@ describe("concordat conformance", () => {
     expect(ids).not.toEqual([]);
     expect(left).toEqual([{ kind: "addresses", ids }]);
     const were = ids.length === 1 ? "was" : "were";
+    // The first ten are printed.
+    const named = ids.length > 10 ? [...ids.slice(0, 10), "…"] : ids;
     expect(out).toContain(
-      `addresses: ${ids.length} from POST requests of this run ${were} not removed: ${ids.join(", ")}\n`,
+      `addresses: ${ids.length} from POST requests of this run ${were} not removed: ${named.join(", ")}\n`,
     );
   });
 

@@ -49,6 +49,18 @@ describe("an interface of a project, in the other modes", () => {
     expect(ran.code).toBe(code);
   });
 
+  it.each([
+    [[], "x-orders-signature: •••"],
+    [["--show-secrets"], /x-orders-signature: sha256=[0-9a-f]{64}/],
+  ])("names the forgery that a receiver has taken; with %j its signature is %s", async (options, signature) => {
+    const receiver = { url: await serveReceiver(false), subjects: { secret } };
+    const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
+    const args = ["orders", "--mode", "receiver", "--config", "target.json", "--only", "*/rejects/altered", ...options];
+    const { out, error } = await runCli(folder, args);
+    expect(out, error).toContain("# sent: a delivery with a digit of its body altered after it was signed");
+    expect(out).toMatch(signature);
+  });
+
   it("holds a receiver to checks of its own, which declare what it has besides", async () => {
     const url = await serveReceiver(true);
     const subjects = { secret, tenant: "tea" };

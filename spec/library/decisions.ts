@@ -1,7 +1,16 @@
-import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
+import {
+  getTypeName,
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type Enum,
+  type ModelProperty,
+  type Program,
+} from "@typespec/compiler";
 import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
-import type { ConcordatDecorators, Decision as DecisionRow } from "./generated-defs/Concordat.ts";
+import { elementName } from "./elements.ts";
+import type { ConcordatDecorators, Decision as DecisionRow, FactSource } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
+import { isNothing, pathOf } from "./operations.ts";
 import { isRecord } from "./record.ts";
 import { tieRows } from "./requirement.ts";
 import { isMember, memberNames } from "./states.ts";
@@ -14,7 +23,12 @@ export interface Decision extends DecisionRow {
 
 export const decisions = collected<Decision[], Enum>("decisions", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "decisions"> = {
+export const decidedFields = collected<FactSource[], ModelProperty>("decidedBy", { once: true });
+
+const decorators: Pick<ConcordatDecorators, "decisions" | "decidedBy"> = {
+  decidedBy(context, target, facts) {
+    decidedFields.add(context, target, plain(facts));
+  },
   decisions(context, target, value) {
     const rows = plain<Decision[]>(value);
     decisions.add(context, target, rows);
@@ -37,6 +51,27 @@ const decorators: Pick<ConcordatDecorators, "decisions"> = {
 };
 
 export const $decorators = { Concordat: decorators };
+
+/** Reports fields with `@decidedBy` whose type has no table, and facts and fields that do not exist. */
+export function $onValidate(program: Program): void {
+  for (const { target, value, at } of decidedFields.uses(program)) {
+    const table = target.type.kind === "Enum" ? decisions.of(program, target.type)[0] : undefined;
+    const known = new Set(table?.flatMap(({ facts }) => Object.keys(facts)));
+    const unknown = (kind: string, name: string, names: Iterable<string>): void => {
+      const format = { place: `@decidedBy on ${elementName(target)}`, kind, name, known: listed(names) };
+      report(program, { code: "unknown-name", format, target: at(0) });
+    };
+    if (table === undefined) unknown("decision table", getTypeName(target.type), []);
+    for (const { fact, fields, otherwise } of value) {
+      if (table !== undefined && !known.has(fact)) unknown("fact", fact, known);
+      if (target.model === undefined) continue;
+      for (const path of [...fields, ...(otherwise === undefined ? [] : [otherwise])]) {
+        const { found, known: names } = pathOf({ types: [target.model], open: false }, path.split("."));
+        if (isNothing(found)) unknown("field", path, names);
+      }
+    }
+  }
+}
 
 /** Each fact that the rows name, with all the values that it can have; none where they can't be listed. */
 type Domains = Map<string, (string | number | boolean)[]>;

@@ -15,6 +15,7 @@ import type {
   DeliveryAuthorization,
   DeliveryRules as Rules,
   DeliverySignature as Signature,
+  Identified,
   SignatureAlgorithm,
   SignatureEncoding,
 } from "./generated-defs/Concordat.ts";
@@ -30,6 +31,7 @@ export interface DeliverySignature extends Omit<Signature, "requirement"> {
 export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"> {
   readonly signature?: DeliverySignature;
   readonly authorization?: Omit<DeliveryAuthorization, "requirement">;
+  readonly identifies?: Identified;
 }
 
 export const deliveries = collected<DeliveryRules, Operation>("delivery", { once: true });

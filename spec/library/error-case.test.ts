@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { credentialsCases, errorCases, errorCasesOf } from "./error-case.ts";
+import { credentialsCases, errorCases, errorCasesOf, invalidInputs } from "./error-case.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 const cases = `
@@ -92,6 +92,25 @@ describe("@credentialsCase", () => {
         at: '@credentialsCase("missing")',
         message: "@credentialsCase is for documented errors, and Test.Other has no @errorCase.",
       },
+    ]);
+  });
+});
+
+describe("@invalidInput", () => {
+  const invalid = (uses: string, inputs = "@query least?: int32, @query most?: int32"): string =>
+    `@error @errorCase("it is not valid") ${uses} model Invalid { @statusCode _: 400 } op list(${inputs}): string | Invalid;`;
+
+  it("records inputs in source order, with what is said of them", async () => {
+    const uses = '@invalidInput("least", #{ text: "too small" }) @invalidInput("least", #{ above: "most" })';
+    expect(said(invalidInputs.uses(await programOf(invalid(uses))))).toEqual([
+      ["Test.Invalid", { input: "least", text: "too small" }],
+      ["Test.Invalid", { input: "least", above: "most" }],
+    ]);
+  });
+
+  it("names inputs of an operation that returns the error", async () => {
+    expect(await faultsOf(invalid('@invalidInput("leats")'))).toMatchObject([
+      { code: "concordat/unknown-name", at: '"leats"' },
     ]);
   });
 });

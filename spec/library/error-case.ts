@@ -1,8 +1,8 @@
 import { getTypeName, type Model, type Operation, type Program, type Type } from "@typespec/compiler";
-import { collected, failing } from "./collected.ts";
+import { collected, failing, listed, plain } from "./collected.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
-import { operationsOf } from "./operations.ts";
+import { inputsOf, operationsOf, takes } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
@@ -12,12 +12,31 @@ export type CredentialsCase = Parameters<ConcordatDecorators["credentialsCase"]>
 /** Errors in response to a request whose credentials do not let it in. */
 export const credentialsCases = collected<CredentialsCase, Model>("credentialsCase", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase"> = {
+/** An input whose invalid values an error is the response to. */
+export interface InvalidInput {
+  input: string;
+
+  /** A text of the error that names it. */
+  text?: string;
+
+  /** The input whose value is below its value. */
+  above?: string;
+
+  /** Other inputs of the request, without which the value may be ignored. */
+  with?: Readonly<Record<string, unknown>>;
+}
+
+export const invalidInputs = collected<InvalidInput, Model>("invalidInput");
+
+const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase" | "invalidInput"> = {
   errorCase(context, target, condition) {
     errorCases.add(context, target, condition);
   },
   credentialsCase(context, target, which) {
     credentialsCases.add(context, target, which);
+  },
+  invalidInput(context, target, input, details) {
+    invalidInputs.add(context, target, { input, ...plain<Omit<InvalidInput, "input">>(details ?? {}) });
   },
 };
 
@@ -38,8 +57,27 @@ export function $onValidate(program: Program): void {
   for (const { target, at } of failing(errorCases.uses(program), (use) => returned.has(use.target))) {
     report(program, { code: "error-case-unused", format: { name: getTypeName(target) }, target: at(0) });
   }
+  const all = [...operationsOf(program)];
+  for (const { value, target, at } of invalidInputs.uses(program)) {
+    const having = all.filter((operation) => errorCasesOf(program, operation).includes(target));
+    const inputs = having.map((operation) => inputsOf(program, operation));
+    for (const [index, name] of [value.input, value.above].entries()) {
+      if (name === undefined || inputs.some((each) => takesInput(each, name))) continue;
+      const known = listed(new Set(inputs.flatMap(({ names }) => [...names])));
+      report(program, {
+        code: "unknown-name",
+        format: { place: "@invalidInput", kind: "input", name, known },
+        target: at(index),
+      });
+    }
+  }
   const isCase = ({ target }: { target: Model }): boolean => errorCases.of(program, target).length > 0;
   for (const { target, source } of failing(credentialsCases.uses(program), isCase)) {
     report(program, { code: "error-case-missing", format: { name: getTypeName(target) }, target: source });
   }
+}
+
+/** True where an operation takes an input of this name in its query or its body. */
+function takesInput(inputs: ReturnType<typeof inputsOf>, name: string): boolean {
+  return ["query", "body"].some((place) => takes(inputs, `${place}.${name}`));
 }

@@ -25,6 +25,9 @@ export const legacies = collected<string | true, ModelProperty>("legacy", { once
 export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
 export const alwaysSent = collected<true, ModelProperty>("alwaysSent", { once: true });
 export const units = collected<string, ModelProperty>("unit", { once: true });
+export const repetitions = collected<string, ModelProperty>("repeats", { once: true });
+export const freshFields = collected<true, ModelProperty>("fresh", { once: true });
+export const negotiatedInputs = collected<true, ModelProperty>("negotiated", { once: true });
 export const previews = collected<string>("preview", { once: true });
 export const immutables = collected<true, ModelProperty | Model>("immutable", { once: true });
 export const descriptions = collected<Description, ModelProperty>("describedBy", { once: true });
@@ -38,6 +41,9 @@ const decorators: Pick<
   | "recommended"
   | "alwaysSent"
   | "unit"
+  | "repeats"
+  | "fresh"
+  | "negotiated"
   | "preview"
   | "immutable"
   | "describedBy"
@@ -66,6 +72,16 @@ const decorators: Pick<
   },
   unit(context, target, unit) {
     units.add(context, target, unit);
+  },
+  repeats(context, target, input) {
+    repetitions.add(context, target, input);
+  },
+  fresh(context, target) {
+    freshFields.add(context, target, true);
+  },
+  negotiated(context, target) {
+    negotiatedInputs.add(context, target, true);
+    expectOptional(context, target, "negotiated");
   },
   preview(context, target, caveat) {
     previews.add(context, target, caveat);

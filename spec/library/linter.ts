@@ -8,7 +8,7 @@ import {
   pagesWithoutOrder,
   rateLimitWithoutError,
 } from "./rules/operations.ts";
-import { requirementWithoutElement } from "./rules/requirements.ts";
+import { requirementInWords, requirementWithoutElement } from "./rules/requirements.ts";
 import { stateTableWithoutChange, triggerWithoutRow } from "./rules/states.ts";
 
 /** Uses of the vocabulary that are no errors, and most likely not what was meant. */
@@ -24,6 +24,7 @@ export const rules = [
   stateTableWithoutChange,
   triggerWithoutRow,
   requirementWithoutElement,
+  requirementInWords,
 ];
 
 /** `concordat/recommended` has all rules; switch single ones off in `tspconfig.yaml`. */

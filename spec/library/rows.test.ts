@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterRules, overrides, rowCounts, rowOrders, rowSums } from "./rows.ts";
+import { filterRules, overrides, rowCounts, rowOrders, rowSums, sortRules } from "./rows.ts";
 import { compiled, faultsOf, programOf, said } from "./testing.ts";
 
 /** A list of pets, whose words are to be given. */
@@ -121,6 +121,19 @@ describe("words of lists", () => {
     });
     for (const wrong of ["match: FilterMatch.ranges", ranges])
       expect(await faultsOf(`${side} ${of(wrong)}`)).toMatchObject([{ code: "concordat/ranges-expected" }]);
+  });
+
+  it("stand on fields of a body", async () => {
+    const search = `@filters(#{ field: "kind" }) kind?: string; ${'@sorts(#{ field: "born", ascending: #[1], descending: "new" })'} order?: string;`;
+    const of = (fields: string): string =>
+      `model Search { ${fields} } ${pets({ parameter: "@body search: Search," }).replace("@query wanted?: string", "")}`;
+    const { program, faults } = await compiled(of(search));
+    expect(faults).toEqual([]);
+    expect(said(sortRules.uses(program)).at(-1)).toEqual([
+      "Test.Search.order",
+      { field: "born", ascending: [1], descending: "new" },
+    ]);
+    expect(await faultsOf(of(search.replace("born", "age")))).toMatchObject([{ code: "concordat/unknown-name" }]);
   });
 
   it("name the parameter that another one overrides", async () => {

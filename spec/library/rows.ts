@@ -17,10 +17,12 @@ import type {
   PagingOrder,
   RowCondition,
   RowSum as Sum,
+  SortRule,
+  RowSummary as Summary,
 } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { lookups } from "./lookup.ts";
-import { type Found, isNothing, itemsOf, operationsOf, pathOf } from "./operations.ts";
+import { bodyFields, type Found, isNothing, itemsOf, operationsOf, pathOf } from "./operations.ts";
 
 /** The rows that a parameter lets through. */
 export interface FilterRule extends Omit<Filter, "match"> {
@@ -37,13 +39,20 @@ export type RowCount = RowCondition | true;
 
 export type RowSum = Sum;
 
+export type RowSummary = Summary;
+
 export const overrides = collected<string, ModelProperty>("overrides", { once: true });
 export const filterRules = collected<FilterRule, ModelProperty>("filters", { once: true });
+export const sortRules = collected<SortRule, ModelProperty>("sorts", { once: true });
 export const rowOrders = collected<RowOrder, ModelProperty>("orderedBy", { once: true });
 export const rowCounts = collected<RowCount, ModelProperty>("counts", { once: true });
+export const rowSummaries = collected<RowSummary, ModelProperty>("summarizes", { once: true });
 export const rowSums = collected<RowSum, ModelProperty>("sums", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "orderedBy" | "counts" | "sums"> = {
+const decorators: Pick<
+  ConcordatDecorators,
+  "filters" | "overrides" | "sorts" | "orderedBy" | "counts" | "sums" | "summarizes"
+> = {
   filters(context, target, rule) {
     const { field, ...more } = plain<Filter>(rule);
     filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
@@ -51,11 +60,17 @@ const decorators: Pick<ConcordatDecorators, "filters" | "overrides" | "orderedBy
   overrides(context, target, parameter) {
     overrides.add(context, target, parameter);
   },
+  sorts(context, target, rule) {
+    sortRules.add(context, target, plain<SortRule>(rule));
+  },
   orderedBy(context, target, field, order) {
     rowOrders.add(context, target, { field, order: plain(order) });
   },
   counts(context, target, where) {
     rowCounts.add(context, target, where ? plain(where) : true);
+  },
+  summarizes(context, target, summary) {
+    rowSummaries.add(context, target, plain(summary));
   },
   sums(context, target, sum) {
     rowSums.add(context, target, plain(sum));
@@ -71,7 +86,11 @@ export function $onValidate(program: Program): void {
   const rows = rowsByPlace(program);
   check(program, rows, "filters", filterRules.uses(program), ({ field, otherwise = [] }) => [field, ...otherwise]);
   check(program, rows, "orderedBy", rowOrders.uses(program), ({ field }) => [field]);
+  check(program, rows, "sorts", sortRules.uses(program), ({ field }) => [field]);
   check(program, rows, "counts", rowCounts.uses(program), (where) => (where === true ? [] : [where.field]));
+  check(program, rows, "summarizes", rowSummaries.uses(program), ({ samples = [] }) =>
+    samples.flatMap(({ largest }) => largest ?? []),
+  );
   check(program, rows, "sums", rowSums.uses(program), ({ field, where }) => (where ? [field, where.field] : [field]));
   for (const use of failing(filterRules.uses(program), (each) => !lacksLookup(program, each)))
     report(program, { code: "lookup-expected", format: { element: elementName(use.target) }, target: use.at(0) });
@@ -129,19 +148,28 @@ function lacksLookup(program: Program, { target, value }: Use<FilterRule, ModelP
   return target.type.kind !== "Enum" || lookups.of(program, target.type).length === 0;
 }
 
-/** The parameters of lists, their items, and the aggregates that stand beside those. */
+/** The inputs of lists, their items, and the aggregates that stand beside those. */
 function rowsByPlace(program: Program): Rows {
   const places = new Map<Type, Found>();
   for (const operation of operationsOf(program)) {
     const items = pageItemsOf(program, operation);
-    if (items === undefined) continue;
-    const rows = itemsOf({ types: [items.type], open: false });
+    const rows = rowsOfList(program, operation);
+    if (items === undefined || rows === undefined) continue;
     places.set(items, rows);
-    for (const input of operation.parameters.properties.values()) places.set(input, rows);
+    for (const input of operation.parameters.properties.values()) {
+      places.set(input, rows);
+      for (const { property } of bodyFields(input.type)) places.set(property, rows);
+    }
     for (const property of items.model?.properties.values() ?? [])
       if (property !== items) for (const aggregate of within(property)) places.set(aggregate, rows);
   }
   return places;
+}
+
+/** The rows of an operation that is a list; undefined of another one. */
+export function rowsOfList(program: Program, operation: Operation): Found | undefined {
+  const items = pageItemsOf(program, operation);
+  return items && itemsOf({ types: [items.type], open: false });
 }
 
 function pageItemsOf(program: Program, operation: Operation): ModelProperty | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ties } from "./requirement.ts";
-import { folds, transitions } from "./states.ts";
+import { folds, transitions, triggers } from "./states.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 /** An enum of states with these transitions. */
@@ -185,4 +185,24 @@ it("takes one table and one order for an enum", async () => {
     { code: "concordat/given-twice", at: `@foldsWorst(#["on"])` },
     { code: "concordat/given-twice", at: `@transitions(#[#{ on: "b", to: State.on }])` },
   ]);
+});
+
+describe("@triggers", () => {
+  it("records the trigger that an operation is", async () => {
+    const program = await programOf(`${withRows([begins, sends, fails].join())}
+      @triggers(Trigger.attempt) @post op send(): void;`);
+    expect(said(triggers.uses(program))).toEqual([["Test.send", "attempt"]]);
+  });
+
+  it("rejects a trigger that no table has", async () => {
+    const faults = await faultsOf(`${withRows([begins, sends, fails].join())}
+      enum Other { cancel }
+      @triggers(Other.cancel) @post op send(): void;`);
+    expect(faults).toMatchObject([
+      {
+        code: "concordat/trigger-unknown",
+        message: '@triggers on Test.send: no row of @transitions has the trigger "cancel". Triggers: enqueue, attempt.',
+      },
+    ]);
+  });
 });

@@ -1,5 +1,13 @@
-import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
+import {
+  getTypeName,
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type Enum,
+  type Operation,
+  type Program,
+} from "@typespec/compiler";
 import { collected, listed, memberValue, plain, textOf } from "./collected.ts";
+import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Transition as TransitionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -19,8 +27,9 @@ export interface Fold {
 
 export const transitions = collected<Transition[], Enum>("transitions", { once: true });
 export const folds = collected<Fold, Enum>("foldsWorst", { once: true });
+export const triggers = collected<string, Operation>("triggers", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst"> = {
+const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst" | "triggers"> = {
   transitions(context, target, value) {
     const rows = plain<Transition[]>(value);
     transitions.add(context, target, rows);
@@ -55,9 +64,21 @@ const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst"> = {
     }
     if (sound) checkFolded(context, target, seen);
   },
+  triggers(context, target, trigger) {
+    triggers.add(context, target, String(plain(trigger)));
+  },
 };
 
 export const $decorators = { Concordat: decorators };
+
+export function $onValidate(program: Program): void {
+  const known = new Set(transitions.uses(program).flatMap(({ value }) => value.map(({ on }) => String(on))));
+  for (const { value, target, at } of triggers.uses(program)) {
+    if (known.has(value)) continue;
+    const format = { operation: elementName(target), name: value, known: listed(known) };
+    report(program, { code: "trigger-unknown", format, target: at(0) });
+  }
+}
 
 /** True for a name that an enum has; reports one that it has not. */
 export function isMember(

@@ -20,13 +20,16 @@ interface RequestedValue {
 
   /** Ends with `*` where it stands for every value that begins so. */
   value: string;
+
+  /** True if the response is smaller than the one that is given by default. */
+  smaller?: true;
 }
 
 export const requestedValues = collected<RequestedValue, Model>("whenRequested", { once: true });
 
 const decorators: Pick<ConcordatDecorators, "whenRequested"> = {
-  whenRequested(context, target, field, value) {
-    requestedValues.add(context, target, { field, value });
+  whenRequested(context, target, field, value, details) {
+    requestedValues.add(context, target, { field, value, ...details });
   },
 };
 
@@ -40,7 +43,7 @@ export interface ShapeOfSuccess {
   model: Model;
 
   /** What asks for it; left out for the shape that is given where none of the others is asked for. */
-  requested?: { in: Place; field: string; value: string };
+  requested?: { in: Place; field: string; value: string; smaller?: true };
 }
 
 /** The shapes of an operation's successes, the default first; none where no request can choose. */
@@ -52,7 +55,7 @@ export function shapesOf(program: Program, operation: Operation): ShapeOfSuccess
     const place = request && placeOf(program, operation, request.field);
     return {
       model,
-      ...(request && place && { requested: { in: place, field: request.field.name, value: request.value } }),
+      ...(request && place && { requested: { ...request, in: place, field: request.field.name } }),
     };
   });
   return shapes.toSorted((a, b) => Number(a.requested !== undefined) - Number(b.requested !== undefined));

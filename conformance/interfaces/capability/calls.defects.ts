@@ -1,294 +1,174 @@
 import { errors } from "../../../generated/capability/server.ts";
 import type { Operations } from "../../../generated/capability/types.ts";
-import { isRow } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type Interceptor,
-  mapQuery,
   mapRequestBody,
   mapResponseBody,
-  onRequest,
-  onResponse,
-  when,
-  withoutField,
+  when as whenRequest,
 } from "../../defect-kit/interceptors.ts";
+import {
+  as,
+  copy,
+  drop,
+  fallback,
+  map,
+  mutantsOf,
+  overwrite,
+  replace,
+  scale,
+  set,
+  shift,
+  slice,
+  unwrap,
+  when,
+} from "../../defect-kit/mutants.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-
-const { defect, on, at } = defectsOf<keyof Operations>("capability");
-const callDefect = at("call", "call/");
-const discoverDefect = at("discover", "discover/");
-const inspectDefect = at("inspect", "inspect/");
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 const nobody = "no.such.tool";
+const toolId = "query/tool_id";
+const parameters = "request/parameters";
+const projection = "request/respond_with";
+const resultIds = "response/results/*/tool_id";
+const left = "response/remaining_credits";
 const knownIds = [fixtures.chargedTool, fixtures.freeTool, fixtures.exemptTool].map(({ tool_id }) => tool_id);
+const anyCase = Object.fromEntries(
+  knownIds.flatMap((id) => [id.toLowerCase(), id.toUpperCase()].map((each) => [each, id])),
+);
+const { groups } = fixtures.oneOfRequiredTool;
 
-/** Defects in how a tool is called, and with the ids to call it by. */
-const callDefects: readonly ServiceDefect[] = [
-  callDefect(
-    "CAP-FLOW-9",
-    "id-with-blank",
-    "A + in an id is taken for a blank",
-    mapQuery("tool_id", (id) => id?.replaceAll("+", " ")),
-  ),
-  callDefect(
-    "CAP-FLOW-9",
-    "id-lower-cased",
-    "An id is looked up in lower case",
-    mapQuery("tool_id", (id) => (id === id?.toLowerCase() ? id : nobody)),
-  ),
-  discoverDefect(
-    "CAP-FLOW-9",
-    "id-lower-cased",
-    "Discover gives ids in lower case",
-    mapResponseBody("/results/*/tool_id", (id) => String(id).toLowerCase()),
-  ),
-  discoverDefect(
-    "CAP-FLOW-9",
-    "id-shortened",
-    "Discover leaves the version off ids",
-    mapResponseBody("/results/*/tool_id", (id) => String(id).replace(/\.v\d+$/, "")),
-  ),
-  inspectDefect(
-    "CAP-FLOW-9",
-    "id-in-any-case",
-    "Inspect does not tell capital letters of ids from small ones",
-    mapRequestBody(
-      "/tool_ids/*",
-      (id) => knownIds.find((known) => known.toLowerCase() === String(id).toLowerCase()) ?? id,
-    ),
-  ),
-  inspectDefect(
-    "CAP-FLOW-9",
-    "id-by-beginning",
-    "Inspect finds tools by the beginning of their ids",
-    mapRequestBody("/tool_ids/*", (id) => knownIds.find((known) => known.startsWith(String(id))) ?? id),
-  ),
-  callDefect(
-    "CAP-FLOW-10",
-    "id-in-body-ignored",
-    "tool_id is not read in the body",
-    mapRequestBody("/tool_id", () => undefined),
-  ),
-  callDefect(
-    "CAP-FLOW-10",
-    "id-in-query-ignored",
-    "tool_id is not read in the query",
-    mapQuery("tool_id", () => undefined),
-  ),
-  callDefect(
-    "CAP-FLOW-10",
-    "id-in-body-summarized",
-    "A call that is named in the body gives less",
-    when(
-      ({ url }) => !url.searchParams.has("tool_id"),
-      mapRequestBody("/respond_with", (value) => value ?? "summary"),
-    ),
-  ),
-  callDefect(
-    "CAP-FLOW-11",
-    "session-required",
-    "A call without session_id is refused",
-    when(
-      ({ body }) => isRow(body) && body["session_id"] === undefined,
-      mapRequestBody("/parameters", () => undefined),
-    ),
-  ),
-  callDefect(
-    "CAP-FLOW-11",
-    "session-for-tool",
-    "A call without session_id does not find its tool",
-    when(
-      ({ body }) => isRow(body) && body["session_id"] === undefined,
-      mapQuery("tool_id", () => nobody),
-    ),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "payload-without-data",
-    "The payload of a call is its result, and not in the data of that",
-    mapResponseBody("/result", (result) => (isRow(result) && isRow(result["data"]) ? result["data"] : result)),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "parameters-optional",
-    "parameters may be left out",
-    onRequest((request) => void (request.body = { parameters: fixtures.freeTool.parameters, ...Object(request.body) })),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "half-of-charge",
-    "remaining_credits has half of the charge off",
-    mapResponseBody("/remaining_credits", (left, { cost }) => Number(left) + Number(cost) / 2),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "never-free",
-    "What is free costs a little all the same",
-    mapResponseBody("/remaining_credits", (left, { cost }) => (cost === 0 ? Number(left) - 0.01 : left)),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "more-than-price",
-    "The credits that are left have to be more than the price",
-    onResponse((response) => {
-      const { body } = response;
-      if (isRow(body) && body["success"] === true && body["remaining_credits"] === 0)
-        response.body = { ...body, success: false, error_message: insufficient };
-    }),
-  ),
-];
-
-const { tool_id: grouped, groups } = fixtures.oneOfRequiredTool;
+/** Defects in how a tool is called, in the parameters that are accepted, and in responses. */
+export const defects = mutantsOf<keyof Operations>("capability", {
+  "CAP-FLOW-9": {
+    call: {
+      "call/id-with-blank": ["Call reads a + in an id as a blank", replace(toolId, /\+/g, " ")],
+      "call/id-lower-cased": [
+        "Call finds no ids with capital letters",
+        when({ [toolId]: /[A-Z]/ }, set(toolId, nobody)),
+      ],
+    },
+    discover: {
+      "discover/id-lower-cased": ["Discover returns ids in lower case", as(resultIds, "lower")],
+      "discover/id-shortened": ["Discover returns ids without their version", replace(resultIds, /\.v\d+$/, "")],
+    },
+    inspect: {
+      "inspect/id-in-any-case": ["Inspect ignores the case of ids", map("request/tool_ids/*", anyCase)],
+      "inspect/id-by-beginning": [
+        "Inspect finds tools by the beginning of their ids",
+        mapRequestBody("/tool_ids/*", (id) => knownIds.find((known) => known.startsWith(String(id))) ?? id),
+      ],
+    },
+  },
+  "CAP-FLOW-11": {
+    call: {
+      "call/session-required": ["Call needs a session_id", when({ "request/session_id": undefined }, drop(parameters))],
+      "call/session-for-tool": [
+        "Without session_id, Call finds no tool",
+        when({ "request/session_id": undefined }, set(toolId, nobody)),
+      ],
+    },
+  },
+  "CAP-EP-3": {
+    call: {
+      "call/payload-without-data": ["The result is the payload itself", unwrap("response/result", "data")],
+      "call/parameters-optional": ["Call needs no parameters", fallback(parameters, fixtures.freeTool.parameters)],
+      "call/half-of-charge": [
+        "remaining_credits subtracts half of the charge",
+        mapResponseBody("/remaining_credits", (credits, { cost }) => Number(credits) + Number(cost) / 2),
+      ],
+      "call/never-free": ["A free call costs 0.01", when({ "response/cost": 0 }, shift(left, -0.01))],
+      "call/more-than-price": [
+        "A call needs more credits than its price",
+        when(
+          { "response/success": true, [left]: 0 },
+          set("response/success", false),
+          set("response/error_message", insufficient),
+        ),
+      ],
+      "call/elapsed-in-microseconds": ["elapsed_time_ms is in microseconds", set("response/elapsed_time_ms", 512_000)],
+    },
+  },
+  "CAP-FLOW-16": {
+    call: {
+      "call/groups-not-read": [
+        "Call ignores groups of parameters",
+        grouping((given) => Object.assign({}, ...groups, given)),
+      ],
+      "call/first-group-only": [
+        "Call reads only the first group of parameters",
+        grouping((given) => (hasAny(given, groups[0]) ? Object.assign({}, ...groups.slice(1), given) : given)),
+      ],
+      "call/group-of-exactly-one": [
+        "Call rejects several parameters of a group",
+        grouping((given) => (groups.some((group) => Object.keys(group).every((name) => name in given)) ? {} : given)),
+      ],
+      "call/first-of-group": [
+        "Call needs the first parameter of each group",
+        grouping((given) => (groups.every((group) => (Object.keys(group)[0] ?? "") in given) ? given : {})),
+      ],
+    },
+  },
+  "CAP-ERR-9": {
+    call: {
+      "call/invalid-without-names": [
+        "Call does not name invalid parameters",
+        when({ status: 422 }, set("response", { success: false, error_message: "Invalid request", details: [] })),
+      ],
+      "call/type-not-checked": [
+        "Call does not check the types of parameters",
+        when({ [`${parameters}/days`]: /^/ }, set(`${parameters}/days`, 3)),
+      ],
+      "call/enum-not-checked": ["Call reads any units as metric", overwrite(`${parameters}/units`, "metric")],
+      "call/missing-not-checked": [
+        "A required parameter has a default",
+        when({ [toolId]: fixtures.requiredParameter.tool_id }, fallback(`${parameters}/city`, "Lisbon")),
+      ],
+      "call/projection-not-checked": [
+        "An unknown projection gives everything",
+        map(projection, { everything: "full" }),
+      ],
+    },
+  },
+  "CAP-FLOW-17": {
+    call: {
+      "call/id-of-session": [
+        "The execution_id is the session_id",
+        when({ "request/session_id": /./ }, copy("response/execution_id", "request/session_id")),
+      ],
+      "call/id-of-second": ["The execution_id is the second of the execution", slice("response/execution_id", 0, 12)],
+      "call/id-of-next": ["Two executions have the same id", { fresh: repeatedIds }],
+    },
+  },
+  "CAP-VER-2": {
+    call: { "call/time-in-milliseconds": ["execution_time is in milliseconds", set("response/execution_time", 512)] },
+  },
+  "CAP-BILL-8": {
+    call: {
+      "call/billing-when-asked": [
+        "Without respond_with, a call has no billing",
+        when({ [projection]: undefined }, drop("response/billing")),
+      ],
+      "call/billing-below-charge": [
+        "billing has half of the list amount",
+        scale("response/billing/list_amount_credits", 0.5),
+      ],
+    },
+  },
+});
 
 /** Changes the parameters of calls of the tool whose parameters come in groups. */
-const grouping = (change: (parameters: object) => object): Interceptor =>
-  when(
-    ({ url }) => url.searchParams.get("tool_id") === grouped,
-    mapRequestBody("/parameters", (parameters) => change(Object(parameters))),
+function grouping(change: (parameters: object) => object): Interceptor {
+  return whenRequest(
+    ({ url }) => url.searchParams.get("tool_id") === fixtures.oneOfRequiredTool.tool_id,
+    mapRequestBody("/parameters", (given) => change(Object(given))),
   );
-const namesOf = (group: object): string[] => Object.keys(group);
-const has = (parameters: object, group: object): boolean => namesOf(group).some((name) => name in parameters);
+}
 
-/** Defects in which parameters are taken. */
-const callParameterDefects: readonly ServiceDefect[] = [
-  callDefect(
-    "CAP-FLOW-16",
-    "groups-not-read",
-    "Groups of parameters are not looked at",
-    grouping((parameters) => Object.assign({}, ...groups, parameters)),
-  ),
-  callDefect(
-    "CAP-FLOW-16",
-    "first-group-only",
-    "Only the first group of parameters is looked at",
-    grouping((parameters) =>
-      has(parameters, groups[0] ?? {}) ? Object.assign({}, ...groups.slice(1), parameters) : parameters,
-    ),
-  ),
-  callDefect(
-    "CAP-FLOW-16",
-    "group-of-exactly-one",
-    "Of each group there may be one parameter and no more",
-    grouping((parameters) =>
-      groups.some((group) => namesOf(group).every((name) => name in parameters)) ? {} : parameters,
-    ),
-  ),
-  callDefect(
-    "CAP-FLOW-16",
-    "first-of-group",
-    "Of each group the first parameter is required",
-    grouping((parameters) => (groups.every((group) => (namesOf(group)[0] ?? "") in parameters) ? parameters : {})),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "invalid-400",
-    "Parameters that are not valid are answered 400",
-    onResponse((response) => void (response.status = response.status === 422 ? 400 : response.status)),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "invalid-without-names",
-    "Parameters that are not valid are not named",
-    onResponse((response) => {
-      if (response.status === 422) response.body = { success: false, error_message: "Invalid request", details: [] };
-    }),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "type-not-checked",
-    "The types of parameters are not looked at",
-    mapRequestBody("/parameters/days", (days) => (typeof days === "string" ? 3 : days)),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "enum-not-checked",
-    "A value that is none of the enum is taken for the first of them",
-    mapRequestBody("/parameters/units", (units) => units && "metric"),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "missing-not-checked",
-    "A parameter that is required has a default",
-    when(
-      ({ url }) => url.searchParams.get("tool_id") === fixtures.requiredParameter.tool_id,
-      mapRequestBody("/parameters/city", (city) => city ?? "Lisbon"),
-    ),
-  ),
-  callDefect(
-    "CAP-ERR-9",
-    "projection-not-checked",
-    "A projection that is not known gives everything",
-    mapRequestBody("/respond_with", (value) => (value === "everything" ? "full" : value)),
-  ),
-];
+function hasAny(given: object, group: object = {}): boolean {
+  return Object.keys(group).some((name) => name in given);
+}
 
-/** Defects in the responses to calls. */
-const callResponseDefects: readonly ServiceDefect[] = [
-  callDefect(
-    "CAP-FLOW-17",
-    "id-of-session",
-    "The execution_id is made from the session",
-    onResponse((response, { body }) => {
-      const session = isRow(body) ? body["session_id"] : undefined;
-      if (isRow(response.body) && session !== undefined)
-        response.body = { ...response.body, execution_id: `exec_${String(session)}` };
-    }),
-  ),
-  callDefect(
-    "CAP-FLOW-17",
-    "id-of-second",
-    "The execution_id is the second of the execution",
-    mapResponseBody("/execution_id", (id) => String(id).slice(0, 12)),
-  ),
-  defect("CAP-FLOW-17", "call/id-of-next", "Each id is given to two executions", {
-    makeFresh: () => {
-      let [count, last]: [number, unknown] = [0, undefined];
-      return {
-        intercept: on(
-          "call",
-          mapResponseBody("/execution_id", (id) => (count++ % 2 === 0 ? (last = id) : last)),
-        ),
-      };
-    },
-  }),
-  callDefect("CAP-VER-2", "cost-as-text", "cost is a text", mapResponseBody("/cost", String)),
-  callDefect(
-    "CAP-VER-2",
-    "time-in-milliseconds",
-    "execution_time is in milliseconds",
-    mapResponseBody("/execution_time", () => 512),
-  ),
-  callDefect(
-    "CAP-EP-3",
-    "elapsed-in-microseconds",
-    "elapsed_time_ms is in microseconds",
-    mapResponseBody("/elapsed_time_ms", () => 512_000),
-  ),
-  callDefect(
-    "CAP-VER-2",
-    "time-as-text",
-    "execution_time is a text",
-    mapResponseBody("/execution_time", (time) => `${String(time)} s`),
-  ),
-  callDefect(
-    "CAP-BILL-8",
-    "billing-when-asked",
-    "Without respond_with a call has no billing",
-    when(({ body }) => isRow(body) && body["respond_with"] === undefined, withoutField("/billing")),
-  ),
-  callDefect(
-    "CAP-BILL-8",
-    "billing-below-charge",
-    "The list amount of billing is less than what is charged",
-    mapResponseBody("/billing/list_amount_credits", (amount) => Number(amount) / 2),
-  ),
-  callDefect(
-    "CAP-BILL-8",
-    "billing-as-text",
-    "Amounts of billing are texts",
-    mapResponseBody("/billing/list_amount_credits", String),
-  ),
-];
-
-export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callResponseDefects];
+function repeatedIds(): Interceptor {
+  let [count, last]: [number, unknown] = [0, undefined];
+  return mapResponseBody("/execution_id", (id) => (count++ % 2 === 0 ? (last = id) : last));
+}

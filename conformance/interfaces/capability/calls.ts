@@ -1,42 +1,28 @@
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow } from "./lists.ts";
 import { listedIds, ownCalls, workingTool } from "./own-history.ts";
-import {
-  call,
-  callByBody,
-  discover,
-  expectAtLeast,
-  idOf,
-  inspect,
-  resultsOf,
-  succeededWith,
-  timed,
-} from "./requests.ts";
-import type { CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
+import { call, callByBody, discover, idOf, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
+import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Tools are called by their ids, in either place. */
 export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/query",
-    requirements: ["CAP-FLOW-10", "CAP-EP-3"],
-    title: "POST /tools/execute calls the tool whose tool_id is in the query",
-    shows: { "CAP-FLOW-10": ["in the query"], "CAP-EP-3": ["calls one capability"] },
+    requirements: ["CAP-EP-3", "CAP-VER-2", "CAP-FLOW-17"],
+    title: "POST /tools/execute calls the tool whose tool_id is in the query; execution_time is in seconds",
+    shows: { "CAP-EP-3": ["calls one capability"] },
     run: async (target) => {
       const tool = await workingTool(target);
-      succeededWith(await timed(async () => await call(target, target.subjects.apiKey, tool)));
-    },
-  },
-  {
-    id: "capability/call/body",
-    requirements: ["CAP-FLOW-10"],
-    title: "tool_id may be in the body instead",
-    shows: { "CAP-FLOW-10": ["in the body"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const tool = await workingTool(target);
-      const inBody = succeededWith(await callByBody(target, apiKey, tool));
-      const inQuery = succeededWith(await call(target, apiKey, tool));
-      expectSame("the fields of result", Object.keys(inBody).toSorted(), Object.keys(inQuery).toSorted());
+      const send = async () => await call(target, target.subjects.apiKey, tool, { session_id: "conformance" });
+      const [first, second] = [await timed(send), await send()];
+      succeededWith(first);
+      // In one session, too.
+      expectThat(
+        "execution_id",
+        idOf(first, "execution_id") !== idOf(second, "execution_id"),
+        "a new one",
+        second.body,
+      );
     },
   },
   {
@@ -45,62 +31,6 @@ export const callChecks: CapabilityCheck[] = [
     title: "session_id may be left out",
     run: async (target) => {
       succeededWith(await call(target, target.subjects.apiKey, await workingTool(target)));
-    },
-  },
-  {
-    id: "capability/call/execution-ids",
-    requirements: ["CAP-FLOW-17"],
-    title: "Each execution has an id of its own, also of the same call at the same time",
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const tool = await workingTool(target);
-      const session_id = "one-session";
-      const calls = Array.from({ length: 10 }, () => call(target, apiKey, tool, { session_id }));
-      const responses = [...(await Promise.all(calls)), await call(target, apiKey, tool, { session_id })];
-      const ids = responses.map((response) => idOf(response, "execution_id"));
-      expectSame("the number of different ids", new Set(ids).size, ids.length);
-    },
-  },
-  {
-    id: "capability/call/billing",
-    requirements: ["CAP-BILL-8"],
-    title: "A call carries its bill, by default and with respond_with=full",
-    shows: { "CAP-BILL-8": ["by default", "respond_with=full", "summary", "list_amount_credits"] },
-    run: async (target, evidence) => {
-      const { apiKey, chargedTool } = target.subjects;
-      const bills: { part: CapabilityPart<"CAP-BILL-8">; billing: unknown }[] = [];
-      for (const [part, more] of [
-        ["by default", {}],
-        ["respond_with=full", { respond_with: "full" }],
-      ] as const)
-        bills.push({ part, billing: (await call(target, apiKey, chargedTool, more)).body["billing"] ?? null });
-      // It is there when available: in both, or in none.
-      if (bills.every(({ billing }) => billing === null)) throw new NotTested("no call carries its bill");
-      for (const { part, billing } of bills) {
-        expectThat("billing", isRow(billing), "an object", billing);
-        const { summary = null, list_amount_credits: amount = null } = billing;
-        if (summary !== null) expectThat("billing.summary", typeof summary === "string", "a text", summary);
-        if (amount !== null) expectAtLeast("billing.list_amount_credits", amount, chargedTool.credits);
-        evidence.saw("CAP-BILL-8", part);
-        if (typeof summary === "string" && summary !== "") evidence.saw("CAP-BILL-8", "summary");
-        if (amount !== null) evidence.saw("CAP-BILL-8", "list_amount_credits");
-      }
-    },
-  },
-  {
-    id: "capability/call/legacy-fields",
-    requirements: ["CAP-VER-2"],
-    title: "A call still carries cost, and execution_time in seconds",
-    shows: { "CAP-VER-2": ["cost", "execution_time"] },
-    run: async (target, evidence) => {
-      const { subjects } = target;
-      const tool = "slowTool" in subjects ? subjects.slowTool : await workingTool(target);
-      const { body } = await timed(async () => await call(target, subjects.apiKey, tool));
-      const { cost = null, execution_time = null } = body;
-      if (cost !== null) expectAtLeast("cost", cost, 0);
-      if (cost === null && execution_time === null) throw new NotTested("a call has neither cost nor execution_time");
-      if (cost !== null) evidence.saw("CAP-VER-2", "cost");
-      if (execution_time !== null) evidence.saw("CAP-VER-2", "execution_time");
     },
   },
   {
@@ -165,34 +95,8 @@ async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promi
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
 }
 
-/** An expression that is JSONPath in no reading, and projections of nothing. */
-const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
-
-/** Parameters and projections that are not valid are rejected. */
+/** Groups of parameters of which one has to be given. */
 export const callParameterChecks: CapabilityCheck[] = [
-  {
-    id: "capability/call/tool-parameters/missing",
-    requirements: ["CAP-ERR-9"],
-    title: "A call without a parameter that is required is answered 422, which names it",
-    shows: { "CAP-ERR-9": ["parameters that are not valid", "details that name the field"] },
-    run: async (target) => {
-      const { tool_id, parameters, name } = target.subjects.requiredParameter;
-      succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      const { [name]: _, ...rest } = parameters;
-      await expectRejected(target, { tool_id, parameters: rest }, name);
-    },
-  },
-  ...(["typedParameter", "enumParameter"] as const).map((subject): CapabilityCheck => ({
-    id: `capability/call/tool-parameters/${subject === "typedParameter" ? "type" : "enum"}`,
-    requirements: ["CAP-ERR-9"],
-    title: `A parameter ${subject === "typedParameter" ? "of another type" : "that is none of its enum"} is answered 422, which names it`,
-    shows: { "CAP-ERR-9": ["parameters that are not valid", "details that name the field"] },
-    run: async (target) => {
-      const { tool_id, parameters, name, wrong } = target.subjects[subject];
-      succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      await expectRejected(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
-    },
-  })),
   {
     id: "capability/call/tool-parameters/groups",
     requirements: ["CAP-FLOW-16", "CAP-ERR-9"],
@@ -219,29 +123,4 @@ export const callParameterChecks: CapabilityCheck[] = [
       }
     },
   },
-  ...invalidProjections.map((respond_with): CapabilityCheck => ({
-    id: `capability/call/projection/${invalidProjections.indexOf(respond_with) + 1}`,
-    requirements: respond_with.startsWith("fields:") ? ["CAP-ERR-9", "CAP-PROJ-3"] : ["CAP-ERR-9"],
-    title: `respond_with=${JSON.stringify(respond_with)} is answered 422`,
-    shows: {
-      "CAP-ERR-9": ["a projection that is not valid"],
-      ...(/^fields:[ ,]*$/.test(respond_with) && { "CAP-PROJ-3": ["no expression is rejected"] }),
-    },
-    run: async (target) => {
-      const { subjects } = target;
-      const tool = "rowsTool" in subjects ? subjects.rowsTool : await workingTool(target);
-      const { status } = await call(target, subjects.apiKey, tool, { respond_with });
-      expectSame("the status", status, 422);
-    },
-  })),
 ];
-
-async function expectRejected(
-  target: CapabilityTarget,
-  tool: { tool_id: string; parameters: Record<string, unknown> },
-  name: string,
-): Promise<void> {
-  const { status, body } = await call(target, target.subjects.apiKey, tool);
-  expectSame("the status", status, 422);
-  expectThat("the body", JSON.stringify(body).includes(name), `details that name ${name}`, body);
-}

@@ -111,6 +111,7 @@ export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> 
     return tools.slice(0, 1).map(({ tool_id }) => ({ body: { tool_ids: [tool_id] } }));
   },
   call: async (target): Promise<RequestParts[]> => {
+    if ("freeTool" in target.subjects) return [callOf(target.subjects.freeTool)];
     const { calls } = await target.shared(ownCalls);
     const [cheapest] = calls
       .filter(({ response }) => succeeded(response.body))
@@ -118,11 +119,16 @@ export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> 
     if (cheapest === undefined) throw new NotTested("no call of a tool succeeded", ["requests.call"]);
     // Each check that asks sends one, or two.
     target.budget.spend((cheapest.tool.price ?? 0) * 2);
-    return [{ query: { tool_id: cheapest.tool_id }, body: { parameters: cheapest.parameters } }];
+    return [callOf(cheapest)];
   },
   usageHistory: async () => await Promise.resolve([{}]),
   ledger: async () => await Promise.resolve([{}]),
 };
+
+/** The request that calls a tool. */
+export function callOf({ tool_id, parameters }: CallableTool): RequestParts {
+  return { query: { tool_id }, body: { parameters } };
+}
 
 /** The first of the suite's own calls that is like this. The cheapest come first. */
 async function called(target: CapabilityTarget, what: string, isWanted: (made: OwnCall) => boolean): Promise<OwnCall> {

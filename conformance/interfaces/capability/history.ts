@@ -156,13 +156,6 @@ const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-07T13:00:00Z", entry_type: "consume_tool_execute", amount_credits: -2.5 },
 ];
 
-/** The key of an account with these movements, and with credits besides. */
-export async function keyWithMovements(target: CapabilityTarget, credits: number): Promise<string> {
-  const apiKey = await freshKey(target, credits);
-  await target.controls.moveCredits({ apiKey, movements: pastMovements });
-  return apiKey;
-}
-
 /** Makes an account whose ledger has movements of every type, on more than a page, some of the last days. */
 export async function makeMovements(target: CapabilityTarget): Promise<MadeRows> {
   const filling = fillingTimes().map((created_at, index): PastMovement => ({
@@ -181,6 +174,16 @@ export async function makeMovements(target: CapabilityTarget): Promise<MadeRows>
   return {
     request: { headers: { authorization: `Bearer ${apiKey}` } },
     rows: movements.map(({ entry_type, amount_credits }, index) => ({ id: ids[index], entry_type, amount_credits })),
+    more: async () => {
+      const later = { created_at: new Date().toISOString() };
+      await target.controls.moveCredits({
+        apiKey,
+        movements: [
+          { ...later, entry_type: "consume_payment_refund", amount_credits: -3 },
+          { ...later, entry_type: "grant_payment_recharge", amount_credits: 3 },
+        ],
+      });
+    },
   };
 }
 

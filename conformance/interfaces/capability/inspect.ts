@@ -1,12 +1,10 @@
 import toolExamples from "../../../generated/capability/schemas/ToolExamples.json" with { type: "json" };
 import toolParameter from "../../../generated/capability/schemas/ToolParameter.json" with { type: "json" };
-import { errors } from "../../../generated/capability/server.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, isRow, ownKey, plenty, type Row } from "./lists.ts";
-import { listedIds, queryWithSeveral, workingTool } from "./own-history.ts";
+import { isRow, ownKey, plenty, type Row } from "./lists.ts";
+import { listedIds, queryWithSeveral } from "./own-history.ts";
 import { expectIncluded } from "./movements.ts";
 import {
-  call,
   discover,
   expectRemaining,
   expectSuccess,
@@ -18,7 +16,7 @@ import {
   timed,
   undisturbed,
 } from "./requests.ts";
-import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
+import type { CapabilityCheck } from "./target.ts";
 
 /** Inspect describes the tools with some ids, or fails as documented. */
 export const inspectChecks: CapabilityCheck[] = [
@@ -95,27 +93,6 @@ export const inspectChecks: CapabilityCheck[] = [
       );
     },
   },
-  {
-    id: "capability/inspect/timeout",
-    requirements: ["CAP-ERR-3"],
-    title: "An Inspect that times out says so, with remaining_credits",
-    run: async (target) => {
-      const { error, ...rest } = await failedInspect(target, "timeout");
-      expectSame("error", error, errors.inspectTimeout({ remaining_credits: 0 }).body.error);
-      expectThat("the body", "remaining_credits" in rest, "remaining_credits", rest);
-    },
-  },
-  {
-    id: "capability/inspect/proxy-failure",
-    requirements: ["CAP-ERR-4"],
-    title: "An Inspect that fails on the way to the tools gives the reason, with remaining_credits",
-    run: async (target) => {
-      const { error, ...rest } = await failedInspect(target, "proxy");
-      const isAsDocumented = typeof error === "string" && /^Tools by-ids failed: \S/.test(error);
-      expectThat("error", isAsDocumented, "Tools by-ids failed: <reason>", error);
-      expectThat("the body", "remaining_credits" in rest, "remaining_credits", rest);
-    },
-  },
 ];
 
 /**
@@ -130,116 +107,4 @@ function fullnessOf({ params, examples }: Row = {}): number {
 
 function documentedIn(value: unknown, { properties }: { properties: object }): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name in properties)) : value;
-}
-
-async function failedInspect(
-  target: CapabilityTarget,
-  failure: "timeout" | "proxy",
-): Promise<Readonly<Record<string, unknown>>> {
-  const apiKey = await freshKey(target, plenty());
-  await target.controls.failInspect({ apiKey, failure });
-  return (await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] })).body;
-}
-
-const cardFields = ["capability", "cost_class", "reliability", "as_of_support"] as const;
-
-/** The views of Discover and Inspect, and what leaving them out gives. */
-export const viewChecks: CapabilityCheck[] = [
-  {
-    id: "capability/views/routing",
-    requirements: ["CAP-FLOW-13"],
-    title: "view=routing gives compact cards in place of the complete shape",
-    shows: { "CAP-FLOW-13": ["routing: compact cards", ...cardFields.map((field) => `routing: ${field}` as const)] },
-    run: async (target, evidence) => {
-      const { apiKey } = target.subjects;
-      const [query = ""] = await listedIds(target);
-      const [card] = resultsOf(await discover(target, apiKey, { query, view: "routing" }));
-      const [complete] = resultsOf(await discover(target, apiKey, { query }));
-      expectSame("results[0].tool_id", card?.["tool_id"], query);
-      expectCompact(card, complete);
-      evidence.saw("CAP-FLOW-13", "routing: compact cards");
-      // Their types are open, and each may be left out.
-      for (const field of cardFields)
-        if ((card?.[field] ?? null) !== null) evidence.saw("CAP-FLOW-13", `routing: ${field}`);
-    },
-  },
-  {
-    id: "capability/views/lean",
-    requirements: ["CAP-FLOW-14"],
-    title: "view=lean gives less of each capability than the complete shape",
-    shows: { "CAP-FLOW-14": ["lean: trimmed"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const [tool_id = ""] = await listedIds(target);
-      const [lean] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id], view: "lean" }));
-      const [complete] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id] }));
-      expectSame("results[0].tool_id", lean?.["tool_id"], tool_id);
-      expectCompact(lean, complete);
-    },
-  },
-  {
-    id: "capability/views/discover-full",
-    requirements: ["CAP-FLOW-15", "CAP-FLOW-13"],
-    title: "Discover: view=full gives the same shape as no view",
-    shows: { "CAP-FLOW-15": ["Discover"], "CAP-FLOW-13": ["full or omitted: the complete shape"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const [query = ""] = await listedIds(target);
-      const [omitted] = resultsOf(await discover(target, apiKey, { query }));
-      const [full] = resultsOf(await discover(target, apiKey, { query, view: "full" }));
-      expectComplete("results[0]", omitted, full);
-    },
-  },
-  {
-    id: "capability/views/inspect-full",
-    requirements: ["CAP-FLOW-15", "CAP-FLOW-14"],
-    title: "Inspect: view=full gives the same shape as no view",
-    shows: { "CAP-FLOW-15": ["Inspect"], "CAP-FLOW-14": ["full or omitted: the complete shape"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const [tool_id = ""] = await listedIds(target);
-      const [omitted] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id] }));
-      const [full] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id], view: "full" }));
-      expectComplete("results[0]", omitted, full);
-    },
-  },
-  {
-    id: "capability/views/call-full",
-    requirements: ["CAP-FLOW-15"],
-    title: "Call: respond_with=full gives the same shape as no respond_with",
-    shows: { "CAP-FLOW-15": ["Call"] },
-    run: async (target) => {
-      const { apiKey } = target.subjects;
-      const tool = await workingTool(target);
-      const omitted = await call(target, apiKey, tool);
-      const full = await call(target, apiKey, tool, { respond_with: "full" });
-      expectComplete("the body", omitted.body, full.body);
-      expectSame("the fields of result", fieldsOf(full.body["result"]), fieldsOf(omitted.body["result"]));
-    },
-  },
-];
-
-/** Holds the complete shape to be the same, asked for or not; more is there than the id, or there is nothing to compare. */
-function expectComplete(where: string, omitted: Row | undefined, full: Row | undefined): void {
-  expectSame(`the fields of ${where}`, fieldsOf(full), fieldsOf(omitted));
-  if (fieldsOf(omitted).length < 2) throw new NotTested("there is nothing in the complete shape but an id");
-}
-
-function expectCompact(short: Row | undefined, complete: Row | undefined): void {
-  if (fieldsOf(complete).length < 2) throw new NotTested("there is nothing in the complete shape but an id");
-  const [found, most] = [short, complete].map((each) => JSON.stringify(each ?? {}).length);
-  expectThat(
-    "results[0]",
-    Number(found) < Number(most),
-    `fewer than the ${most} characters of the complete shape`,
-    short,
-  );
-}
-
-/** The fields that have a value: null is as good as nothing. */
-function fieldsOf(value: unknown): string[] {
-  return Object.entries(Object(value))
-    .filter(([, each]) => each !== null)
-    .map(([name]) => name)
-    .toSorted();
 }

@@ -1,4 +1,5 @@
-import { isBounded, valueAt } from "../../laws/lists/judges.ts";
+import { valueAt } from "../../kit/value-at.ts";
+import { isBounded } from "../../laws/lists/judges.ts";
 import type { FilterDefinition, Lets, ListDefinitions, Row } from "../../kit/list-definition.ts";
 import { boundsIn } from "../../laws/lists/values.ts";
 import { makeMovements, makeUsage } from "./history.ts";

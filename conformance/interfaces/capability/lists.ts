@@ -1,6 +1,7 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { isRecord as isRow } from "../../../generated/runtime/body.ts";
-import { expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { settled as settledWithin } from "../../kit/settled.ts";
 import type { CapabilityRequirement, CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */
@@ -8,15 +9,6 @@ export interface List {
   name: "audit" | "ledger";
   operation: "usageHistory" | "ledger";
   path: string;
-
-  /** The field of a summary that counts its rows. */
-  countField: "total_count" | "total_entries";
-
-  /** The field of a bucket that does. */
-  bucketCountField: "total_count" | "entry_count";
-
-  /** The name of a part of the requirement on buckets. */
-  bucketPart(name: string): string;
   requirements: Readonly<Record<"range" | "limit" | "summary" | "bucket", CapabilityRequirement>>;
 }
 
@@ -28,9 +20,6 @@ export const audit: List = {
   name: "audit",
   operation: "usageHistory",
   path: "/auth/usage/history/v2",
-  countField: "total_count",
-  bucketCountField: "total_count",
-  bucketPart: (name) => name,
   requirements: { range: "CAP-AUD-10", limit: "CAP-AUD-12", summary: "CAP-AUD-13", bucket: "CAP-AUD-14" },
 };
 
@@ -38,9 +27,6 @@ export const ledger: List = {
   name: "ledger",
   operation: "ledger",
   path: "/auth/credits/ledger",
-  countField: "total_entries",
-  bucketCountField: "entry_count",
-  bucketPart: (name) => `bucket ${name}`,
   requirements: { range: "CAP-LED-5", limit: "CAP-LED-7", summary: "CAP-LED-8", bucket: "CAP-LED-8" },
 };
 
@@ -92,22 +78,14 @@ export async function readPage(
   return { items, total, page, page_size, summary };
 }
 
-/**
- * Reads what a request has left, and judges it, until it is as it should be or the time is over in which it gets there.
- *
- * @throws {Mismatch} that of the last reading.
- */
-export async function settled<Value>({ subjects }: CapabilityTarget, read: () => Promise<Value>): Promise<Value> {
-  const seconds = "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
-  const ends = performance.now() + seconds * 1000;
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof Mismatch) || performance.now() >= ends) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+/** Reads what a request has left, and compares it, until it is as it should be or the time is over in which it gets there. */
+export async function settled<Value>(target: CapabilityTarget, read: () => Promise<Value>): Promise<Value> {
+  return await settledWithin(settlingSeconds(target), read);
+}
+
+/** The seconds in which the audit and the ledger have the final states of a request. */
+export function settlingSeconds({ subjects }: CapabilityTarget): number {
+  return "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
 }
 
 /** The ids of rows, each as text, in their order: they may be texts or numbers, and every row has one. */

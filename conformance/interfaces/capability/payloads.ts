@@ -1,7 +1,7 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type Row } from "./lists.ts";
-import { ownCalls, workingTool } from "./own-history.ts";
+import { ownCalls } from "./own-history.ts";
 import { call, type JsonResponse, succeededWith } from "./requests.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
@@ -18,12 +18,6 @@ export interface Payload {
 /** The payload of the tool that gives rows. */
 export async function rowsPayload(target: CapabilityTarget): Promise<Payload> {
   return await wholeOf(target, target.subjects.rowsTool);
-}
-
-/** A payload to ask for in other projections: of the tool that gives rows, where there is one. */
-export async function anyPayload(target: CapabilityTarget): Promise<Payload> {
-  if ("rowsTool" in target.subjects) return await target.shared(rowsPayload);
-  return await wholeOf(target, await workingTool(target));
 }
 
 /** A payload with two texts at least that it has but once. */

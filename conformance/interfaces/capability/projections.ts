@@ -1,21 +1,10 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
-import callResponse from "../../../generated/capability/schemas/SummaryCallResponse.json" with { type: "json" };
-import summaryResult from "../../../generated/capability/schemas/SummaryResult.json" with { type: "json" };
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { draft07, draft2020 } from "../../kit/json-schema.ts";
 import { expectValidation } from "../../kit/schema-target.ts";
 import { isRow, type Row } from "./lists.ts";
-import {
-  anyPayload,
-  comparing,
-  largePayload,
-  type Payload,
-  rowsOf,
-  rowsPayload,
-  textsOf,
-  textsPayload,
-} from "./payloads.ts";
-import { call, expectSuccess, succeededWith, timed } from "./requests.ts";
+import { comparing, largePayload, type Payload, rowsOf, rowsPayload, textsOf, textsPayload } from "./payloads.ts";
+import { call, expectSuccess, succeededWith } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 
 interface FieldsCase {
@@ -139,94 +128,19 @@ function textsIn(value: unknown): Set<unknown> {
   return new Set(Object.values(Object(value)).flatMap((part) => [...textsIn(part)]));
 }
 
-/** The fields that projections meant for models leave out. */
-const internals = [
-  "billing",
-  "pre_settlement_bill",
-  "settlement_result",
-  "execution_outcome",
-  "parameters",
-  "status_code",
-  "status_codes",
-];
-
-/** The fields of a summary projection and their types, by the part of the statement that they are. */
-const outline: readonly [part: CapabilityPart<"CAP-PROJ-4">, isRight: (value: unknown) => boolean][] = [
-  ["execution_id", isText],
-  ["success", (value) => value === true],
-  ["cost", isNumber],
-  ["remaining_credits", isNumber],
-  ["result.respond_with", (value) => value === "summary"],
-  ["result.content_schema", isRow],
-  ["result.summary", isRow],
-  ["result.full_content_file_url", (value) => isText(value) && URL.canParse(String(value))],
-  ["result.message", isText],
-];
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" && value !== "";
-}
-
-function isNumber(value: unknown): boolean {
-  return typeof value === "number";
-}
-
-/** The summary projection holds an outline of the payload; it and `fields` leave out the bill. */
+/** The summary projection holds an outline of the payload, without its rows. */
 export const projectionChecks: CapabilityCheck[] = [
   {
-    id: "capability/projections/summary",
-    requirements: ["CAP-PROJ-4"],
-    title: "respond_with=summary gives a summary in place of the payload, and nothing else than documented",
-    shows: {
-      "CAP-PROJ-4": [...outline.map(([part]) => part), "timing", "nothing else"],
-    },
-    run: async (target, evidence) => {
-      const { tool } = await target.shared(anyPayload);
-      const { apiKey } = target.subjects;
-      const { body } = await timed(async () => await call(target, apiKey, tool, { respond_with: "summary" }));
-      const result = succeededWith({ status: 200, headers: new Headers(), body });
-      expectOnly("the body", body, Object.keys(callResponse.properties));
-      expectOnly("result", result, Object.keys(summaryResult.properties));
-      expectThat("execution_id", isText(body["execution_id"]), "an id", body);
-      expectSame("result.respond_with", result["respond_with"], "summary");
-      for (const [part, isRight] of outline) {
-        const value = (part.startsWith("result.") ? result[part.slice("result.".length)] : body[part]) ?? null;
-        // What else there is may be left out.
-        if (value === null) continue;
-        expectThat(part, isRight(value), "as documented", value);
-        evidence.saw("CAP-PROJ-4", part);
-      }
-      if (isNumber(body["execution_time"] ?? body["elapsed_time_ms"])) evidence.saw("CAP-PROJ-4", "timing");
-      evidence.saw("CAP-PROJ-4", "nothing else");
-    },
-  },
-  {
-    id: "capability/projections/summary-internals",
+    id: "capability/projections/summary-samples",
     requirements: ["CAP-PROJ-5"],
-    title: "respond_with=summary leaves out billing internals and sample rows",
-    shows: {
-      "CAP-PROJ-5": [
-        "summary: no billing internals",
-        "summary: no execution_outcome, parameters, experiment metadata or status codes",
-        "summary: no sample rows",
-      ],
-    },
-    run: async (target, evidence) => {
-      const { subjects } = target;
-      await comparing(target, anyPayload, async ({ tool, data, response }) => {
-        const { body } = await call(target, subjects.apiKey, tool, { respond_with: "summary" });
-        expectSame("success", body["success"], true);
-        expectNoInternals(body);
-        evidence.saw("CAP-PROJ-5", "summary: no execution_outcome, parameters, experiment metadata or status codes");
-        // Where there is no bill in full either, nothing is left out.
-        const hasBill = isRow(response.body["billing"]);
-        if (hasBill) evidence.saw("CAP-PROJ-5", "summary: no billing internals");
-        if (hasBill && !("rowsTool" in subjects)) return;
-        const { rows, field } = subjects.rowsTool;
-        const found = textsIn(body["result"]);
-        for (const row of rowsOf(data, rows))
-          expectThat("result", !found.has(row[field]), "no sample rows", row[field]);
-        evidence.saw("CAP-PROJ-5", "summary: no sample rows");
+    title: "respond_with=summary leaves out sample rows",
+    shows: { "CAP-PROJ-5": ["summary: no sample rows"] },
+    run: async (target) => {
+      const { apiKey, rowsTool } = target.subjects;
+      await comparing(target, rowsPayload, async ({ tool, data }) => {
+        const found = textsIn(succeededWith(await call(target, apiKey, tool, { respond_with: "summary" })));
+        for (const { [rowsTool.field]: text } of rowsOf(data, rowsTool.rows))
+          expectThat("result", !found.has(text), "no sample rows", text);
       });
     },
   },
@@ -269,21 +183,6 @@ export const projectionChecks: CapabilityCheck[] = [
       expectThat("result.summary", grown.length > 0, "a size, larger than that of a smaller payload", large);
     },
   },
-  {
-    id: "capability/projections/fields-internals",
-    requirements: ["CAP-PROJ-5"],
-    title: "respond_with=fields:… leaves out billing internals",
-    shows: { "CAP-PROJ-5": ["fields: no billing internals"] },
-    run: async (target) => {
-      const { tool, data, response } = await target.shared(anyPayload);
-      const name = Object.keys(isRow(data) ? data : {}).find((each) => /^[A-Za-z_]\w*$/.test(each));
-      if (name === undefined) throw new NotTested("no tool was found that gives an object", ["subjects.rowsTool"]);
-      const { body } = await call(target, target.subjects.apiKey, tool, { respond_with: `fields:$.${name}` });
-      expectSame("success", body["success"], true);
-      expectNoInternals(body);
-      if (!isRow(response.body["billing"])) throw new NotTested("there is no bill in full either");
-    },
-  },
 ];
 
 /** The summary that a call of a tool gives in place of its payload. */
@@ -303,16 +202,6 @@ function numbersIn(value: unknown, path = ""): [path: string, value: number][] {
     return Number.isNaN(number) ? [] : [[path, number]];
   }
   return Object.entries(Object(value)).flatMap(([name, part]) => numbersIn(part, `${path}/${name}`));
-}
-
-function expectOnly(where: string, found: object, names: readonly string[]): void {
-  const others = Object.keys(found).filter((name) => !names.includes(name));
-  expectThat(where, others.length === 0, `nothing but ${names.join(", ")}`, others);
-}
-
-function expectNoInternals(body: object): void {
-  const found = Object.keys(body).filter((name) => internals.includes(name) || name.startsWith("experiment"));
-  expectThat("the body", found.length === 0, `none of ${internals.join(", ")}`, found);
 }
 
 const usual = callRequest.properties.max_response_size.default;

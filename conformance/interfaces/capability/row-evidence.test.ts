@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { contractOf } from "../../kit/contract.ts";
+import { decisionChecks } from "../../laws/decisions/decisions.ts";
+import { ledgerChecks } from "../../laws/ledgers/ledgers.ts";
 import { listChecks } from "../../laws/lists/lists.ts";
 import { onResponse } from "../../defect-kit/interceptors.ts";
 import { openMutants } from "../../proof/mutant.ts";
 import type { CheckResult } from "../../runner/result.ts";
 import { runCheck } from "../../runner/run-check.ts";
-import { capabilityLists } from "./list-definitions.ts";
-import { rowStateChecks } from "./row-states.ts";
-import { rowSummaryChecks } from "./row-summaries.ts";
+import { capability } from "./index.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 interface Page {
@@ -41,13 +41,15 @@ function seenIn(results: readonly CheckResult[]): Record<string, string[]> {
   return Object.fromEntries([...byRequirement].map(([id, found]) => [id, [...new Set(found.map(({ part }) => part))]]));
 }
 
-const rowChecks: readonly Check<CapabilityTarget>[] = [
-  ...listChecks(contractOf("capability"), capabilityLists),
-  ...rowStateChecks,
-];
+const contract = contractOf("capability");
+const rowChecks = [
+  ...listChecks(contract, capability.lists),
+  ...ledgerChecks(contract, capability),
+  ...decisionChecks(contract, capability),
+].filter(({ id }) => /^capability\/(?:usageHistory|ledger)\//.test(id)) as Check<CapabilityTarget>[];
 
 it("shows nothing where there are no rows", async () => {
-  const results = await resultsWith(() => ({ items: [], total: 0 }), [...rowChecks, ...rowSummaryChecks]);
+  const results = await resultsWith(() => ({ items: [], total: 0 }), rowChecks);
   expect(seenIn(results)).toEqual({});
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { contractOf } from "../../kit/contract.ts";
-import { listChecks } from "../../laws/lists/lists.ts";
+import { contractChecks } from "../../laws/suite-from.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
-import { capabilityLists } from "./list-definitions.ts";
+import { capability } from "./index.ts";
 import type { Row } from "./lists.ts";
-import { rowStateChecks } from "./row-states.ts";
 import type { CapabilityTarget } from "./target.ts";
+
+const { service } = await contractChecks("capability", [capability]);
 
 /** The movements of an account, newest first. */
 function entriesOf(amounts: readonly number[]): Row[] {
@@ -55,10 +55,9 @@ function listOf(entries: readonly Row[], wrongBy = 0): CapabilityTarget {
 
 /** Runs a check; gives the parts that it saw. */
 async function seenBy(id: string, target: CapabilityTarget): Promise<string[]> {
-  const all = [...listChecks(contractOf("capability"), capabilityLists), ...rowStateChecks];
-  const check = all.find((each) => each.id === `capability/${id}`);
+  const check = service.find((each) => each.id === `capability/${id}`);
   const seen: string[] = [];
-  await check?.run(target, { saw: (_, part) => void (part !== undefined && seen.push(part)) });
+  await check?.run(target as never, { saw: (_, part) => void (part !== undefined && seen.push(part)) });
   return seen;
 }
 
@@ -71,11 +70,11 @@ describe("a ledger is right", () => {
 
 describe("an event without a flag of billing", () => {
   const event = { id: 1, success: true, settled_amount_credits: 0, created_at: "2024-03-05T12:00:00Z" };
-  const outcomes = "audit/rows/outcomes/included";
+  const outcomes = "usageHistory/charge_outcome/decided/included";
 
   it("may have failed for billing", async () => {
     const target = listOf([{ ...event, charge_outcome: "failed_not_charged" }]);
-    await expect(seenBy(outcomes, target)).rejects.toThrow("the flag is not shown");
+    await expect(seenBy(outcomes, target)).rejects.toThrow("do not show the facts");
   });
 
   it("is not charged where nothing was taken", async () => {

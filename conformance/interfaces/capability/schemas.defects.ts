@@ -1,49 +1,23 @@
-import { type SchemaDefect, schemaDefectsOf } from "../../defect-kit/defect.ts";
+import { documentMutantsOf, inRows, rename, replace, set } from "../../defect-kit/mutants.ts";
 
-const defect = schemaDefectsOf("capability");
-const base = "/openApi/servers/0";
+const server = "openApi/servers/0";
+const paths = "openApi/paths";
+const form = "application~1x-www-form-urlencoded";
 
 /** Descriptions of the interface as a whole that say something else. */
-export const defects: readonly SchemaDefect[] = [
-  defect("CAP-VER-1", "version", "the version is one before", "/openApi/info/version", () => "2026-07-23.1"),
-  defect("CAP-VER-1", "base-version", "the base path carries v2", `${base}/variables/base_url/default`, (url) =>
-    String(url).replace("/v1", "/v2"),
-  ),
-  defect(
-    "CAP-VER-1",
-    "audit-version",
-    "the path of the audit carries no version",
-    "/openApi/paths",
-    renamed(/\/v2$/, ""),
-  ),
-  defect(
-    "CAP-EP-6",
-    "version-in-paths",
-    "the paths carry v1 in place of the base address",
-    "/openApi/paths",
-    renamed(/^/, "/v1"),
-  ),
-  defect("CAP-EP-6", "one-address", "there is one fixed base address", base, () => ({
-    url: "https://api.example.com/v1",
-  })),
-  defect(
-    "CAP-EP-6",
-    "another-base",
-    "an operation has a base address of its own",
-    "/openApi/paths/*/get/servers",
-    (_, { operationId }) => (operationId === undefined ? undefined : [{ url: "https://audit.example.com" }]),
-  ),
-  defect(
-    "CAP-EP-6",
-    "form",
-    "a call takes a form",
-    "/openApi/paths/*/post/requestBody/content",
-    (content) => content && { ...Object(content), "application/x-www-form-urlencoded": {} },
-  ),
-];
-
-/** The same members, under other names. */
-function renamed(pattern: RegExp, by: string): (value: unknown) => unknown {
-  return (value) =>
-    Object.fromEntries(Object.entries(Object(value)).map(([name, member]) => [name.replace(pattern, by), member]));
-}
+export const defects = documentMutantsOf("capability", {
+  "CAP-VER-1": {
+    version: ["The version is the one before", set("openApi/info/version", "2026-07-23.1")],
+    "base-version": ["The base path has v2", replace(`${server}/variables/base_url/default`, "/v1", "/v2")],
+    "audit-version": ["The path of the audit has no version", rename(paths, /\/v2$/, "")],
+  },
+  "CAP-EP-6": {
+    "version-in-paths": ["The paths have v1, not the base address", rename(paths, /^/, "/v1")],
+    "one-address": ["The base address is fixed", set(server, { url: "https://api.example.com/v1" })],
+    "another-base": [
+      "Operations with GET have another base address",
+      inRows({ operationId: /./ }, set(`${paths}/*/get/servers`, [{ url: "https://audit.example.com" }])),
+    ],
+    form: ["Operations with POST accept a form", set(`${paths}/*/post/requestBody/content/${form}`, {})],
+  },
+});

@@ -1,10 +1,12 @@
 import { createClientClient } from "../../../generated/client/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
-import { certificateChecks } from "./client-programs.ts";
 import { controls, subjects } from "./target.ts";
-import { tokenChecks } from "./token.ts";
 import { clientRequirements } from "../../../generated/client/checks/requirements.ts";
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
 
 export const client = defineSuite({
   interface: "client",
@@ -14,9 +16,24 @@ export const client = defineSuite({
   controls,
   tokenFixture: "token",
   find: { invalidToken: async (target) => madeUpToken(target.subjects.token) },
-  disturbing: ["controls.advance"],
-  checks: {
-    service: tokenChecks,
-    client: certificateChecks,
+  credentials: {
+    invalid: ({ subjects: { invalidToken } }) => bearer(invalidToken),
+    expired: ({ subjects: { expiredToken } }) => bearer(expiredToken),
+    issue: async ({ controls: { issueToken } }, { holder, expiresInSeconds }) =>
+      bearer((await issueToken({ name: holder, ...(expiresInSeconds !== undefined && { expiresInSeconds }) })).token),
+    advance: async (target, seconds) => await target.controls.advance({ seconds }),
   },
+  renamed: {
+    "client/request-id/unique": ["client/getClient/fresh/request_id"],
+    "client/token/accepted": ["client/getClient/credentials/decide"],
+    "client/token/decides": ["client/getClient/credentials/decide"],
+    "client/token/identifies": ["client/getClient/credentials/identify"],
+    "client/token/missing": ["client/getClient/credentials/missing-error"],
+    "client/token/invalid": ["client/getClient/credentials/refused-error"],
+    "client/token/expired": ["client/getClient/credentials/expired"],
+    "client/token/expires": ["client/getClient/credentials/expire"],
+  },
+  // The contract states all rules of client programs.
+  clients: {},
+  disturbing: ["controls.advance"],
 });

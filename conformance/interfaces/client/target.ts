@@ -1,7 +1,4 @@
-import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
-import type { clientRequirements } from "../../../generated/client/checks/requirements.ts";
-import type { Check, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 /** Fixtures of an implementation of the client API. */
 export const subjects = {
@@ -25,6 +22,3 @@ export const controls = {
 
 export type ClientSubjects = FixturesOf<typeof subjects>;
 export type ClientControls = HooksOf<typeof controls>;
-export type ClientTarget = Target<ClientSubjects, ClientControls>;
-/** A check of the interface. Its requirements and their parts have to exist. */
-export type ClientCheck<Of = ClientTarget> = Check<Of, PartsIn<typeof clientRequirements>>;

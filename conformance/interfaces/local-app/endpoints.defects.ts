@@ -1,132 +1,48 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
-import {
-  type DecodedRequest,
-  type InterceptedService,
-  mapRequestHeader,
-  onRequest,
-  respondWith,
-  when,
-} from "../../defect-kit/interceptors.ts";
-
-const { defect, on } = defectsOf("local-app");
+import type { Interceptor } from "../../defect-kit/interceptors.ts";
+import { mutantsOf, replace, respond, when } from "../../defect-kit/mutants.ts";
 
 const absent = [404, 405, 501];
 
-/** Defects in which endpoints there are. */
-const endpointDefects: readonly ServiceDefect[] = [
-  ...contract.operations.map(({ name }, index) => {
+/** Defects in which endpoints there are, and in the token of the MCP bridge. */
+export const defects = [
+  ...contract.operations.flatMap(({ name }, index) => {
     const status = absent[index % absent.length] ?? 404;
-    return defect(
-      "APP-EP-1",
-      `endpoints/no-${name}`,
-      `${name} is answered with ${status}`,
-      on(
-        name,
-        respondWith(() => ({ status, body: {} })),
-      ),
-    );
+    return mutantsOf("local-app", {
+      "APP-EP-1": { [name]: { [`endpoints/no-${name}`]: [`${name} responds with ${status}`, respond(status)] } },
+    });
   }),
-  defect(
-    "APP-EP-1",
-    "endpoints/export-with-get",
-    "Local data is exported with GET",
-    on("exportLocalData", async (request, next) => await next(new Request(request.url, { headers: request.headers }))),
-  ),
-  defect(
-    "APP-EP-1",
-    "endpoints/sources-with-underscore",
-    "/api/agent-sources is at /api/agent_sources",
-    onRequest(({ url }) => {
-      const renamed = url.pathname.replace("agent_sources", "agent-sources");
-      url.pathname = renamed === url.pathname ? renamed.replace("agent-sources", "agent_sources") : renamed;
-    }),
-  ),
-  defect(
-    "APP-EP-1",
-    "endpoints/one-segment",
-    "Only paths of one segment are passed on to the memory runtime",
-    when(
-      ({ url }) => /\/api\/v1\/(memory|panel)\/[^/]+\//.test(url.pathname),
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
-  ),
-];
-
-const tokenHeader = "x-app-mcp-token";
-
-const methods = [
-  ["GET", "mcpBridgeGet"],
-  ["POST", "mcpBridgePost"],
-  ["DELETE", "mcpBridgeDelete"],
-] as const;
-
-/** Lets some in that should not be, with one method. */
-const letIn = (
-  id: string,
-  title: string,
-  applies: (request: DecodedRequest, service: InterceptedService) => boolean,
-): ServiceDefect[] =>
-  methods.map(([method, name]) =>
-    defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
-      intercept: async (request, next, service) =>
-        await on(
-          name,
-          when(
-            (decoded) => applies(decoded, service),
-            mapRequestHeader(tokenHeader, () => service.headers[tokenHeader]),
-          ),
-        )(request, next),
-    }),
-  );
-
-/** Defects in the token of the MCP bridge. */
-const mcpTokenDefects: readonly ServiceDefect[] = [
-  ...letIn("open", "no token is needed", ({ headers }) => !headers.has(tokenHeader)),
-  ...letIn("any-token", "any token is accepted", ({ headers }) => headers.has(tokenHeader)),
-  ...letIn(
-    "token-of-app",
-    "the token of the application opens the bridge too",
-    ({ headers }, service) => headers.get(tokenHeader) === service.headers["x-app-local-token"],
-  ),
-  ...methods.map(([method, name]) =>
-    defect(
-      "APP-MCP-1",
-      `mcp-token/${method.toLowerCase()}-authorization`,
-      `${method}: the token is looked for in Authorization`,
-      on(
-        name,
-        mapRequestHeader(tokenHeader, () => undefined),
-      ),
-    ),
-  ),
-  ...methods.map(([method, name]) =>
-    defect(
-      "APP-MCP-1",
-      `mcp-token/${method.toLowerCase()}-refused`,
-      `${method}: a caller without a token is let in, to be told that it did nothing`,
-      on(
-        name,
-        when(
-          ({ headers }) => !headers.has(tokenHeader),
-          respondWith(() => ({ status: 200, body: { error: "token missing" } })),
-        ),
-      ),
-    ),
-  ),
-  defect(
-    "APP-MCP-1",
-    "mcp-token/only-at-first",
-    "A session that is open needs no token",
-    when(
-      ({ url, headers }) => url.pathname.includes("/mcp/") && headers.has("mcp-session-id"),
-      async (request, next) => {
-        const response = await next(request.clone());
-        if (response.status !== 401) return response;
-        return await mapRequestHeader(tokenHeader, () => "mcp-token-of-the-reference")(request, next);
+  ...mutantsOf("local-app", {
+    "APP-EP-1": {
+      exportLocalData: { "endpoints/export-with-get": ["The export of local data takes GET", get] },
+      "*": {
+        "endpoints/sources-with-underscore": [
+          "/api/agent-sources is at /api/agent_sources",
+          when({ path: /agent_sources/ }, replace("path", "agent_sources", "agent-sources")),
+          when({ path: /agent-sources/ }, replace("path", "agent-sources", "agent_sources")),
+        ],
+        "endpoints/one-segment": [
+          "The application passes on only paths of one segment to the memory runtime",
+          when({ path: /\/api\/v1\/(memory|panel)\/[^/]+\// }, respond(404)),
+        ],
       },
-    ),
-  ),
+    },
+    "APP-MCP-1": {
+      "*": { "mcp-token/only-at-first": ["An open session needs no token", openSession] },
+    },
+  }),
 ];
 
-export const defects: readonly ServiceDefect[] = [...endpointDefects, ...mcpTokenDefects];
+async function get(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+  return await next(new Request(request.url, { headers: request.headers }));
+}
+
+async function openSession(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+  const again = request.clone();
+  const response = await next(request);
+  const isOpen = request.url.includes("/mcp/") && request.headers.has("mcp-session-id");
+  if (!isOpen || response.status !== 401) return response;
+  const headers = new Headers(again.headers);
+  headers.set("x-app-mcp-token", "mcp-token-of-the-reference");
+  return await next(new Request(again, { headers }));
+}

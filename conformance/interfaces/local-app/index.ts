@@ -1,11 +1,22 @@
 import { createLocalAppClient } from "../../../generated/local-app/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { endpointChecks, mcpTokenChecks } from "./endpoints.ts";
-import { eventChecks } from "./events.ts";
+import { endpointChecks } from "./endpoints.ts";
 import { bridgeRequests, findHeaders, findInvalidMcpToken, findMcpToken } from "./found.ts";
-import { memoryProxyChecks } from "./memory-proxy.ts";
+import { mcpTokenHeader } from "./requests.ts";
+import { proxies, renamedChecks, streams } from "./laws.ts";
 import { controls, subjects } from "./target.ts";
 import { localAppRequirements } from "../../../generated/local-app/checks/requirements.ts";
+
+const renamedCredentialChecks = Object.fromEntries(
+  ["Get", "Post", "Delete"].flatMap((method) =>
+    Object.entries({ missing: "missing-error", invalid: "refused-error", separate: "separate", valid: "decide" }).map(
+      ([former, name]): [string, string[]] => [
+        `local-app/mcp-token/${method.toLowerCase()}-${former}`,
+        [`local-app/mcpBridge${method}/credentials/${name}`],
+      ],
+    ),
+  ),
+);
 
 export const localApp = defineSuite({
   interface: "local-app",
@@ -17,6 +28,8 @@ export const localApp = defineSuite({
   accountFixtures: ["bridge"],
   find: { headers: findHeaders, mcpToken: findMcpToken, invalidMcpToken: findInvalidMcpToken },
   requests: bridgeRequests,
+  credentials: { invalid: ({ subjects: { invalidMcpToken } }) => ({ [mcpTokenHeader]: invalidMcpToken }) },
+  renamed: { ...renamedChecks, ...renamedCredentialChecks },
   // A code that is sent takes the place of the one before.
   disturbing: [
     "controls.advance",
@@ -26,6 +39,8 @@ export const localApp = defineSuite({
     "subjects.disposable",
   ],
   checks: {
-    service: [...endpointChecks, ...eventChecks, ...mcpTokenChecks, ...memoryProxyChecks],
+    service: endpointChecks,
   },
+  streams,
+  proxies,
 });

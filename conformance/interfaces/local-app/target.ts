@@ -7,7 +7,7 @@ import type { Check, PartOf, PartsIn } from "../../../generated/runtime/checks/c
 export const subjects = {
   headers: {
     description:
-      "The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take none.",
+      "The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take none. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, as `[{ query: { token } }]` for example.",
     type: "object",
     additionalProperties: { type: "string" },
   },

@@ -1,87 +1,78 @@
-import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { nearMisses as credentialMisses } from "../../../generated/runtime/checks/near-misses.ts";
-import { nearMisses } from "../../kit/made-up.ts";
-import { aplOf, datasetOf, type Form, forms, matchesOf, numbersOf, timeAt } from "./queries.ts";
-import { foundSampleOf } from "./sample.ts";
-import type { LogQueryTarget, LogQueryCheck } from "./target.ts";
-
-/** Each endpoint gives the events of the dataset that a query is about. */
-export const endpointChecks: LogQueryCheck[] = forms.map(ofOneDataset);
+import { expectSame, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
+import { madeUpToken } from "../../kit/made-up.ts";
+import { sendByName } from "../../kit/send-operation.ts";
+import { datasetOf, forms, type Form, numberOf, requestOf, timeAt } from "./queries.ts";
+import type { LogQueryCheck, LogQueryTarget } from "./target.ts";
 
 const day = { startTime: timeAt(-1), endTime: timeAt(86_400) };
 
-function ofOneDataset(form: Form): LogQueryCheck {
-  return {
+async function send(target: LogQueryTarget, { operation }: Form, parts: RequestParts): Promise<ReadResponse> {
+  return await sendByName("log-query", target, operation, parts);
+}
+
+/** Each endpoint gives the events of the dataset that a query is about. */
+export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
+  {
     id: `log-query/${form.name}/dataset`,
     requirements: [form.requirement],
-    title: `${form.endpoint} gives events of the dataset that it names alone`,
+    title: `${form.operation} gives events of the dataset that it names alone`,
     run: async (target) => {
       const datasets = new Map<number, string>();
       for (const number of [1, 2, 3]) datasets.set(number, await datasetOf(target, [{ number, at: number }]));
       for (const [number, dataset] of datasets) {
-        const found = matchesOf(await form.send(target, { dataset, order: "ascending", limit: 100, ...day }));
-        expectSame("the events", numbersOf(found), [number]);
+        const { body } = await send(target, form, requestOf(form, { dataset, ...day }));
+        const { matches = [] } = Object(body) as { matches?: Record<string, unknown>[] };
+        expectSame("the events", matches.map(numberOf), [String(number)]);
       }
     },
-  };
-}
-
-/** Queries take a token. */
-export const authenticationChecks: LogQueryCheck[] = forms.flatMap((form) => [
-  {
-    id: `log-query/authentication/${form.name}/accepted`,
-    requirements: ["LOG-AUTH-1"],
-    title: `${form.endpoint} takes JSON from the bearer of a token`,
-    shows: { "LOG-AUTH-1": ["taken with Authorization: Bearer", "Content-Type: application/json"] },
-    run: async (target) => {
-      const status = await statusOf(target, form, `Bearer ${target.subjects.token}`);
-      expectThat("the status", isSuccess(status), "2xx", status);
-    },
   },
   {
-    id: `log-query/authentication/${form.name}/missing`,
-    requirements: ["LOG-AUTH-1"],
-    title: `${form.endpoint} gives nothing to a caller without a token`,
-    shows: { "LOG-AUTH-1": ["rejected without a token"] },
+    id: `log-query/any-data/${form.name}/no-dataset`,
+    requirements: [form.requirement],
+    title: `${form.operation} gives no events of a dataset that there is not`,
     run: async (target) => {
-      const status = await statusOf(target, form);
-      expectThat("the status", !isSuccess(status), "none of 2xx", status);
-    },
-  },
-  {
-    id: `log-query/authentication/${form.name}/invalid`,
-    requirements: ["LOG-AUTH-1"],
-    title: `${form.endpoint} gives nothing to the bearer of a token that was never issued, however like one that is`,
-    shows: { "LOG-AUTH-1": ["rejected with another token"] },
-    run: async (target) => {
-      const { token, invalidToken } = target.subjects;
-      const others = [invalidToken, ...nearMisses(token)].map((value) => ({
-        what: "of nobody",
-        value: `Bearer ${value}`,
-      }));
-      for (const { what, value } of [...others, ...credentialMisses(`Bearer ${token}`, "Bearer")]) {
-        const status = await statusOf(target, form, value);
-        expectThat(`the status with credentials ${what}`, !isSuccess(status), "none of 2xx", status);
+      const { dataset: known } = target.subjects;
+      const period = { startTime: timeAt(-3 * 366 * 86_400), endTime: new Date().toISOString() };
+      for (const dataset of [madeUpToken(known), `${known}-0`]) {
+        const { status, body } = await send(target, form, requestOf(form, { dataset, ...period }));
+        const isRejected = status >= 400 && status < 500;
+        const { matches }: { matches?: unknown } = Object(body);
+        expectSame(`the events of ${dataset}`, isRejected ? [] : matches, []);
       }
     },
   },
 ]);
 
-/** Sends a query that is fine but for its credentials. */
-async function statusOf(target: LogQueryTarget, form: Form, authorization?: string): Promise<number> {
-  const { period } = await foundSampleOf(target, form);
-  const { dataset, ...range } = period;
-  const headers = new Headers({ "content-type": "application/json" });
-  if (authorization !== undefined) headers.set("authorization", authorization);
-  const [path, query] =
-    form.name === "apl"
-      ? ["_apl?format=tabular", { apl: aplOf(dataset, "descending", 1), ...range }]
-      : [`${encodeURIComponent(dataset)}/query`, { limit: 1, order: [{ field: "_time", desc: true }], ...range }];
-  const url = `${target.baseUrl}/v1/datasets/${path}`;
-  const { status } = await target.fetch(new Request(url, { method: "POST", headers, body: JSON.stringify(query) }));
-  return status;
-}
+/** The days that are searched one after another, until there are events. */
+const stages = [1, 31, 366];
 
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
+/** Both endpoints respond with the same events to the same query. */
+export const agreementCheck: LogQueryCheck = {
+  id: "log-query/any-data/endpoints-agree",
+  requirements: ["LOG-EP-1", "LOG-EP-2"],
+  title: "Both endpoints give events of the same times to the same query",
+  run: async (target) => {
+    const { dataset } = target.subjects;
+    // Events that arrive meanwhile are left out.
+    const now = Date.now() - 60_000;
+    for (const days of stages) {
+      const [startTime = "", endTime = ""] = [now - days * 86_400_000, now].map((time) => new Date(time).toISOString());
+      const responses: ReadResponse[] = [];
+      for (const form of forms)
+        responses.push(await send(target, form, requestOf(form, { dataset, startTime, endTime })));
+      if (responses.some(({ status }) => !isSuccess(status))) continue;
+      const [apl = [], legacy = []] = responses.map(timesIn);
+      expectSame("the times of matches of the legacy endpoint", legacy, apl);
+      if (apl.length > 0) return;
+    }
+    throw new NotTested("the dataset has no events", ["subjects.dataset"]);
+  },
+};
+
+/** The times of the events of a response, however they are written. */
+function timesIn({ body }: ReadResponse): (string | undefined)[] {
+  const { matches = [] } = Object(body) as { matches?: { _time?: unknown }[] };
+  return matches.map(({ _time: time }) => (typeof time === "string" ? timeOf(nanosecondsOf(time)) : undefined));
 }

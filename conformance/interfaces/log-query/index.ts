@@ -1,33 +1,45 @@
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { anyDataChecks } from "./any-data.ts";
-import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./client-programs.ts";
-import { authenticationChecks, endpointChecks } from "./endpoints.ts";
-import { limitChecks } from "./limits.ts";
-import { cursorChecks } from "./paging.ts";
-import { findDataset, findInvalidToken, sampleRequests } from "./found.ts";
+import { clients, renamedClientChecks } from "./clients.ts";
+import { agreementCheck, endpointChecks } from "./endpoints.ts";
+import { findDataset, findInvalidToken, lists, requests } from "./list-definitions.ts";
+import { forms } from "./queries.ts";
 import { controls, subjects } from "./target.ts";
 import { logQueryRequirements } from "../../../generated/log-query/checks/requirements.ts";
 
-/** Former ids of checks that events of a made dataset had of their own: the checks of any data use these events now. */
+const orders = ["ascending", "descending"];
+const ofEachOrder = (name: string): string[] => orders.map((order) => name.replace("<order>", order));
+const ofAnyData = (name: string): string[] => [`<form>/${name}`, `any-data/<form>/${name}`];
+
+/** Former ids of checks, by the ends of the ids of the checks of the law that replace them. */
+const replaced = {
+  "rows/order": [...ofEachOrder("<order>"), ...ofEachOrder("limit/<order>")].flatMap(ofAnyData),
+  "startTime/rows": ["nearest", "digits", "none"]
+    .map((name) => `any-data/<form>/time-range/${name}`)
+    .concat(ofAnyData("time-range")),
+  "rows/fields": ofAnyData("response"),
+  "rows/aggregates": ["any-data/<form>/rows-matched", "<form>/rows-matched/range", "<form>/rows-matched/limited"],
+  "rows/aggregates/status.rowsMatched/parts": ["any-data/<form>/rows-matched/parts", "<form>/rows-matched/all"],
+  "rows/pages": ["any-data/<form>/cursor/<order>", "cursor/<form>/<order>", "cursor/<form>/<order>/end"].flatMap(
+    ofEachOrder,
+  ),
+  "rows/arrivals": ofEachOrder("cursor/<form>/<order>/arrivals"),
+  "rows/sizes": ["limit/<form>/one", "limit/<form>/few"],
+  "rows/limits": ["default", "beyond-default", "server"].map((name) => `limit/<form>/${name}`),
+};
+
+const replacedOfTokens = {
+  "credentials/decide": ["authentication/<form>/accepted"],
+  "credentials/missing-error": ["authentication/<form>/missing"],
+  "credentials/refused-error": ["authentication/<form>/invalid"],
+};
+
 const renamed = Object.fromEntries(
-  ["apl", "legacy"].flatMap((form): [string, string[]][] => {
-    const now = (name: string): string[] => [`log-query/any-data/${form}/${name}`];
-    const same = ["ascending", "descending", "limit/ascending", "limit/descending", "time-range", "response"];
-    const limited = form === "legacy" ? ["limited"] : [];
-    return [
-      ...same.map((name): [string, string[]] => [`log-query/${form}/${name}`, now(name)]),
-      [`log-query/${form}/rows-matched/all`, now("rows-matched/parts")],
-      ...["range", ...limited].map((name): [string, string[]] => [
-        `log-query/${form}/rows-matched/${name}`,
-        now("rows-matched"),
-      ]),
-      ...["ascending", "ascending/end", "descending", "descending/end"].map((name): [string, string[]] => [
-        `log-query/cursor/${form}/${name}`,
-        now(`cursor/${name.split("/")[0]}`),
-      ]),
-    ];
-  }),
+  forms.flatMap(({ name, operation }) =>
+    Object.entries({ ...replaced, ...replacedOfTokens }).flatMap(([law, ids]) =>
+      ids.map((id) => [`log-query/${id.replace("<form>", name)}`, [`log-query/${operation}/${law}`]] as const),
+    ),
+  ),
 );
 
 export const logQuery = defineSuite({
@@ -39,10 +51,16 @@ export const logQuery = defineSuite({
   tokenFixture: "token",
   accountFixtures: ["dataset"],
   find: { dataset: findDataset, invalidToken: findInvalidToken },
-  requests: sampleRequests,
-  renamed,
+  requests,
+  lists,
+  credentials: { invalid: ({ subjects: { invalidToken } }) => ({ authorization: `Bearer ${invalidToken}` }) },
+  clients,
+  renamed: {
+    ...renamed,
+    ...renamedClientChecks,
+    "log-query/limit/apl/query-below-request": ["log-query/queryApl/rows/limits/beside"],
+  },
   checks: {
-    service: [...anyDataChecks, ...endpointChecks, ...limitChecks, ...cursorChecks, ...authenticationChecks],
-    client: [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
+    service: [...endpointChecks, agreementCheck],
   },
 });

@@ -1,9 +1,12 @@
-import type { Operations } from "../../../generated/log-query/types.ts";
 import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
-import { defectsOf } from "../../defect-kit/defect.ts";
-import { compose, type DecodedRequest, type DecodedResponse, type Interceptor } from "../../defect-kit/interceptors.ts";
-
-const { on } = defectsOf<keyof Operations>("log-query");
+import {
+  type DecodedRequest,
+  type DecodedResponse,
+  type Interceptor,
+  onRequest,
+  onResponse,
+} from "../../defect-kit/interceptors.ts";
+import { type Operator, when } from "../../defect-kit/mutants.ts";
 
 /** Both endpoints: how they are called, what is required of them, and what they are an operation of. */
 export const endpoints = [
@@ -11,12 +14,17 @@ export const endpoints = [
   { name: "legacy", requirement: "LOG-EP-2", operation: "queryLegacy" },
 ] as const;
 
-/** Limits an interceptor to queries, at whichever endpoint. */
-export function onBoth(interceptor: Interceptor): Interceptor {
-  return compose(on("queryApl", interceptor), on("queryLegacy", interceptor));
+/** Limits operators to queries in ascending order, in whichever form. */
+export function ascending(...operators: readonly Operator[]): Operator[] {
+  return [...when({ "request/apl": / asc\b/ }, ...operators), ...when({ "request/order/0/desc": false }, ...operators)];
 }
 
-/** The query of a request, in whichever form. */
+/** Limits operators to queries in descending order, in whichever form. */
+export function descending(...operators: readonly Operator[]): Operator[] {
+  return when({ "request/apl": { not: / asc\b/ }, "request/order/0/desc": { not: false } }, ...operators);
+}
+
+/** True of a query in ascending order, in whichever form. */
 export function isAscending({ body }: DecodedRequest): boolean {
   const { apl, order } = rowOf(body);
   return typeof apl === "string" ? / asc\b/.test(apl) : Array.isArray(order) && rowOf(order[0])["desc"] === false;
@@ -30,23 +38,26 @@ export function limitOf({ body }: DecodedRequest): number | undefined {
 }
 
 /** Asks for another limit, in whichever form; undefined for none. */
-export function setLimit(request: DecodedRequest, limit: number | undefined): void {
-  if (rowOf(request.body)["apl"] === undefined) {
-    request.body = changedAt(request.body, "/limit", () => limit);
-    return;
-  }
-  request.body = changedAt(request.body, "/apl", (apl) => {
-    const without = String(apl).replace(/ \| (?:limit|take) \d+/, "");
-    return limit === undefined ? without : `${without} | limit ${limit}`;
+export function limited(change: (limit: number | undefined, body: Row) => number | undefined): Interceptor {
+  return onRequest((request) => {
+    const limit = change(limitOf(request), rowOf(request.body));
+    const isText = rowOf(request.body)["apl"] !== undefined;
+    request.body = changedAt(request.body, isText ? "/apl" : "/limit", (apl) => {
+      if (!isText) return limit;
+      const unlimited = String(apl).replace(/ \| (?:limit|take) \d+/, "");
+      return limit === undefined ? unlimited : `${unlimited} | limit ${limit}`;
+    });
   });
 }
 
-/** The events of a response. */
-export function eventsOf({ body }: DecodedResponse): Row[] {
-  return rowsIn(body, "matches");
+/** Responds with other events. */
+export function events(change: (events: readonly Row[], request: DecodedRequest) => readonly Row[]): Interceptor {
+  return onResponse((response, request) => {
+    if (response.status === 200) setEvents(response, change(rowsIn(response.body, "matches"), request));
+  });
 }
 
-/** Answers other events. */
-export function setEvents(response: DecodedResponse, events: readonly Row[]): void {
-  response.body = { ...rowOf(response.body), matches: events };
+/** Puts other events in a response. */
+export function setEvents(response: DecodedResponse, matches: readonly Row[]): void {
+  response.body = { ...rowOf(response.body), matches };
 }

@@ -1,84 +1,52 @@
-import { type SchemaDefect, schemaDefectsOf, withItem, withoutItem } from "../../defect-kit/defect.ts";
-import { draft2020 } from "../../kit/json-schema.ts";
+import { append, documentMutantsOf, drop, set, without } from "../../defect-kit/mutants.ts";
 
-const defect = schemaDefectsOf("sarg");
-const object = "/schemas/SargObject";
-const within = `${object}/definitions`;
+const object = "schemas/SargObject";
+const parts = `${object}/definitions` as const;
+const draft2020 = "https://json-schema.org/draft/2020-12/schema";
+const strings = { type: "array", items: { type: "string" } };
 
-/** Schemas of the data model that take more, or less. */
-export const defects: readonly SchemaDefect[] = [
-  defect("SARG-1", "title", "the title is the name of the type", `${object}/title`, () => "SargObject"),
-  defect("SARG-1", "dialect", "the schema is of another draft", `${object}/$schema`, () => draft2020),
-  defect("SARG-1", "no-resonance", "resonance may be missing", `${object}/required`, withoutItem("resonance")),
-  defect("SARG-1", "any-invariants", "invariants may be anything", `${within}/Invariants/type`, () => undefined),
-  defect("SARG-2", "no-domain", "a substrate needs no domain", `${within}/Substrate/required`, withoutItem("domain")),
-  defect("SARG-2", "needs-notes", "a substrate needs notes", `${within}/Substrate/required`, withItem("notes")),
-  defect(
-    "SARG-2",
-    "own-file",
-    "a substrate by itself needs no description",
-    "/schemas/Substrate/required",
-    withoutItem("description"),
-  ),
-  defect("SARG-2", "null-notes", "notes may be null", `${within}/Substrate/properties/notes/type`, () => [
-    "string",
-    "null",
-  ]),
-  defect("SARG-3", "no-type", "a lens needs no type", `${within}/Lens/required`, () => undefined),
-  defect("SARG-3", "needs-variant", "a lens needs a variant", `${within}/Lens/required`, withItem("variant")),
-  defect(
-    "SARG-3",
-    "any-variant",
-    "a variant may be anything",
-    `${within}/Lens/properties/variant/type`,
-    () => undefined,
-  ),
-  defect(
-    "SARG-4",
-    "any-item",
-    "vertical invariants may be anything",
-    `${within}/Invariants/properties/vertical/items`,
-    () => ({}),
-  ),
-  defect("SARG-4", "needs-dual", "invariants need dual", `${within}/Invariants/required`, () => ["dual"]),
-  defect(
-    "SARG-4",
-    "not-empty",
-    "a list of invariants has one at least",
-    `${within}/Invariants/properties/horizontal/minItems`,
-    () => 1,
-  ),
-  defect("SARG-5", "characters", "anchors are characters", `${within}/Resonance/properties/anchors/items/enum`, () => [
-    "●",
-    "○",
-    "×",
-    "|",
-  ]),
-  defect("SARG-5", "needs-family", "a resonance needs a family", `${within}/Resonance/required`, () => ["family"]),
-  defect("SARG-5", "one-anchor", "anchors may be one string", `${within}/Resonance/properties/anchors/type`, () => [
-    "array",
-    "string",
-  ]),
-  defect("SARG-6", "closed", "the object has its four layers only", `${object}/additionalProperties`, () => false),
-  defect(
-    "SARG-6",
-    "closed-lens",
-    "a lens has its three fields only",
-    `${within}/Lens/additionalProperties`,
-    () => false,
-  ),
-  defect(
-    "SARG-6",
-    "closed-by-itself",
-    "a resonance by itself has its three fields only",
-    "/schemas/Resonance/additionalProperties",
-    () => false,
-  ),
-  defect(
-    "SARG-6",
-    "texts-only",
-    "unknown properties of invariants are lists of strings",
-    `${within}/Invariants/additionalProperties`,
-    () => ({ type: "array", items: { type: "string" } }),
-  ),
-];
+/** Schemas of the data model that accept more, or less. */
+export const defects = documentMutantsOf("sarg", {
+  "SARG-1": {
+    title: ["The title is the name of the type", set(`${object}/title`, "SargObject")],
+    dialect: ["The schema is of another draft", set(`${object}/$schema`, draft2020)],
+    "no-resonance": ["resonance is optional", without(`${object}/required`, "resonance")],
+    "any-invariants": ["invariants has any type", drop(`${parts}/Invariants/type`)],
+  },
+  "SARG-2": {
+    "no-domain": ["The domain of a substrate is optional", without(`${parts}/Substrate/required`, "domain")],
+    "needs-notes": ["The notes of a substrate are required", append(`${parts}/Substrate/required`, "notes")],
+    "own-file": [
+      "In its own file, a substrate needs no description",
+      without("schemas/Substrate/required", "description"),
+    ],
+    "null-notes": ["notes may be null", set(`${parts}/Substrate/properties/notes/type`, ["string", "null"])],
+  },
+  "SARG-3": {
+    "no-type": ["The type of a lens is optional", drop(`${parts}/Lens/required`)],
+    "needs-variant": ["The variant of a lens is required", append(`${parts}/Lens/required`, "variant")],
+    "any-variant": ["A variant has any type", drop(`${parts}/Lens/properties/variant/type`)],
+  },
+  "SARG-4": {
+    "any-item": ["Vertical invariants have any type", set(`${parts}/Invariants/properties/vertical/items`, {})],
+    "needs-dual": ["The dual of invariants is required", set(`${parts}/Invariants/required`, ["dual"])],
+    "not-empty": ["Invariants are not empty", set(`${parts}/Invariants/properties/horizontal/minItems`, 1)],
+  },
+  "SARG-5": {
+    characters: [
+      "Anchors are characters",
+      set(`${parts}/Resonance/properties/anchors/items/enum`, ["●", "○", "×", "|"]),
+    ],
+    "needs-family": ["The family of a resonance is required", set(`${parts}/Resonance/required`, ["family"])],
+    "one-anchor": ["Anchors may be a string", set(`${parts}/Resonance/properties/anchors/type`, ["array", "string"])],
+  },
+  "SARG-6": {
+    closed: ["The object has its four layers only", set(`${object}/additionalProperties`, false)],
+    "closed-lens": ["A lens has its three fields only", set(`${parts}/Lens/additionalProperties`, false)],
+    "closed-by-itself": [
+      "In its own file, a resonance is closed",
+      set("schemas/Resonance/additionalProperties", false),
+    ],
+    "texts-only": ["Other invariants are lists of strings", set(`${parts}/Invariants/additionalProperties`, strings)],
+  },
+});

@@ -7,10 +7,15 @@ const type = "bills.paid";
 /** How the checks of senders get deliveries: each subscription is that of a business of its own. */
 export const deliveries: DeliveryDefinitions<SpendTarget> = {
   deliver: {
+    operations: { open: "createSubscription" },
     open: async (target, destination) => {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
       await subscribeAt(target, token, [type], destination);
       return {
+        join: async (other) => {
+          await subscribeAt(target, token, [type], other);
+          return {};
+        },
         cause: async () => {
           await target.controls.causeEvent({ businessId, type });
           return { event: type };

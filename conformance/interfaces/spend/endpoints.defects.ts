@@ -1,287 +1,127 @@
 import type { Operations } from "../../../generated/spend/types.ts";
-import { isRow, rowOf } from "../../defect-kit/changed-at.ts";
-import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { leaveOut, trigger } from "../../defect-kit/defect.ts";
+import type { Interceptor } from "../../defect-kit/interceptors.ts";
 import {
-  compose,
-  type DecodedRequest,
-  mapRequestBody,
-  mapResponseBody,
-  onRequest,
-  onResponse,
-  respondWith,
+  as,
+  type Condition,
+  copy,
+  drop,
+  keep,
+  mutantsOf,
+  replace,
+  respond,
+  set,
+  slice,
   when,
-  withoutField,
-} from "../../defect-kit/interceptors.ts";
+} from "../../defect-kit/mutants.ts";
 
-const { defect, on, at } = defectsOf<keyof Operations>("spend");
-const subscriptionDefect = at("createSubscription", "subscription/");
-const aiUsageDefect = at("reportAiUsage", "ai-usage/");
+const object = "request/object";
+const challenge = "request/challenge";
+const isEvent: Condition = { [object]: { not: undefined } };
+const isSetup: Condition = { [challenge]: { not: undefined } };
+const isVerify: Condition = { path: /\/verify$/ };
 
-const operations = [
+const resources = [
   ["transaction", "getTransaction"],
   ["reimbursement", "getReimbursement"],
 ] as const;
 
-/** Defects in the resources that events are about. */
-const resourceDefects: readonly ServiceDefect[] = [
-  ...operations.flatMap(([what, name]): ServiceDefect[] => [
-    defect(
-      "SPD-EP-3",
-      `resources/${what}-not-there`,
-      `A ${what} cannot be fetched`,
-      on(
-        name,
-        respondWith(() => ({ status: 404, body: {} })),
-      ),
-    ),
-    defect(
-      "SPD-EP-3",
-      `resources/${what}-unknown`,
-      `A ${what} that there is not is answered with an empty success`,
-      on(
-        name,
-        onResponse((response) => {
-          if (response.status === 404) Object.assign(response, { status: 200, body: {} });
-        }),
-      ),
-    ),
-    defect(
-      "SPD-EP-3",
-      `resources/${what}-beginning`,
-      `A ${what} is found by the beginning of its id`,
-      on(
-        name,
-        onRequest(({ url }) => void (url.pathname = url.pathname.replace(/(txn_7d40c1|rmb_29f8e3).+$/, "$1"))),
-      ),
-    ),
-    defect("SPD-EP-3", `resources/${what}-first`, `The first ${what} is answered whatever the id`, {
-      makeFresh: () => {
-        let first: unknown;
-        return {
-          intercept: on(
-            name,
-            onResponse((response) => void (response.body = first ??= response.body)),
-          ),
-        };
+/** Defects in the resources of events, in the challenge of a new endpoint, and in subscriptions. */
+export const defects = [
+  ...resources.flatMap(([what, name]) =>
+    mutantsOf<keyof Operations>("spend", {
+      "SPD-EP-3": {
+        [name]: {
+          [`resources/${what}-not-there`]: [`A ${what} cannot be fetched`, respond(404)],
+          [`resources/${what}-beginning`]: [
+            `The service finds a ${what} by the beginning of its id`,
+            replace("path", /(txn_7d40c1|rmb_29f8e3).+$/, "$1"),
+          ],
+          [`resources/${what}-first`]: [`The service always returns the first ${what}`, keep("response")],
+          [`resources/${what}-without-id`]: [`A ${what} has no id`, set("response", { object: what })],
+        },
       },
     }),
-    defect(
-      "SPD-EP-3",
-      `resources/${what}-without-id`,
-      `A ${what} does not tell which one it is`,
-      on(
-        name,
-        onResponse((response) => void (response.body = { object: what })),
-      ),
-    ),
-  ]),
-  defect("SPD-EP-3", "resources/one-object", "Every event names the same object", {
-    makeFresh: () => {
-      let first: unknown;
-      return {
-        interceptDelivery: onRequest((request) => {
-          const body = rowOf(request.body);
-          first ??= body["object"];
-          if (body["object"] !== undefined) request.body = { ...body, object: first };
-        }),
-      };
+  ),
+  ...mutantsOf<keyof Operations>("spend", {
+    "SPD-EP-3": {
+      deliveries: {
+        "resources/one-object": ["Every event names the same object", when(isEvent, keep(object))],
+        "resources/object-is-event": ["An event names itself as its object", when(isEvent, copy(object, "request/id"))],
+        "resources/object-as-type": [
+          "An event names the kind of its object",
+          when(isEvent, copy(object, "request/type"), replace(object, /\..*/, "")),
+        ],
+      },
+      "*": {
+        "resources/other-family": [
+          "Transactions and reimbursements are swapped",
+          when({ path: /\/transactions\// }, replace("path", "transactions", "reimbursements")),
+          when({ path: /\/reimbursements\// }, replace("path", "reimbursements", "transactions")),
+        ],
+        "resources/not-yet": [
+          "The resource of an event exists only after the event",
+          trigger("BEFORE INSERT ON spend_resources WHEN NEW.id LIKE 'obj%'", leaveOut),
+        ],
+      },
+    },
+    "SPD-SET-2": {
+      deliveries: {
+        "setup/no-challenge": ["A new endpoint is not challenged", when(isSetup, respond(204))],
+        "setup/challenge-left-out": ["The first delivery has no challenge", when(isSetup, drop(challenge))],
+        "setup/challenge-empty": ["The challenge is empty", when(isSetup, set(challenge, ""))],
+        "setup/challenge-of-another": ["The challenge is in lower case", when(isSetup, as(challenge, "lower"))],
+        "setup/challenge-cut": ["The challenge has 16 characters", when(isSetup, slice(challenge, 0, 16))],
+        "setup/get": ["The service challenges with GET", get],
+        "setup/put": ["The service challenges with PUT", put],
+      },
+      "*": {
+        "setup/no-verification": ["There is no call for verification", when(isVerify, respond(404))],
+        "setup/verification-refused": ["The call for verification is always too late", when(isVerify, respond(409))],
+        "setup/verification-not-read": [
+          "The service ignores the challenge of the call",
+          when(isVerify, set(challenge, "")),
+        ],
+      },
+    },
+    "SPD-EP-1": {
+      createSubscription: {
+        "subscription/empty-secret": ["The secret is empty", set("response/secret", "")],
+        "subscription/other-path": ["Subscriptions have another path", respond(404)],
+        "subscription/first-of-type": [
+          "A second subscription for an event gets nothing",
+          trigger(
+            `BEFORE INSERT ON outbox_deliveries
+             WHEN EXISTS (SELECT 1 FROM outbox_deliveries WHERE event_id = NEW.event_id)`,
+            leaveOut,
+          ),
+        ],
+        "subscription/one-address": [
+          "A business has only the address of its latest subscription",
+          trigger(
+            "AFTER UPDATE OF status ON spend_subscriptions WHEN NEW.status = 'active'",
+            "UPDATE spend_subscriptions SET endpoint_url = NEW.endpoint_url WHERE business_id = NEW.business_id",
+          ),
+        ],
+      },
+    },
+    "SPD-EP-2": {
+      reportAiUsage: {
+        "ai-usage/subscription-needed": ["AI usage needs a subscription", respond(403)],
+        "ai-usage/not-there": ["There is no endpoint for AI usage", respond(404)],
+        "ai-usage/attribution-refused": [
+          "The service rejects usage with an attribution",
+          when({ "request/events/0/attribution": { not: undefined } }, respond(400)),
+        ],
+      },
     },
   }),
-  defect("SPD-EP-3", "resources/object-is-event", "An event names itself as its object", {
-    interceptDelivery: onRequest((request) => {
-      const body = rowOf(request.body);
-      if (body["object"] !== undefined) request.body = { ...body, object: body["id"] };
-    }),
-  }),
-  defect("SPD-EP-3", "resources/object-as-type", "An event names the kind of its object, and not its id", {
-    interceptDelivery: onRequest((request) => {
-      const body = rowOf(request.body);
-      if (body["object"] !== undefined) request.body = { ...body, object: String(body["type"]).split(".")[0] };
-    }),
-  }),
-  defect(
-    "SPD-EP-3",
-    "resources/other-family",
-    "Transactions and reimbursements are looked for among each other",
-    compose(
-      on(
-        "getTransaction",
-        onRequest((request) => swap(request.url)),
-      ),
-      on(
-        "getReimbursement",
-        onRequest((request) => swap(request.url)),
-      ),
-    ),
-  ),
-  defect(
-    "SPD-EP-3",
-    "resources/not-yet",
-    "What an event is about is there after the event",
-    trigger("BEFORE INSERT ON spend_resources WHEN NEW.id LIKE 'obj%'", "SELECT RAISE(IGNORE)"),
-  ),
 ];
 
-function swap(url: URL): void {
-  const [from, to] = url.pathname.includes("/transactions/")
-    ? ["transactions", "reimbursements"]
-    : ["reimbursements", "transactions"];
-  url.pathname = url.pathname.replace(from ?? "", to ?? "");
+async function get(...[{ url }, next]: Parameters<Interceptor>): Promise<Response> {
+  return await next(new Request(url));
 }
 
-const isVerify = ({ url }: DecodedRequest): boolean => url.pathname.endsWith("/verify");
-
-/** Changes what is posted to a new endpoint; null posts nothing. */
-const challenged = (
-  id: string,
-  title: string,
-  change: (body: Record<string, unknown>) => Record<string, unknown> | null,
-): ServiceDefect =>
-  defect("SPD-SET-2", `setup/${id}`, title, {
-    interceptDelivery: async (request, next) => {
-      const body: unknown = await request.clone().json();
-      if (!isRow(body) || body["challenge"] === undefined) return await next(request);
-      const changed = change({ ...body });
-      if (changed === null) return new Response(null, { status: 204 });
-      return await onRequest((decoded) => void (decoded.body = changed))(request, next);
-    },
-  });
-
-/** Defects in the challenge of a new endpoint. */
-const setupDefects: readonly ServiceDefect[] = [
-  challenged("no-challenge", "A new endpoint is posted nothing", () => null),
-  challenged(
-    "challenge-left-out",
-    "What is posted to a new endpoint has no challenge",
-    ({ challenge: _, ...body }) => body,
-  ),
-  challenged("challenge-null", "The challenge is null", (body) => ({ ...body, challenge: null })),
-  challenged("challenge-number", "The challenge is a number", (body) => ({ ...body, challenge: 271828 })),
-  challenged("challenge-empty", "The challenge is empty", (body) => ({ ...body, challenge: "" })),
-  challenged(
-    "challenge-of-another",
-    "A new endpoint is posted another challenge than the one that is expected",
-    (body) => ({
-      ...body,
-      challenge: String(body["challenge"]).toLowerCase(),
-    }),
-  ),
-  challenged("challenge-cut", "The challenge is cut off after 16 characters", (body) => ({
-    ...body,
-    challenge: String(body["challenge"]).slice(0, 16),
-  })),
-  defect("SPD-SET-2", "setup/get", "A new endpoint is asked with GET", {
-    interceptDelivery: async ({ url }, next) => await next(new Request(url)),
-  }),
-  defect("SPD-SET-2", "setup/put", "The challenge is put", {
-    interceptDelivery: async (request, next) => await next(new Request(request, { method: "PUT" })),
-  }),
-  defect(
-    "SPD-SET-2",
-    "setup/no-verification",
-    "There is no call that answers a challenge",
-    when(
-      isVerify,
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
-  ),
-  defect(
-    "SPD-SET-2",
-    "setup/verification-refused",
-    "The call that answers a challenge comes too late at once",
-    when(
-      isVerify,
-      respondWith(() => ({ status: 409, body: { error: "expired" } })),
-    ),
-  ),
-  defect(
-    "SPD-SET-2",
-    "setup/verification-not-read",
-    "The challenge of the call is not read",
-    when(
-      isVerify,
-      mapRequestBody("/challenge", () => ""),
-    ),
-  ),
-];
-
-/** Defects in new subscriptions, and with where their events go. */
-const subscriptionDefects: readonly ServiceDefect[] = [
-  subscriptionDefect("SPD-EP-1", "no-secret", "The answer has no secret", withoutField("/secret")),
-  subscriptionDefect(
-    "SPD-EP-1",
-    "null-secret",
-    "The secret is null",
-
-    mapResponseBody("/secret", () => null),
-  ),
-  subscriptionDefect(
-    "SPD-EP-1",
-    "empty-secret",
-    "The secret is empty",
-
-    mapResponseBody("/secret", () => ""),
-  ),
-  subscriptionDefect(
-    "SPD-EP-1",
-    "renamed-secret",
-    "The secret is called signing_secret",
-
-    onResponse((response) => {
-      const { secret, ...rest } = rowOf(response.body);
-      response.body = { ...rest, signing_secret: secret };
-    }),
-  ),
-  subscriptionDefect(
-    "SPD-EP-1",
-    "other-path",
-    "Subscriptions are made at another path",
-
-    respondWith(() => ({ status: 404, body: {} })),
-  ),
-  defect(
-    "SPD-EP-1",
-    "subscription/first-of-type",
-    "A second subscription for an event of a business gets nothing",
-    trigger(
-      `BEFORE INSERT ON outbox_deliveries
-       WHEN EXISTS (SELECT 1 FROM outbox_deliveries WHERE event_id = NEW.event_id)`,
-      leaveOut,
-    ),
-  ),
-  defect(
-    "SPD-EP-1",
-    "subscription/one-address",
-    "A business has one address: that of its latest subscription",
-    trigger(
-      "AFTER UPDATE OF status ON spend_subscriptions WHEN NEW.status = 'active'",
-      "UPDATE spend_subscriptions SET endpoint_url = NEW.endpoint_url WHERE business_id = NEW.business_id",
-    ),
-  ),
-  aiUsageDefect(
-    "SPD-EP-2",
-    "subscription-needed",
-    "AI usage is refused without a subscription",
-
-    respondWith(() => ({ status: 403, body: { error: "subscribe first" } })),
-  ),
-  aiUsageDefect(
-    "SPD-EP-2",
-    "not-there",
-    "There is no intake of AI usage",
-
-    respondWith(() => ({ status: 404, body: {} })),
-  ),
-  aiUsageDefect(
-    "SPD-EP-2",
-    "attribution-refused",
-    "Usage with an attribution is refused",
-
-    when(
-      ({ body }) => JSON.stringify(body).includes("attribution"),
-      respondWith(() => ({ status: 400, body: { error: "unknown field attribution" } })),
-    ),
-  ),
-];
-
-export const defects: readonly ServiceDefect[] = [...resourceDefects, ...setupDefects, ...subscriptionDefects];
+async function put(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+  return await next(new Request(request, { method: "PUT" }));
+}

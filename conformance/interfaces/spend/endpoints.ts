@@ -71,23 +71,6 @@ export const endpointChecks: SpendCheck[] = [
     },
   },
   {
-    id: "spend/subscription/destination",
-    requirements: ["SPD-EP-1"],
-    title: "An event goes to the destination URL of each subscription that is for it",
-    shows: { "SPD-EP-1": ["the destination URL is used"] },
-    run: async (target) => {
-      const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
-      const types = ["bills.created"];
-      const endpoints = [await subscribe(target, token, types), await subscribe(target, token, types)];
-      await target.controls.causeEvent({ businessId, type: "bills.created" });
-      await letSend(target);
-      for (const [index, { arrived }] of endpoints.entries()) {
-        const { length } = await arrived(1);
-        expectThat(`the deliveries to URL ${index + 1}`, length >= 1, "at least 1", length);
-      }
-    },
-  },
-  {
     id: "spend/subscription/challenge",
     requirements: ["SPD-SET-2"],
     title: "A new endpoint is posted a challenge, and the call that answers it is accepted",

@@ -4,10 +4,9 @@ import { authorizationChecks } from "./authorization.ts";
 import { deliveries } from "./delivery-sources.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { findChallengeField, findSubscriptionFields, sampleRequests } from "./own-subscription.ts";
-import { spendReceiverChecks } from "./receivers.ts";
-import { retryChecks } from "./retries.ts";
 import { spendSchemaChecks } from "./schemas.ts";
 import { controls, receiver, subjects } from "./target.ts";
+import { bearer, subscriptionOf } from "./subscriptions.ts";
 import { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
 
 export const spend = defineSuite({
@@ -22,15 +21,50 @@ export const spend = defineSuite({
   requests: sampleRequests,
   disturbing: ["controls.advance"],
   deliveries,
+  credentials: {
+    subscribes: {
+      createSubscription: async (target, events) => ({
+        body: subscriptionOf(target, (await target.destination()).url, events),
+      }),
+    },
+    grant: async ({ controls: { createBusiness } }, scopes) =>
+      bearer((await createBusiness({ scopes: [...scopes] })).token),
+    granted: async ({ subjects: { tokens } }) =>
+      tokens.map(({ token, scopes }) => ({ headers: bearer(token), scopes })),
+  },
+  receivers: {
+    deliver: {
+      useApi: async ({ controls: { useApi } }, url) => await useApi({ url }),
+      resource: "object",
+      tokens: ({ subjects: { apiTokens } }) => apiTokens,
+      challenge: ({ subjects: { setup } }) => setup,
+    },
+  },
   renamed: {
+    ...Object.fromEntries(
+      ["fetches/transactions", "fetches/reimbursements", "scope/transactions", "scope/reimbursements"]
+        .concat("setup/challenge", "acknowledges-first")
+        .map((name) => [`spend/receiver/${name}`, [`spend/deliver/${name}`]]),
+    ),
+    ...Object.fromEntries(
+      ["sufficient", "lacking", "each", "none-needed"].map((name) => [
+        `spend/scopes/${name}`,
+        [`spend/createSubscription/scopes/${name}`],
+      ]),
+    ),
+    "spend/scopes/tokens": ["spend/createSubscription/scopes/known"],
+    "spend/scopes/no-token": ["decide", "missing-error", "refused-error"].map(
+      (name) => `spend/createSubscription/credentials/${name}`,
+    ),
+    "spend/subscription/destination": ["spend/deliver/sender/destinations/each"],
+    "spend/retries/many": ["spend/deliver/sender/destinations/each", "spend/deliver/sender/destinations/retried"],
     "spend/retries/not-2xx": ["spend/deliver/sender/retried"],
     "spend/retries/ids": ["spend/deliver/sender/ids", "spend/deliver/sender/same-id"],
     "spend/retries/too-slow": ["spend/deliver/sender/late"],
     "spend/retries/in-time": ["spend/deliver/sender/in-time"],
   },
   checks: {
-    service: [...endpointChecks, ...authorizationChecks, ...retryChecks],
-    receiver: spendReceiverChecks,
+    service: [...endpointChecks, ...authorizationChecks],
     schema: spendSchemaChecks,
   },
 });

@@ -11,7 +11,7 @@ export async function call(
   path: string,
   { token, body }: { token?: string; body?: unknown },
 ): Promise<ReadResponse> {
-  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const headers = new Headers(token === undefined ? {} : bearer(token));
   if (body !== undefined) headers.set("content-type", "application/json");
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   return await readResponse(await target.fetch(new Request(`${target.baseUrl}${path}`, init)));
@@ -34,11 +34,6 @@ export const scopedEvents = contract.events.flatMap(({ name, access }) =>
 /** Every scope that the document names. */
 export const everyScope = [...new Set(scopedEvents.flatMap(({ scopes }) => scopes))];
 
-/** The events that no scope is needed for. */
-export const unscopedTypes = contract.events.flatMap(({ name, access }) =>
-  access?.kind === "noneNeeded" ? [name] : [],
-);
-
 /** A subscription that was set up, and what its endpoint gets. */
 export interface Subscription {
   destination: Destination;
@@ -58,6 +53,19 @@ export async function tokenWith(target: SpendTarget, scopes: string[] = everySco
   return (await target.controls.createBusiness({ scopes })).token;
 }
 
+/** The headers of a request with a token. */
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The body that subscribes an address to events. */
+export function subscriptionOf({ subjects }: SpendTarget, url: string, eventTypes: readonly string[]): object {
+  const fields = subjects.subscriptionFields;
+  if (fields.eventTypes === undefined)
+    throw new NotTested("the field of event types is not known", ["subjects.subscriptionFields"]);
+  return { [fields.url]: url, [fields.eventTypes]: eventTypes };
+}
+
 /** Asks for a subscription. */
 export async function create(
   target: SpendTarget,
@@ -65,10 +73,7 @@ export async function create(
   url: string,
   eventTypes: readonly string[],
 ): Promise<ReadResponse> {
-  const fields = target.subjects.subscriptionFields;
-  if (fields.eventTypes === undefined)
-    throw new NotTested("the field of event types is not known", ["subjects.subscriptionFields"]);
-  return await post(target, token, { [fields.url]: url, [fields.eventTypes]: eventTypes });
+  return await post(target, token, subscriptionOf(target, url, eventTypes));
 }
 
 /** Asks for a subscription with a body of one's own. */
@@ -147,16 +152,6 @@ export async function verify(
 /** Lets what is due be sent: moves the clock where it can be moved, and leaves it to the target where it can't. */
 export async function letSend(target: SpendTarget): Promise<void> {
   if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
-}
-
-/** Moves the clock on after attempts that have failed, until something has happened or each was made again. */
-export async function letRetry({ subjects, controls }: SpendTarget, hasHappened: () => boolean): Promise<void> {
-  let left = subjects.retryWithinSeconds;
-  for (let step = 60; left > 0 && !hasHappened(); step *= 2) {
-    const seconds = Math.min(step, left);
-    await controls.advance({ seconds });
-    left -= seconds;
-  }
 }
 
 export function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { ReceiverControls, ReceiverSubjects } from "../../../generated/runtime/checks/receiver-target.ts";
-import type { ReceiverTarget, Target } from "../../kit/target.ts";
+import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
 import type { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
 import type { Check, PartsIn } from "../../../generated/runtime/checks/check.ts";
@@ -94,6 +94,5 @@ export type SpendControls = HooksOf<typeof controls>;
 export type SpendTarget = Target<SpendSubjects, SpendControls>;
 export type SpendReceiverSubjects = ReceiverSubjects & FixturesOf<typeof receiver.subjects>;
 export type SpendReceiverControls = ReceiverControls & HooksOf<typeof receiver.controls>;
-export type SpendReceiverTarget = ReceiverTarget<typeof receiver.subjects, typeof receiver.controls>;
 /** A check of the interface. Its requirements and their parts have to exist. */
 export type SpendCheck<Of = SpendTarget> = Check<Of, PartsIn<typeof spendRequirements>>;

@@ -1,6 +1,6 @@
 import { expectSame } from "../../../generated/runtime/checks/check.ts";
 import type { WorkspaceCheck } from "./target.ts";
-import { mentions } from "./bodies.ts";
+import { mentions } from "../../kit/bodies.ts";
 import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
 /** Changing webhooks, and letting them serve lists. */

@@ -1,296 +1,26 @@
 import type { Operations } from "../../../generated/workspace/types.ts";
-import { type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
+import { changedAt, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
+import { leaveOut, type Mutation, trigger } from "../../defect-kit/defect.ts";
+import { compose, type Interceptor, onOperation, onResponse } from "../../defect-kit/interceptors.ts";
 import {
-  defectsOf,
-  leaveOut,
-  type Mutant,
-  type Mutation,
-  type ServiceDefect,
-  trigger,
-} from "../../defect-kit/defect.ts";
-import {
-  compose,
-  type DecodedRequest,
-  type Interceptor,
-  mapResponseBody,
-  onResponse,
-  respondWith,
-} from "../../defect-kit/interceptors.ts";
-import { posting, postingUnsigned } from "./interceptors.ts";
+  type Condition,
+  drop,
+  inRows,
+  mutantsOf,
+  respond,
+  round,
+  set,
+  slice,
+  when,
+  without,
+} from "../../defect-kit/mutants.ts";
+import { posting } from "./interceptors.ts";
 
-const { defect, on, at } = defectsOf<keyof Operations>("workspace");
-const replayDefect = at("replayDelivery", "replay/");
-
-const rows = (change: (row: Row) => unknown): Interceptor =>
-  on(
-    "listDeliveries",
-    mapResponseBody("/deliveries/*", (row) => change(rowOf(row))),
-  );
-
-const kept = (id: string, title: string, change: (row: Row) => unknown): ServiceDefect =>
-  defect("WSP-DEL-7", `deliveries/${id}`, title, rows(change));
-
-const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): ServiceDefect =>
-  defect(
-    "WSP-EP-7",
-    `deliveries/${id}`,
-    title,
-    on(
-      "listDeliveries",
-      onResponse((response) => void (response.body = { deliveries: change(rowsIn(response.body, "deliveries")) })),
-    ),
-  );
-
-/** Defects in the list of deliveries. */
-const deliveryListDefects: readonly ServiceDefect[] = [
-  kept("no-code", "The row holds no response code", ({ response_code: _, ...row }) => row),
-  kept("no-body", "The row holds no response body", ({ response_body: _, ...row }) => row),
-  kept("body-of-failures", "The row of a success holds no response body", ({ response_body, ...row }) =>
-    row["status"] === "delivered" ? row : { ...row, response_body },
-  ),
-  kept("code-of-failures", "The row of a success holds no response code", ({ response_code, ...row }) =>
-    row["status"] === "delivered" ? row : { ...row, response_code },
-  ),
-  kept("body-of-successes", "The row of a failure holds no response body", ({ response_body, ...row }) =>
-    row["status"] === "delivered" ? { ...row, response_body } : row,
-  ),
-  kept("code-rounded", "The response code is rounded to its class", (row) => ({
-    ...row,
-    ...(typeof row["response_code"] === "number" && { response_code: Math.floor(row["response_code"] / 100) * 100 }),
-  })),
-  kept("body-cut-short", "20 characters are kept of a response body", (row) => ({
-    ...row,
-    ...(typeof row["response_body"] === "string" && { response_body: row["response_body"].slice(0, 20) }),
-  })),
-  defect(
-    "WSP-DEL-7",
-    "deliveries/body-whole",
-    "All of a long response body is kept",
-    ofResponses((body) => body),
-  ),
-  defect(
-    "WSP-DEL-7",
-    "deliveries/body-from-its-end",
-    "Of a long response body the end is kept",
-    ofResponses((body) => body.slice(-2000)),
-  ),
-  list("none", "The list is empty", () => []),
-  list("newest", "The list has the newest delivery alone", (all) => all.slice(0, 1)),
-  list("no-payload", "The list has no payloads", (all) => all.map(({ payload: _, ...row }) => row)),
-  list("no-payload-once-delivered", "Payloads are dropped when they are delivered", (all) =>
-    all.map(({ payload, ...row }) => (row["status"] === "delivered" ? row : { ...row, payload })),
-  ),
-  list("failures", "The list has what is not delivered alone", (all) =>
-    all.filter(({ status }) => status !== "delivered"),
-  ),
-  list("posted", "The list has what was posted alone", (all) => all.filter(({ status }) => status !== "pending")),
-  defect("WSP-EP-7", "deliveries/of-all-webhooks", "The list has the deliveries of the webhooks before, too", {
-    makeFresh: () => {
-      const ids: string[] = [];
-      const created = on(
-        "createWebhook",
-        onResponse(({ body }) => void ids.push(String(rowOf(body)["id"]))),
-      );
-      const listed = on(
-        "listDeliveries",
-        onResponse(async (response, { url }, sendAgain) => {
-          const all: unknown[] = [];
-          for (const id of ids) {
-            const other = new URL(url.href.replace(/\d+\/deliveries/, `${id}/deliveries`));
-            all.push(...rowsIn((await sendAgain({ url: other })).body, "deliveries"));
-          }
-          response.body = { deliveries: all };
-        }),
-      );
-      return { intercept: async (request, next) => await created(request, (passed) => listed(passed, next)) };
-    },
-  }),
-];
-
-/** Shows the last response to each delivery, as far as it is kept. */
-function ofResponses(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
-  return {
-    makeFresh: () => {
-      const bodies = new Map<string, string>();
-      return {
-        interceptDelivery: async (request, next) => {
-          const response = await next(request);
-          bodies.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
-          return response;
-        },
-        intercept: rows((row) => ({ ...row, response_body: keep(bodies.get(String(row["id"])) ?? "") })),
-      };
-    },
-  };
-}
-
-const isReplay = ({ headers }: DecodedRequest): boolean => Number(headers.get("x-service-attempt")) > 3;
-
-const notAllowed = () => ({
-  status: 409,
-  body: { error: { code: "not_allowed", message: "It has failed for good." } },
-});
-
-/** Defects in replays. */
-const replayDefects: readonly ServiceDefect[] = [
-  replayDefect(
-    "WSP-EP-8",
-    "ignored",
-    "A replay is acknowledged, and nothing is enqueued",
-
-    respondWith(() => ({ status: 202, body: {} })),
-  ),
-  replayDefect(
-    "WSP-EP-8",
-    "not-there",
-    "The endpoint is not there",
-
-    respondWith(() => ({ status: 404, body: {} })),
-  ),
-  defect("WSP-EP-8", "replay/twice", "A replay is posted twice", {
-    interceptDelivery: async (request, next) => {
-      if (Number(request.headers.get("x-service-attempt")) > 3) await next(request.clone());
-      return await next(request);
-    },
-  }),
-  defect(
-    "WSP-EP-8",
-    "replay/marked",
-    "What is replayed carries a mark in its data",
-    posting((request) => {
-      const body = rowOf(request.body);
-      if (isReplay(request)) request.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
-    }),
-  ),
-  defect(
-    "WSP-EP-8",
-    "replay/occurs-again",
-    "What is replayed occurs at the time of the replay",
-    posting((request) => {
-      if (isReplay(request)) request.body = { ...rowOf(request.body), occurred_at: "2026-07-23T10:11:12.000Z" };
-    }),
-  ),
-  defect(
-    "WSP-EP-8",
-    "replay/not-shown",
-    "The attempt of a replay does not show under the event",
-    trigger("BEFORE INSERT ON outbox_attempts WHEN NEW.attempt > 3", leaveOut),
-  ),
-  defect(
-    "WSP-EP-8",
-    "replay/replaces-attempt",
-    "The attempt of a replay takes the place of the one before",
-    trigger(
-      "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
-      "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt = NEW.attempt - 1",
-    ),
-  ),
-  defect(
-    "WSP-EP-8",
-    "replay/history-lost",
-    "A replay begins the attempts under the event anew",
-    trigger(
-      "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
-      "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
-    ),
-  ),
-  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(notAllowed)),
-  defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { makeFresh: () => atMost(1) }),
-  defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", {
-    makeFresh: () => atMost(2),
-  }),
-  defect(
-    "WSP-STATE-6",
-    "replay/no-attempt",
-    "A failed delivery that is replayed has no attempt left",
-    trigger(
-      "AFTER UPDATE OF status ON outbox_deliveries WHEN NEW.status = 'pending' AND OLD.status = 'failed'",
-      "UPDATE outbox_deliveries SET status = 'failed', due_at = NULL WHERE id = NEW.id",
-    ),
-  ),
-];
-
-/** Refuses further replays of the same delivery. */
-function atMost(times: number): Pick<Mutation, "intercept"> {
-  const replays = new Map<string, number>();
-  return {
-    intercept: on("replayDelivery", async (request, next) => {
-      const count = (replays.get(request.url) ?? 0) + 1;
-      replays.set(request.url, count);
-      const { status, body } = notAllowed();
-      return count > times ? Response.json(body, { status }) : await next(request);
-    }),
-  };
-}
-
-const isPing = ({ body }: DecodedRequest): boolean => rowOf(rowOf(body)["data"])["test"] === true;
-
-const ping = (id: string, title: string, change: (request: DecodedRequest) => void): ServiceDefect =>
-  defect(
-    "WSP-EP-6",
-    `test/${id}`,
-    title,
-    postingUnsigned((request) => {
-      if (isPing(request)) change(request);
-    }),
-  );
-
-/** Defects in tests of webhooks. */
-const testDefects: readonly ServiceDefect[] = [
-  defect(
-    "WSP-EP-6",
-    "test/ignored",
-    "A test is acknowledged, and nothing is enqueued",
-    on(
-      "testWebhook",
-      respondWith(() => ({ status: 202, body: {} })),
-    ),
-  ),
-  defect(
-    "WSP-EP-6",
-    "test/never-posted",
-    "A ping is enqueued, and never due",
-    trigger(
-      "AFTER INSERT ON outbox_deliveries WHEN NEW.event_id IS NULL",
-      "UPDATE outbox_deliveries SET due_at = NULL WHERE id = NEW.id",
-    ),
-  ),
-  defect("WSP-EP-6", "test/all-webhooks", "A test pings all webhooks", {
-    makeFresh: () => {
-      const ids: string[] = [];
-      return {
-        intercept: compose(
-          on(
-            "createWebhook",
-            onResponse(({ body }) => void ids.push(String(rowOf(body)["id"]))),
-          ),
-          on(
-            "testWebhook",
-            onResponse(async (_, { url }, sendAgain) => {
-              for (const id of ids) {
-                const other = url.href.replace(/\d+\/test$/, `${id}/test`);
-                if (other !== url.href) await sendAgain({ url: new URL(other) });
-              }
-            }),
-          ),
-        ),
-      };
-    },
-  }),
-  ping("unsigned", "A ping is not signed", ({ headers }) => headers.delete("x-service-signature-256")),
-  ping("event-in-header", "A ping is another event in its header than in its body", ({ headers }) =>
-    headers.set("x-service-event", "ping"),
-  ),
-  ping("second-attempt", "A ping begins with its second attempt", ({ headers }) =>
-    headers.set("x-service-attempt", "2"),
-  ),
-  ping("signed-before", "A ping is signed before it is marked as one", (request) => {
-    request.body = { ...rowOf(request.body), ping: true };
-  }),
-];
-
-const metered = (id: string, title: string, when: string, statement: string): ServiceDefect =>
-  defect("WSP-DEL-8", `egress/${id}`, title, trigger(when, statement));
+const rows = "response/deliveries";
+const code = "response/deliveries/*/response_code";
+const body = "response/deliveries/*/response_body";
+const delivered = { status: "delivered" };
+const isPing: Condition = { "request/data/test": true };
 
 const columns = "workspace_id, metered_at, section, name, billing_class, cost_micro";
 const tested = "NEW.name = 'test_webhook'";
@@ -301,64 +31,249 @@ const ofAttempt = `INSERT INTO workspace_usage (${columns})
   SELECT w.workspace_id, NEW.attempted_at, 'MCP tool calls', 'delivery', 'mcp.egress', 1000
   FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
 
-/** Defects in what deliveries cost. */
-const egressDefects: readonly ServiceDefect[] = [
-  metered("test-free", "A test is not metered", `BEFORE INSERT ON workspace_usage WHEN ${tested}`, leaveOut),
-  metered("replay-free", "A replay is not metered", `BEFORE INSERT ON workspace_usage WHEN ${replayed}`, leaveOut),
-  metered(
-    "replay-once",
-    "Only the first replay is metered",
-    `BEFORE INSERT ON workspace_usage
-     WHEN EXISTS (SELECT 1 FROM workspace_usage WHERE workspace_id = NEW.workspace_id AND name = NEW.name)`,
-    leaveOut,
-  ),
-  ...(
-    [
-      ["test", tested],
-      ["replay", replayed],
-    ] as const
-  ).map(([name, which]) =>
-    metered(
-      `${name}-as-write`,
-      `A ${name} is metered as a write`,
-      `AFTER INSERT ON workspace_usage WHEN ${which}`,
-      "UPDATE workspace_usage SET billing_class = 'mcp.write' WHERE id = NEW.id",
-    ),
-  ),
-  metered(
-    "test-twice",
-    "A test is metered when it is asked for and when it is posted",
-    `AFTER INSERT ON outbox_attempts
-     WHEN (SELECT event_id FROM outbox_deliveries WHERE id = NEW.delivery_id) IS NULL`,
-    ofAttempt,
-  ),
-  metered(
-    "test-elsewhere",
-    "A test is metered in the newest workspace",
-    `AFTER INSERT ON workspace_usage WHEN ${tested}`,
-    "UPDATE workspace_usage SET workspace_id = (SELECT MAX(id) FROM workspace_workspaces) WHERE id = NEW.id",
-  ),
-  metered("attempts", "Every attempt is metered", "AFTER INSERT ON outbox_attempts", ofAttempt),
-  metered("retries", "Retries are metered", "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 1", ofAttempt),
-  metered(
-    "registrations",
-    "Registering is metered as a write",
-    "AFTER INSERT ON workspace_webhooks",
-    `INSERT INTO workspace_usage (${columns})
-     VALUES (NEW.workspace_id, NEW.created_at, 'MCP tool calls', 'create_webhook', 'mcp.write', 500)`,
-  ),
-  metered(
-    "events",
-    "Events cost something",
-    "AFTER INSERT ON workspace_events",
-    `INSERT INTO workspace_usage (${columns})
-     VALUES (NEW.workspace_id, NEW.occurred_at, 'MCP tool calls', NEW.event, 'mcp.read', 100)`,
-  ),
-];
+/** Defects in the list of deliveries, in replays and tests, and in what deliveries cost. */
+export const defects = mutantsOf<keyof Operations>("workspace", {
+  "WSP-DEL-7": {
+    listDeliveries: {
+      "deliveries/body-of-failures": ["A success has no response body", inRows(delivered, drop(body))],
+      "deliveries/code-of-failures": ["A success has no response code", inRows(delivered, drop(code))],
+      "deliveries/body-of-successes": [
+        "A failure has no response body",
+        inRows({ status: { not: "delivered" } }, drop(body)),
+      ],
+      "deliveries/code-rounded": ["The response code is rounded to hundreds", round(code, 100)],
+      "deliveries/body-cut-short": ["A response body has 20 characters", slice(body, 0, 20)],
+      "deliveries/body-from-its-end": [
+        "The service keeps the end of a response body",
+        keepingBodies((text) => text.slice(-2000)),
+      ],
+    },
+  },
+  "WSP-EP-7": {
+    listDeliveries: {
+      "deliveries/no-payload-once-delivered": [
+        "Accepted deliveries have no payloads",
+        inRows(delivered, drop("response/deliveries/*/payload")),
+      ],
+      "deliveries/failures": ["The list leaves out accepted deliveries", without(rows, delivered)],
+    },
+    "*": {
+      "deliveries/of-all-webhooks": ["The list has the deliveries of earlier webhooks", { fresh: ofAllWebhooks }],
+    },
+  },
+  "WSP-EP-8": {
+    replayDelivery: {
+      "replay/not-there": ["There is no endpoint for replays", respond(404)],
+    },
+    deliveries: { "replay/twice": ["The worker posts a replay twice", replayedTwice] },
+    "*": {
+      "replay/marked": [
+        "A replay has a mark in its data",
+        posting((request) => {
+          if (isReplayed(request)) request.body = changedAt(request.body, "/data/replayed", () => true);
+        }),
+      ],
+      "replay/occurs-again": [
+        "A replay has its own occurred_at",
+        posting((request) => {
+          if (!isReplayed(request)) return;
+          request.body = changedAt(request.body, "/occurred_at", () => "2026-07-23T10:11:12.000Z");
+        }),
+      ],
+      "replay/not-shown": [
+        "The attempts of an event lack a replay",
+        trigger("BEFORE INSERT ON outbox_attempts WHEN NEW.attempt > 3", leaveOut),
+      ],
+      "replay/replaces-attempt": [
+        "A replay replaces the attempt before it",
+        trigger(
+          "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
+          "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt = NEW.attempt - 1",
+        ),
+      ],
+      "replay/history-lost": [
+        "A replay deletes the attempts before it",
+        trigger(
+          "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
+          "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
+        ),
+      ],
+    },
+  },
+  "WSP-STATE-6": {
+    replayDelivery: {
+      "replay/refused": ["The service rejects the replay of a failed delivery", respond(409)],
+      "replay/twice-at-most": ["A failed delivery can be replayed twice", { fresh: () => replayedAtMost(2) }],
+      "replay/no-attempt": [
+        "A replay makes no attempt",
+        trigger(
+          "AFTER UPDATE OF status ON outbox_deliveries WHEN NEW.status = 'pending' AND OLD.status = 'failed'",
+          "UPDATE outbox_deliveries SET status = 'failed', due_at = NULL WHERE id = NEW.id",
+        ),
+      ],
+    },
+  },
+  "WSP-EP-6": {
+    testWebhook: {
+      "test/never-posted": [
+        "The worker never posts a ping",
+        trigger(
+          "AFTER INSERT ON outbox_deliveries WHEN NEW.event_id IS NULL",
+          "UPDATE outbox_deliveries SET due_at = NULL WHERE id = NEW.id",
+        ),
+      ],
+    },
+    "*": { "test/all-webhooks": ["A test pings all webhooks", { fresh: testingAll }] },
+  },
+  "WSP-DEL-2": {
+    deliveries: {
+      "test/event-in-header": [
+        "The header of a ping has another event",
+        when(isPing, set("header/x-service-event", "ping")),
+      ],
+    },
+  },
+  "WSP-DEL-3": {
+    deliveries: {
+      "test/unsigned": ["A ping has no signature", when(isPing, drop("header/x-service-signature-256"))],
+      "test/signed-before": ["The service signs a ping before it marks it", when(isPing, set("request/ping", true))],
+    },
+  },
+  "WSP-DEL-9": {
+    deliveries: {
+      "test/second-attempt": [
+        "A ping begins with its second attempt",
+        when(isPing, set("header/x-service-attempt", "2")),
+      ],
+    },
+  },
+  "WSP-DEL-8": {
+    "*": {
+      "egress/test-free": ["A test is not metered", unmetered(tested)],
+      "egress/replay-free": ["A replay is not metered", unmetered(replayed)],
+      "egress/replay-once": [
+        "Only the first replay is metered",
+        unmetered("EXISTS (SELECT 1 FROM workspace_usage WHERE workspace_id = NEW.workspace_id AND name = NEW.name)"),
+      ],
+      "egress/test-as-write": ["A test is metered as a write", metered(tested, "billing_class = 'mcp.write'")],
+      "egress/replay-as-write": ["A replay is metered as a write", metered(replayed, "billing_class = 'mcp.write'")],
+      "egress/test-twice": [
+        "A test is metered again when it is posted",
+        trigger(
+          `AFTER INSERT ON outbox_attempts
+           WHEN (SELECT event_id FROM outbox_deliveries WHERE id = NEW.delivery_id) IS NULL`,
+          ofAttempt,
+        ),
+      ],
+      "egress/test-elsewhere": [
+        "A test is metered in the newest workspace",
+        metered(tested, "workspace_id = (SELECT MAX(id) FROM workspace_workspaces)"),
+      ],
+      "egress/attempts": ["Every attempt is metered", trigger("AFTER INSERT ON outbox_attempts", ofAttempt)],
+      "egress/retries": [
+        "Retries are metered",
+        trigger("AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 1", ofAttempt),
+      ],
+      "egress/registrations": [
+        "A registration is metered as a write",
+        trigger(
+          "AFTER INSERT ON workspace_webhooks",
+          `INSERT INTO workspace_usage (${columns})
+           VALUES (NEW.workspace_id, NEW.created_at, 'MCP tool calls', 'create_webhook', 'mcp.write', 500)`,
+        ),
+      ],
+      "egress/events": [
+        "Events are metered",
+        trigger(
+          "AFTER INSERT ON workspace_events",
+          `INSERT INTO workspace_usage (${columns})
+           VALUES (NEW.workspace_id, NEW.occurred_at, 'MCP tool calls', NEW.event, 'mcp.read', 100)`,
+        ),
+      ],
+    },
+  },
+});
 
-export const defects: readonly ServiceDefect[] = [
-  ...deliveryListDefects,
-  ...replayDefects,
-  ...testDefects,
-  ...egressDefects,
-];
+function unmetered(which: string): Mutation {
+  return trigger(`BEFORE INSERT ON workspace_usage WHEN ${which}`, leaveOut);
+}
+
+function metered(which: string, change: string): Mutation {
+  return trigger(
+    `AFTER INSERT ON workspace_usage WHEN ${which}`,
+    `UPDATE workspace_usage SET ${change} WHERE id = NEW.id`,
+  );
+}
+
+/** Shows the last response to each delivery, as far as it is kept. */
+function keepingBodies(keep: (text: string) => string) {
+  return {
+    makeFresh: (): Mutation => {
+      const bodies = new Map<string, string>();
+      return {
+        interceptDelivery: async (request, next) => {
+          const response = await next(request);
+          bodies.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
+          return response;
+        },
+        intercept: onResponse((response) => {
+          response.body = changedAt(response.body, "/deliveries/*", (row) => {
+            return { ...rowOf(row), response_body: keep(bodies.get(String(rowOf(row)["id"])) ?? "") };
+          });
+        }),
+      };
+    },
+  };
+}
+
+/** Remembers the ids of the webhooks that are registered. */
+function remembering(ids: string[]): Interceptor {
+  return onOperation(
+    "workspace",
+    "createWebhook",
+    onResponse(({ body: webhook }) => void ids.push(String(rowOf(webhook)["id"]))),
+  );
+}
+
+function ofAllWebhooks(): Interceptor {
+  const ids: string[] = [];
+  const listed = onResponse(async (response, { url }, sendAgain) => {
+    const all: unknown[] = [];
+    for (const id of ids) {
+      const other = new URL(url.href.replace(/\d+\/deliveries/, `${id}/deliveries`));
+      all.push(...rowsIn((await sendAgain({ url: other })).body, "deliveries"));
+    }
+    response.body = { deliveries: all };
+  });
+  return compose(remembering(ids), onOperation("workspace", "listDeliveries", listed));
+}
+
+function testingAll(): Interceptor {
+  const ids: string[] = [];
+  const pinged = onResponse(async (_, { url }, sendAgain) => {
+    for (const id of ids) {
+      const other = url.href.replace(/\d+\/test$/, `${id}/test`);
+      if (other !== url.href) await sendAgain({ url: new URL(other) });
+    }
+  });
+  return compose(remembering(ids), onOperation("workspace", "testWebhook", pinged));
+}
+
+function isReplayed({ headers }: { headers: Headers }): boolean {
+  return Number(headers.get("x-service-attempt")) > 3;
+}
+
+async function replayedTwice(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+  if (isReplayed(request)) await next(request.clone());
+  return await next(request);
+}
+
+/** Rejects further replays of the same delivery. */
+function replayedAtMost(times: number): Interceptor {
+  const replays = new Map<string, number>();
+  return async (request, next) => {
+    const count = (replays.get(request.url) ?? 0) + 1;
+    replays.set(request.url, count);
+    return count > times ? Response.json({ error: { code: "not_allowed" } }, { status: 409 }) : await next(request);
+  };
+}

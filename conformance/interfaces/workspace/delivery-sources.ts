@@ -1,31 +1,97 @@
-import type { DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
-import { ownWebhooks, type Role, roles, type UsedWorkspace } from "./own-webhooks.ts";
-import { type Pinged, pings, retries } from "./ping-runs.ts";
-import { secondsUntil } from "./pings.ts";
-import { openWorkspace } from "./setup.ts";
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import { createWorkspaceClient } from "../../../generated/workspace/client.ts";
+import type {
+  DeliveryDefinitions,
+  DeliveryRow,
+  DeliverySubscription,
+  SubscriptionWishes,
+} from "../../kit/delivery-source.ts";
+import { registerAt, usedWorkspace } from "./own-webhooks.ts";
+import { deliveryRows } from "./rows.ts";
+import { openWorkspace, type WorkspaceClient } from "./setup.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** Three delays are given for three attempts, and nothing says which of them comes first. */
 const delaysMayFollow = true;
 
+/** What the interface does with the deliveries of a webhook. */
+function withDeliveries(client: WorkspaceClient, id: string) {
+  return {
+    rows: async (): Promise<DeliveryRow[]> =>
+      deliveryRows(await client.listDeliveries({ id })).map((row) => ({ state: String(row["status"]), row })),
+    replay: async (delivery: string): Promise<void> => void (await client.replayDelivery({ id: delivery })),
+    end: async (): Promise<void> => void (await client.deleteWebhook({ id })),
+  };
+}
+
+/** What is the same of pings, whether the clock is moved or not. Which event a ping names is open. */
+const pings = {
+  hasOpenEvents: true,
+  delaysMayFollow,
+  operation: "testWebhook",
+  refusals: [304, 410, 599, 400],
+  needs: ["subjects.webhookIdField"],
+};
+
+/** Registers a webhook that tests cause the deliveries to. */
+async function openPinged(
+  target: WorkspaceTarget,
+  url: string,
+  { secret, authorization }: SubscriptionWishes,
+): Promise<DeliverySubscription> {
+  const { id: workspaceId, headers, isOwn } = await target.shared(usedWorkspace);
+  const client = createWorkspaceClient({ baseUrl: target.baseUrl, fetch: target.fetch, headers });
+  const registered = await registerAt(target, { id: workspaceId, headers, isOwn, client }, url, {
+    ...(secret !== undefined && { secret }),
+    ...(authorization !== undefined && { auth_header: authorization }),
+  });
+  const { id } = registered;
+  // A test and a replay are charged.
+  const charge = (): void => (isOwn ? undefined : target.budget.spend(1));
+  const { replay, ...others } = withDeliveries(client, id);
+  return {
+    secret: registered.secret,
+    ...(authorization !== undefined && { authorization }),
+    ...others,
+    cause: async () => {
+      charge();
+      await client.testWebhook({ id });
+      return { fields: { workspace_id: workspaceId } };
+    },
+    replay: async (delivery) => {
+      charge();
+      await replay(delivery);
+    },
+  };
+}
+
 /** How the checks of senders get deliveries: of events that test hooks cause, and of the pings that requests cause. */
 export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
   deliver: {
+    operations: { rows: "listDeliveries", replay: "replayDelivery", end: "deleteWebhook" },
     sources: {
       made: {
         delaysMayFollow,
-        open: async (target, { url }, { secret, authorization }) => {
-          const { id, register, cause } = await openWorkspace(target, "causeEvent", "advance");
+        refusals: [304, 400, 410, 429, 500, 599],
+        open: async (target, { url }, wishes) => {
+          const { id, client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
           const event = "chat.question_asked";
-          const registered = await register({
-            url,
-            event_type: event,
-            ...(secret !== undefined && { secret }),
-            ...(authorization !== undefined && { auth_header: authorization }),
-          });
+          const openAt = async (address: string, { secret, authorization }: SubscriptionWishes) => {
+            const registered = await register({
+              url: address,
+              event_type: event,
+              ...(secret !== undefined && { secret }),
+              ...(authorization !== undefined && { auth_header: authorization }),
+            });
+            return {
+              secret: registered.secret,
+              ...(authorization !== undefined && { authorization }),
+              ...withDeliveries(client, registered.id),
+            };
+          };
           return {
-            secret: registered.secret,
-            ...(authorization !== undefined && { authorization }),
+            ...(await openAt(url, wishes)),
+            join: async (other, own) => await openAt(other.url, own),
             cause: async (question) => {
               const data = { question, answered: false, chat_id: "c_1" };
               await cause(event, data);
@@ -36,55 +102,21 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
         advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
         needs: ["controls.createWorkspace", "controls.causeEvent", "controls.advance", "subjects.webhookIdField"],
       },
-      created: {
-        // Which event a ping names is open.
-        hasOpenEvents: true,
-        delaysMayFollow,
-        observe: async (target, stage) => {
-          const { workspace } = await ownWebhooks(target);
-          if (stage === "first") {
-            const { pinged } = await pings(target);
-            return [...pinged].map(([role, webhook]) => observed(role, webhook, workspace));
-          }
-          const { recovering, refusing, replayed, isTimed, secondPingAfter } = await retries(target);
-          return Object.entries({ recovering, refusing, replayed }).map(([role, webhook]) => {
-            const { caused, seenAfter, ...found } = observed(role as Role, webhook, workspace);
-            return {
-              ...found,
-              caused: [...caused, ...(role === "recovering" ? [{ after: secondPingAfter }] : [])],
-              // Where the clock of the target is moved, and that of the suite is not, the steps tell the time.
-              seenAfter: isTimed ? found.received.map((each) => secondsUntil(webhook, each)) : seenAfter,
-              isOver: true,
-            };
-          });
+      tested: {
+        ...pings,
+        open: async (target, destination, wishes) => {
+          if (!("advance" in target.controls)) throw new NotTested("no clock is moved", ["controls.advance"]);
+          return await openPinged(target, destination.url, wishes);
         },
-        needs: ["subjects.webhookIdField"],
+        advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
+      },
+      created: {
+        ...pings,
+        open: async (target, destination, wishes) => {
+          if ("advance" in target.controls) throw new NotTested("the clock is moved instead");
+          return await openPinged(target, destination.url, wishes);
+        },
       },
     },
   },
 };
-
-function observed(role: Role, webhook: Pinged, workspace: UsedWorkspace): ObservedSubscription {
-  const {
-    secret,
-    registration: { auth_header: authorization },
-    destination: { received },
-    seenAfter,
-    askedAt,
-  } = webhook;
-  const { respond = () => 204 } = { ...roles[role] } as { respond?: (attempt: number) => unknown };
-  return {
-    secret,
-    ...(authorization !== undefined && { authorization }),
-    received,
-    answers: received.map((_, index) => statusOf(respond(index + 1))),
-    // A clock that can be moved is that of the target.
-    caused: [{ after: 0, fields: { workspace_id: workspace.id }, ...(!workspace.isOwn && { at: askedAt }) }],
-    seenAfter,
-    isOver: false,
-  };
-}
-
-function statusOf(response: unknown): number {
-  return typeof response === "number" ? response : Number(Object(response).status ?? 204);
-}

@@ -1,8 +1,8 @@
 import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { RequestMaker } from "../../kit/define-suite.ts";
-import { holds, leavesOf } from "./bodies.ts";
-import { ownAddress, ownEvent, ownWebhooks, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
+import { holds, leavesOf } from "../../kit/bodies.ts";
+import { ownAddress, ownEvent, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** The workspace of the token, where the list of webhooks that it may see names just one. */
@@ -32,7 +32,7 @@ function collected({ workspace_id: id }: { workspace_id?: unknown }, ids: Set<nu
 export async function findWebhookIdField(target: WorkspaceTarget): Promise<string> {
   const workspace = await usedWorkspace(target);
   const { client } = workspace;
-  const { url } = await ownAddress(target);
+  const url = await ownAddress(target);
   const secret = crypto.randomUUID();
   const sent = { workspace_id: workspace.id, event_type: ownEvent, url, secret };
   const created = await client.createWebhook(sent);
@@ -77,7 +77,7 @@ export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> 
   },
   createWebhook: async (target) => {
     const workspace = await usedWorkspace(target);
-    const { url } = await ownAddress(target);
+    const url = await ownAddress(target);
     await removeAfterwards(target, workspace, url);
     return [{ body: { workspace_id: workspace.id, event_type: ownEvent, url }, headers: workspace.headers }];
   },
@@ -86,10 +86,7 @@ export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> 
     return [{ ...(await toNewWebhook(target)), body: { [nameField]: "Conformance" } }];
   },
   deleteWebhook: async (target) => [await toNewWebhook(target)],
-  listDeliveries: async (target) => {
-    const { accepting, workspace } = await ownWebhooks(target);
-    return [{ path: { id: accepting.id }, headers: workspace.headers }];
-  },
+  listDeliveries: async (target) => [await toNewWebhook(target)],
   // They are charged.
   attachList: false,
   testWebhook: false,

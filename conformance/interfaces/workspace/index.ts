@@ -1,20 +1,16 @@
 import { createWorkspaceClient } from "../../../generated/workspace/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { attemptChecks } from "./attempts.ts";
 import { changeChecks } from "./changes.ts";
 import { deliveries } from "./delivery-sources.ts";
-import { deliveryChecks, egressChecks } from "./deliveries.ts";
-import { destinationChecks } from "./destinations.ts";
+import { deliveryChecks } from "./deliveries.ts";
 import { findWebhookIdField, findWorkspaceId, ownRequests } from "./finding.ts";
-import { managementChecks } from "./management.ts";
 import { outboxChecks } from "./outbox.ts";
-import { pingChecks } from "./pings.ts";
-import { workspaceReceiverChecks } from "./receivers.ts";
 import { renamed } from "./renamed-checks.ts";
 import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
-import { stateChecks } from "./states.ts";
+import { eventStates, stateChecks } from "./states.ts";
 import { controls, subjects } from "./target.ts";
+import { webhooks } from "./webhooks.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
 
 export const workspace = defineSuite({
@@ -27,22 +23,12 @@ export const workspace = defineSuite({
   find: { workspaceId: findWorkspaceId, webhookIdField: findWebhookIdField },
   requests: ownRequests,
   deliveries,
-  renamed,
+  states: { EventStatus: eventStates },
+  resources: { "/api/webhooks": webhooks },
+  renamed: { ...renamed, "workspace/receiver/other-languages": ["workspace/deliver/accepts/other-languages"] },
   disturbing: ["controls.advance"],
   checks: {
-    service: [
-      ...managementChecks,
-      ...pingChecks,
-      ...attemptChecks,
-      ...registrationChecks,
-      ...changeChecks,
-      ...destinationChecks,
-      ...outboxChecks,
-      ...stateChecks,
-      ...deliveryChecks,
-      ...egressChecks,
-    ],
-    receiver: workspaceReceiverChecks,
+    service: [...registrationChecks, ...changeChecks, ...outboxChecks, ...stateChecks, ...deliveryChecks],
     schema: workspaceSchemaChecks,
   },
 });

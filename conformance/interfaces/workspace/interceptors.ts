@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Operations } from "../../../generated/workspace/types.ts";
 import { workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Mutant, type Mutation } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import type { Mutant, Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, onOperation, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
-
-const { on } = defectsOf<keyof Operations>("workspace");
 
 /** Runs the outbox with a queue that is wrong. */
 export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
@@ -14,21 +11,6 @@ export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mu
 }
 
 const { header, prefix = "" } = workspaceSignature;
-
-/** The parts that a signature is made of. */
-export interface Signing {
-  /** The body as it is posted. */
-  body: string;
-
-  /** The same, read. */
-  envelope: unknown;
-
-  /** Of the webhook that the delivery is of. */
-  secret: string;
-
-  /** Of the webhook that was registered last. */
-  lastSecret: string;
-}
 
 /** Posts something else, signed as it should be. */
 export function posting(change: (request: DecodedRequest) => void): Pick<Mutant, "makeFresh"> {
@@ -55,15 +37,6 @@ export function postingHeader(
   });
 }
 
-/** Signs in another way; undefined for no signature. */
-export function signedAs(value: (signing: Signing) => string | undefined): Pick<Mutant, "makeFresh"> {
-  return knowingSecrets((request, secret, lastSecret) => {
-    const signed = value({ body: JSON.stringify(request.body), envelope: request.body, secret, lastSecret });
-    if (signed === undefined) request.headers.delete(header);
-    else request.headers.set(header, signed);
-  });
-}
-
 /** The documented signature, of whatever text and with whatever key. */
 export function signature(key: string | Buffer, text: string): string {
   return `${prefix}${hmac(key, text)}`;
@@ -74,21 +47,17 @@ function hmac(key: string | Buffer, text: string): string {
 }
 
 /** Learns the secrets from the responses that show them. Several webhooks of one address go by the latest. */
-function knowingSecrets(
-  change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
-): Pick<Mutant, "makeFresh"> {
+function knowingSecrets(change: (request: DecodedRequest, secret: string) => void): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {
       const secrets = new Map<string, string>();
-      let last = "";
       const learn = onResponse(({ body }) => {
         const { url, secret } = rowOf(body);
-        last = String(secret);
-        secrets.set(String(url), last);
+        secrets.set(String(url), String(secret));
       });
       return {
-        intercept: on("createWebhook", learn),
-        interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
+        intercept: onOperation("workspace", "createWebhook", learn),
+        interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "")),
       };
     },
   };

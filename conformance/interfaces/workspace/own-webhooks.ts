@@ -1,10 +1,8 @@
-import { ApiError } from "../../../generated/runtime/client/errors.ts";
-import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
-import type { EventType, WebhookCreated, WebhookRegistration } from "../../../generated/workspace/types.ts";
+import type { EventType, WebhookRegistration } from "../../../generated/workspace/types.ts";
 import { isLocal } from "../../kit/local-address.ts";
-import type { Destination, DestinationResponse } from "../../kit/target.ts";
-import { innermost, leafAt, mentions } from "./bodies.ts";
+import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** The workspace that the suite may register webhooks in: one of its own where it can have one, or that of the token. */
@@ -23,63 +21,11 @@ export interface OwnWebhook {
 
   /** As the response to the registration shows it. */
   secret: string;
-  created: WebhookCreated;
   registration: WebhookRegistration;
-
-  /** Left out where the target cannot reach the suite. */
-  destination?: Destination;
 }
 
 /** The event that they are registered for, which hardly ever occurs by itself. */
 export const ownEvent = "usage.overage_limit_reached" satisfies EventType;
-
-/** A secret with blanks at its ends, and characters beyond ASCII. */
-const unusualSecret = "  0011aabb a secret: clé 🔑 ";
-
-export const thanks = "Taken, with thanks.";
-
-/** A body that is longer than what anybody keeps of it. */
-export const longResponse = `The beginning of a long answer. ${"And so on. ".repeat(30_000)}`;
-
-/** The statuses that refuse the attempts of a delivery. */
-export const refusals = [410, 599, 500];
-
-type Settings = Partial<WebhookRegistration> & { respond?: (attempt: number) => DestinationResponse | undefined };
-
-/**
- * What the webhooks are registered with, by what they are for, and how their destinations respond to each attempt. The
- * secret that looks like hexadecimal is none.
- */
-export const roles = {
-  accepting: {
-    event_type: ownEvent.replaceAll(".", "_"),
-    secret: unusualSecret,
-    auth_header: "a:b/c+d=_-.~",
-    respond: () => ({ status: 299, body: thanks }),
-  },
-  refusing: {
-    secret: "00112233445566778899aabbccddeeff",
-    auth_header: 'Token token="5f1c", scope="docs"',
-    respond: (attempt) => ({ status: refusals[attempt - 1] ?? 500, body: longResponse }),
-  },
-  recovering: { respond: (attempt) => (attempt === 1 ? 400 : 204) },
-  replayed: { respond: (attempt) => [304, 404, 429][attempt - 1] ?? 200 },
-  untested: {},
-  deleted: {},
-} satisfies Record<string, Settings>;
-
-export type Role = keyof typeof roles;
-
-/** The workspace of the suite, with the webhooks that every run registers. */
-export interface OwnWebhooks extends Record<"accepting" | "refusing" | "untested" | "deleted", OwnWebhook> {
-  workspace: UsedWorkspace;
-
-  /** Why the unusual secret, or the underscored form of the event, was not given in the end: it was rejected. */
-  rejections: Readonly<Partial<Record<string, Error>>>;
-
-  /** The list of the workspace's webhooks, with all of them in it. */
-  listed: unknown;
-}
 
 /** Opens the workspace that webhooks are registered in. */
 export async function usedWorkspace(target: WorkspaceTarget): Promise<UsedWorkspace> {
@@ -91,116 +37,38 @@ export async function usedWorkspace(target: WorkspaceTarget): Promise<UsedWorksp
   return { id, headers, isOwn, client: createWorkspaceClient({ baseUrl, fetch, headers }) };
 }
 
-/** A workspace as a check reaches it: what the check sends is evidence of its own. */
-export function reachedFrom({ baseUrl, fetch }: WorkspaceTarget, workspace: UsedWorkspace): UsedWorkspace {
-  return { ...workspace, client: createWorkspaceClient({ baseUrl, fetch, headers: workspace.headers }) };
-}
-
-/**
- * The webhooks that the suite registers once a run, and deletes in the end.
- *
- * @throws {NotTested} where they could not be registered, but for the check that is about that.
- */
-export async function ownWebhooks(target: WorkspaceTarget): Promise<OwnWebhooks> {
-  return await registration(target).catch((error: unknown) => {
-    if (error instanceof NotTested) throw error;
-    throw new NotTested(`no webhook could be registered: ${error instanceof Error ? error.message : String(error)}`);
-  });
-}
-
-/** The same, for the check that is about registering. */
-export async function registration(target: WorkspaceTarget): Promise<OwnWebhooks> {
-  const own = await target.shared(registerAll);
-  return { ...own, workspace: reachedFrom(target, own.workspace) };
-}
-
-async function registerAll(target: WorkspaceTarget): Promise<OwnWebhooks> {
-  const workspace = await usedWorkspace(target);
-  const { event_type: _, ...dotted } = roles.accepting;
-  const { secret: __, ...usual } = roles.accepting;
-  const refusing = await registerOwn(target, workspace, roles.refusing).catch(async (error: unknown) => {
-    if (!isRejected(error) || !isLocal(new URL((await target.destination()).url))) throw error;
-    throw new NotTested(
-      `the target rejects a webhook of the suite (${error.status}): it may take no address of this machine`,
-      ["listen.publicUrl"],
-    );
-  });
-  const [accepting, rejections] = await firstAccepted(target, workspace, {
-    "": roles.accepting,
-    secret: usual,
-    event_type: dotted,
-  });
-  const own = {
-    workspace,
-    accepting,
-    refusing,
-    rejections,
-    untested: await registerOwn(target, workspace, roles.untested),
-    deleted: await registerOwn(target, workspace, roles.deleted),
-  };
-  return { ...own, listed: await workspace.client.listWebhooks({ workspace_id: workspace.id }) };
-}
-
-/** Registers a webhook with the first settings that are not rejected; says which field of the first ones was why. */
-async function firstAccepted(
-  target: WorkspaceTarget,
-  workspace: UsedWorkspace,
-  choices: Readonly<Record<string, Settings>>,
-): Promise<[webhook: OwnWebhook, rejections: OwnWebhooks["rejections"]]> {
-  let rejection: unknown;
-  for (const [without, settings] of Object.entries(choices)) {
-    try {
-      const webhook = await registerOwn(target, workspace, settings);
-      return [webhook, rejection instanceof Error ? { [without]: rejection } : {}];
-    } catch (error) {
-      if (!isRejected(error)) throw error;
-      rejection ??= error;
-    }
-  }
-  throw rejection;
-}
-
-/** Deletes one of the suite's own webhooks, and gives the list of those that are left. */
-export async function deletion(target: WorkspaceTarget): Promise<{ listed: unknown }> {
-  return await target.shared(deleteOne);
-}
-
-async function deleteOne(target: WorkspaceTarget): Promise<{ listed: unknown }> {
-  const { deleted, workspace } = await ownWebhooks(target);
-  await workspace.client.deleteWebhook({ id: deleted.id });
-  return { listed: await workspace.client.listWebhooks({ workspace_id: workspace.id }) };
-}
-
-/** Registers a webhook at a destination of its own, until the check or the run ends. */
+/** Registers a webhook at an address of its own, until the check or the run ends. */
 export async function registerOwn(
   target: WorkspaceTarget,
   workspace: UsedWorkspace,
-  settings: Settings = {},
+  given: Partial<WebhookRegistration> = {},
 ): Promise<OwnWebhook> {
-  const { respond, ...given } = settings;
-  const { url, destination } = await ownAddress(target, respond);
-  const sent = { workspace_id: workspace.id, event_type: ownEvent, url, ...given };
-  const created = await workspace.client.createWebhook(sent);
-  const { secret } = created;
-  expectThat("secret", typeof secret === "string" && secret !== "", "the signing secret", secret);
-  const id = leafAt(created, target.subjects.webhookIdField);
-  expectThat(target.subjects.webhookIdField, id !== undefined, "the id of the webhook", created);
-  if (!workspace.isOwn) target.onClose(async () => await workspace.client.deleteWebhook({ id: String(id) }));
-  return { id: String(id), secret, created, registration: sent, ...(destination && { destination }) };
+  return await registerAt(target, workspace, await ownAddress(target), given);
 }
 
-/** An address for a webhook, and its destination where the target can reach it. */
-export async function ownAddress(
+/** The same, at a given address. */
+export async function registerAt(
   target: WorkspaceTarget,
-  respond: (attempt: number) => DestinationResponse | undefined = () => 204,
-): Promise<{ url: string; destination?: Destination }> {
-  const destination: Destination = await target.destination(() => respond(destination.received.length));
-  const isReachable = !isLocal(new URL(destination.url)) || isLocal(new URL(target.baseUrl));
-  // No host has such a name, so nothing is posted anywhere.
-  const url = isReachable
-    ? `${destination.url}concordat-conformance`
-    : `https://${crypto.randomUUID()}.invalid/concordat-conformance`;
-  return { url, ...(isReachable && { destination }) };
+  { id: workspace_id, client, isOwn }: UsedWorkspace,
+  url: string,
+  given: Partial<WebhookRegistration>,
+): Promise<OwnWebhook> {
+  const registration = { workspace_id, event_type: ownEvent, url, ...given };
+  const created = await client.createWebhook(registration);
+  const { secret } = created;
+  expectThat("secret", typeof secret === "string" && secret !== "", "the signing secret", secret);
+  const found = leafAt(created, target.subjects.webhookIdField);
+  expectThat(target.subjects.webhookIdField, found !== undefined, "the id of the webhook", created);
+  const id = String(found);
+  if (!isOwn) target.onClose(async () => await client.deleteWebhook({ id }));
+  return { id, secret, registration };
+}
+
+/** An address for a webhook. If the target can't reach the suite, no host has the name, so that nothing is posted anywhere. */
+export async function ownAddress(target: WorkspaceTarget): Promise<string> {
+  const { url } = await target.destination();
+  const isReachable = !isLocal(new URL(url)) || isLocal(new URL(target.baseUrl));
+  return `${isReachable ? url : `https://${crypto.randomUUID()}.invalid/`}concordat-conformance`;
 }
 
 /** Deletes the webhooks that go to an address when the check ends: of those that were there before, none. */
@@ -215,19 +83,4 @@ export async function removeAfterwards(target: WorkspaceTarget, workspace: UsedW
     const found = idsIn(await client.listWebhooks({ workspace_id: id }), (row) => mentions(row, url));
     for (const each of found) if (!before.has(each)) await client.deleteWebhook({ id: String(each) });
   });
-}
-
-/**
- * @throws {NotTested} where the target cannot deliver to the suite.
- */
-export function expectReachable({ baseUrl }: WorkspaceTarget, { destination }: OwnWebhook): Destination {
-  if (destination !== undefined) return destination;
-  throw new NotTested(
-    `the suite listens on this machine alone, which ${new URL(baseUrl).host} does not reach: give an address that it does`,
-    ["listen.publicUrl"],
-  );
-}
-
-function isRejected(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

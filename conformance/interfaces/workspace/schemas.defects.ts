@@ -1,28 +1,12 @@
-import { type SchemaDefect, schemaDefectsOf, withItem, withoutItem } from "../../defect-kit/defect.ts";
+import { append, documentMutantsOf, drop, without } from "../../defect-kit/mutants.ts";
 
-const defect = schemaDefectsOf("workspace");
+const metric = "schemas/UsageLimitApproaching/$defs/UsageMetric/enum";
 
-/** Schemas of payloads that take other values. */
-export const defects: readonly SchemaDefect[] = [
-  defect(
-    "WSP-EVT-2",
-    "no-translation",
-    "the metric is ai alone",
-    "/schemas/UsageLimitApproaching/$defs/UsageMetric/enum",
-    withoutItem("translation"),
-  ),
-  defect(
-    "WSP-EVT-2",
-    "egress",
-    "the metric may be egress as well",
-    "/schemas/UsageLimitApproachingEvent/$defs/UsageMetric/enum",
-    withItem("egress"),
-  ),
-  defect(
-    "WSP-EVT-2",
-    "any-text",
-    "the metric may be any text",
-    "/schemas/UsageLimitApproaching/$defs/UsageMetric/enum",
-    () => undefined,
-  ),
-];
+/** Schemas of payloads that accept other values. */
+export const defects = documentMutantsOf("workspace", {
+  "WSP-EVT-2": {
+    "no-translation": ["The metric cannot be translation", without(metric, "translation")],
+    egress: ["The metric can be egress", append("schemas/UsageLimitApproachingEvent/$defs/UsageMetric/enum", "egress")],
+    "any-text": ["The metric can be any text", drop(metric)],
+  },
+});

@@ -2,14 +2,15 @@ import { createHmac } from "node:crypto";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
+
 import { eventTypes as allEventTypes } from "../../../generated/workspace/enums.ts";
-import type { DeliveryEnvelope, EventType } from "../../../generated/workspace/types.ts";
+import type { EventType } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
-import { leafAt } from "./bodies.ts";
+import { leafAt } from "../../kit/bodies.ts";
 import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
 
-const attemptHeader = "x-service-attempt";
+export type { WorkspaceClient };
 
 /** A workspace of a check's own. */
 interface OwnWorkspace {
@@ -129,37 +130,11 @@ export function dataOf(delivery: CapturedDelivery): Record<string, unknown> {
   return data;
 }
 
-/** The documented fields of the body of a delivery. */
-export function envelopeOf(delivery: CapturedDelivery): Partial<Record<keyof DeliveryEnvelope, unknown>> {
-  const { event, workspace_id, occurred_at, data } = bodyOf(delivery);
-  return { event, workspace_id, occurred_at, data };
-}
-
 /** A header of a delivery, which has to be there. */
 export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined, "a header of the delivery", value);
   return value;
-}
-
-/** The number that a delivery gives to its attempt. */
-export function attemptOf(delivery: CapturedDelivery): number {
-  const text = headerOf(delivery, attemptHeader);
-  expectThat(attemptHeader, /^\d+$/.test(text), "the number of the attempt", text);
-  return Number(text);
-}
-
-/** Asserts that this is a first attempt. Whether counts begin with 0 or 1 is a matter of WSP-DEL-9. */
-export function expectFirstAttempt(delivery: CapturedDelivery): void {
-  const attempt = attemptOf(delivery);
-  expectThat(attemptHeader, attempt <= 1, "the number of the first attempt, 1 (or 0)", attempt);
-}
-
-/** The one delivery that has to have arrived. */
-export function onlyOne(received: readonly CapturedDelivery[]): CapturedDelivery {
-  const [first] = received;
-  expectThat("deliveries at the destination", first !== undefined && received.length === 1, "one", received.length);
-  return first;
 }
 
 const digits = "<64 lowercase hex digits>";

@@ -69,8 +69,5 @@ export type WorkspaceSubjects = FixturesOf<typeof subjects>;
 export type WorkspaceControls = HooksOf<typeof controls>;
 export type WorkspaceTarget = Target<WorkspaceSubjects, WorkspaceControls>;
 
-/** The id of a requirement of the interface. */
-export type WorkspaceRequirement = keyof typeof workspaceRequirements;
-
 /** A check of the interface. Its requirements and their parts have to exist. */
 export type WorkspaceCheck<Of = WorkspaceTarget> = Check<Of, PartsIn<typeof workspaceRequirements>>;

@@ -2,8 +2,9 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../../generat
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
-import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence } from "./evidence.ts";
-import { headerNamed, type SenderFacts, senderFacts } from "./facts.ts";
+import { derivedSource } from "./derived-source.ts";
+import { type AnySource, type AnyTarget, evidenceOf, type SharedEvidence, withOptionalHooks } from "./evidence.ts";
+import { headerNamed, type SenderFacts, senderFacts, type UsedOperations } from "./facts.ts";
 import {
   type Judge,
   credentialsIn,
@@ -23,7 +24,23 @@ import {
   expectSignedAgain,
   expectTimes,
 } from "./judges.ts";
+import {
+  expectArrived,
+  expectListed,
+  expectNothing,
+  expectPrompt,
+  expectReplayed,
+  expectReplayedAgain,
+  expectResponses,
+  expectWaiting,
+  partsOfReplay,
+  stepsOf,
+} from "./subscriptions.ts";
+import { destinationChecks } from "./destinations.ts";
+import type { Observer, Observers } from "../states/states.ts";
+import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
+import { severalOf, type SeveralEvidence } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before it is known where its deliveries come from. */
@@ -41,6 +58,12 @@ interface SenderCheck extends Subject {
 
   /** The parts that some deliveries show. Default: all. */
   seenIn?: (all: readonly ObservedSubscription[]) => readonly string[];
+
+  /** True of the sources that show it. Default: all. */
+  isOf?: (source: AnySource) => boolean;
+
+  /** True if a delivery that has not come is waited for as long as the run may wait. */
+  insists?: true;
 }
 
 /**
@@ -48,12 +71,76 @@ interface SenderCheck extends Subject {
  * and attempts.
  *
  * @param definitions Where the deliveries come from. Without one, the checks are not tested.
+ * @param states Names the conditions that attempts decide.
  */
-export function deliveryChecks(contract: InterfaceContract, definitions: DeliveryDefinitions = {}): Check<AnyTarget>[] {
+export function deliveryChecks(
+  contract: InterfaceContract,
+  definitions: DeliveryDefinitions = {},
+  states: StateDefinitions = {},
+): Check<AnyTarget>[] {
   return senderFacts(contract).flatMap((facts) => {
     const sources = sourcesOf(facts, definitions[facts.delivery.name] as DeliveryDefinition<AnyTarget> | undefined);
-    return [...senderChecks(facts).flatMap((each) => checkOf(facts, sources, each)), ...timeoutChecks(facts, sources)];
+    const operations = usedOperations(definitions[facts.delivery.name]);
+    const checks = [...senderChecks(facts), ...subscriptionChecks(facts, operations)];
+    return [
+      ...checks.flatMap((each) => checkOf(facts, sources, each)),
+      ...timeoutChecks(facts, sources),
+      ...destinationChecks(facts, operations, states).flatMap(({ run, ...check }) =>
+        governed(facts, sources, check, async (target, see) => {
+          await eachSource(sources, async ({ opening, several }) => await run(target, opening, several));
+          see(check.parts);
+        }),
+      ),
+    ];
   });
+}
+
+/**
+ * Returns what observes the deliveries of a contract, by the enums of the state tables that have the triggers of deliveries.
+ *
+ * @param states Names the conditions that attempts decide.
+ */
+export function deliveryObservers(
+  contract: InterfaceContract,
+  definitions: DeliveryDefinitions = {},
+  states: StateDefinitions = {},
+): Observers {
+  const found = senderFacts(contract).flatMap((facts) => {
+    const { trigger } = facts.delivery;
+    const definition = definitions[facts.delivery.name] as DeliveryDefinition<AnyTarget> | undefined;
+    if (trigger === undefined || definition === undefined) return [];
+    const tables = contract.states.filter(({ transitions }) => transitions.some(({ on }) => String(on) === trigger));
+    const { replay = "" } = definition.operations ?? {};
+    const replayTrigger = contract.operations.find(({ name }) => name === replay)?.trigger;
+    return tables.flatMap(({ schema }) =>
+      sourcesOf(facts, definition).map(({ source, evidence }): [string, Observer] => [
+        schema,
+        {
+          disturbs: "advance" in source,
+          observe: async (target) =>
+            (await evidence.all(target)).flatMap((each) =>
+              stepsOf(facts, each, {
+                ...states[schema],
+                trigger,
+                ...(replayTrigger !== undefined && { replayTrigger }),
+                ...(source.hasOpenEvents && { causedBy: undefined }),
+              }),
+            ),
+        },
+      ]),
+    );
+  });
+  return Object.fromEntries(
+    [...Map.groupBy(found, ([schema]) => schema)].map(([schema, all]) => [schema, all.map(([, observer]) => observer)]),
+  );
+}
+
+/** Returns the operations that the subscriptions of a suite use. */
+export function usedOperations(definition: DeliveryDefinition | undefined): UsedOperations {
+  const sources =
+    definition === undefined ? [] : "sources" in definition ? Object.values(definition.sources) : [definition];
+  const cause = sources.map(({ operation }) => operation).find((name) => name !== undefined);
+  return { ...definition?.operations, ...(cause !== undefined && { cause }) };
 }
 
 /** A source, with the evidence that its checks share. */
@@ -61,16 +148,31 @@ interface NamedSource {
   /** Left out if it is the only one. */
   name?: string;
   source: AnySource;
+
+  /** The same source for what opens subscriptions by itself. */
+  opening: AnySource;
   evidence: SharedEvidence;
+  several: SeveralEvidence;
 }
 
+/** Makes the checks of deliveries and those of states share their evidence. */
+const known = new WeakMap<DeliveryDefinition<AnyTarget>, NamedSource[]>();
+
 function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
-  if (definition === undefined || !("sources" in definition)) {
-    const source = definition ?? undefinedSource(facts);
-    return [{ source, evidence: evidenceOf(facts, source, true) }];
-  }
+  const found = (definition && known.get(definition)) ?? makeSources(facts, definition);
+  if (definition) known.set(definition, found);
+  return found;
+}
+
+function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
+  const make = (source: AnySource, isAlone: boolean): NamedSource => {
+    const opening = isAlone ? source : withOptionalHooks(source);
+    return { source, opening, evidence: evidenceOf(facts, source, isAlone), several: severalOf(facts, opening) };
+  };
+  if (definition === undefined || !("sources" in definition))
+    return [make(definition ?? derivedSource(facts) ?? undefinedSource(facts), true)];
   const all = Object.entries(definition.sources);
-  return all.map(([name, source]) => ({ name, source, evidence: evidenceOf(facts, source, all.length === 1) }));
+  return all.map(([name, source]) => ({ name, ...make(source, all.length === 1) }));
 }
 
 function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
@@ -85,11 +187,15 @@ function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
 function checkOf(
   facts: SenderFacts,
   sources: readonly NamedSource[],
-  { stage, judge, seenIn, ...check }: SenderCheck,
+  { stage, judge, seenIn, insists, isOf = () => true, ...check }: SenderCheck,
 ): Check<AnyTarget>[] {
   return governed(facts, sources, check, async (target, see) => {
-    await eachSource(sources, async ({ source, evidence }) => {
-      const all = await evidence[stage](target);
+    const own = sources.filter(({ source }) => isOf(source));
+    await eachSource(own, async ({ source, evidence }) => {
+      const seen = await evidence[stage](target);
+      const isLate = insists && seen.some(({ received, isEnded }) => received.length === 0 && !isEnded);
+      const every = isLate ? await evidence.all(target) : seen;
+      const all = every.filter(({ isEnded = false }) => isEnded === (check.name === "ended"));
       judge(facts, all, source);
       see(seenIn?.(all) ?? check.parts);
     });
@@ -346,6 +452,100 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
         stated: [],
         judge: expectAuthorization,
       },
+  ];
+  return checks.filter((each) => each !== false);
+}
+
+/** The checks of what the operations of an interface show of deliveries, as far as the suite uses such operations. */
+function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: UsedOperations): SenderCheck[] {
+  const { contract, delivery, provable } = facts;
+  const on = (name: string | undefined): readonly string[] =>
+    contract.operations.find((each) => each.name === name)?.requirements ?? [];
+  const { workerPeriodSeconds: period } = delivery.rules;
+  const hasPart = (part: string): boolean => on(rows).some((id) => provable.get(id)?.parts?.includes(part));
+  const responses = [
+    "the response code",
+    "the response body",
+    "on the row of what was accepted",
+    "on the row of what was rejected",
+  ];
+  const checks: (SenderCheck | false)[] = [
+    cause !== undefined && {
+      name: "caused",
+      title: `${cause} causes a delivery to the subscription`,
+      stage: "first",
+      parts: ["delivered"],
+      stated: on(cause),
+      judge: expectArrived,
+      isOf: ({ operation }) => operation === cause,
+      insists: true,
+    },
+    period !== undefined && {
+      name: "worker",
+      title: `a first attempt comes within ${period} seconds`,
+      stage: "first",
+      parts: [`posted within ${period} seconds`],
+      stated: [],
+      judge: expectPrompt,
+    },
+    rows !== undefined && {
+      name: "outbox",
+      title: "a delivery is listed before its first attempt",
+      stage: "first",
+      parts: ["it waits in an outbox"],
+      stated: on(rows),
+      judge: expectWaiting,
+    },
+    rows !== undefined && {
+      name: "listed",
+      title: "the list has the deliveries of the subscription, with their payloads, and no others",
+      stage: "first",
+      parts: ["its deliveries"],
+      stated: on(rows),
+      judge: expectListed,
+    },
+    rows !== undefined && {
+      name: "listed-to-the-end",
+      title: "the list has every delivery of the subscription, whatever became of it",
+      stage: "all",
+      parts: ["its deliveries"],
+      stated: on(rows),
+      judge: expectListed,
+    },
+    rows !== undefined &&
+      responses.some(hasPart) && {
+        name: "responses",
+        title: "the list has the status and the beginning of the body that each attempt was answered with",
+        stage: "all",
+        parts: [...responses, "truncated"],
+        stated: on(rows),
+        judge: expectResponses(hasPart("truncated")),
+      },
+    replay !== undefined && {
+      name: "replayed",
+      title: "what is replayed is posted again as the same delivery",
+      stage: "all",
+      parts: ["posted again", "listed as another attempt"],
+      stated: on(replay),
+      judge: expectReplayed,
+      seenIn: partsOfReplay,
+    },
+    replay !== undefined && {
+      name: "replayed-again",
+      title: "what is rejected after a replay can be replayed again",
+      stage: "all",
+      parts: ["always allowed"],
+      stated: on(replay),
+      judge: expectReplayedAgain,
+    },
+    end !== undefined && {
+      name: "ended",
+      title: "a subscription that was ended gets no delivery",
+      stage: "first",
+      parts: ["it delivers no more"],
+      stated: on(end),
+      judge: expectNothing,
+    },
   ];
   return checks.filter((each) => each !== false);
 }

@@ -2,6 +2,7 @@ import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type {
   DeliverySource,
   DeliverySubscription,
+  ListedDeliveries,
   ObservedSubscription,
   OpenSource,
   SubscriptionWishes,
@@ -9,7 +10,7 @@ import type {
 import { isLocal } from "../../kit/local-address.ts";
 import { optionalHooks } from "../../kit/optional-hooks.ts";
 import type { CapturedDelivery, Destination, DestinationResponse, Target } from "../../kit/target.ts";
-import { nameOf } from "./delivery.ts";
+import { identityOf, nameOf } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
 
 export type AnyTarget = Target<object, object>;
@@ -26,6 +27,9 @@ export interface SharedEvidence {
 /** Text that serializers write in different ways, so that a signature of anything but the raw body is another. */
 export const awkwardText = 'Où est l’API? "keys" & </script> \\ \u2028 \u{1f511} 1.0';
 
+/** A secret with blanks at its ends, and characters beyond ASCII. */
+const awkwardSecret = "  0011aabb a secret: clé 🔑 ";
+
 /** What a subscription is for. */
 interface Role {
   wishes: SubscriptionWishes;
@@ -35,7 +39,25 @@ interface Role {
 
   /** The number of attempts that have to come. */
   attempts: number;
+
+  /** Lets further attempts be accepted. */
+  accept?: () => void;
 }
+
+/** The body of a response that accepts an attempt, and one of a response that rejects it: more than anybody keeps of it. */
+export const bodies = {
+  accepted: "Taken, with thanks.",
+  rejected: `Not now, come back later. ${"And so on. ".repeat(30_000)}`,
+};
+
+/** The number of replays that follow each other. */
+const replays = 3;
+
+/** The seconds that the outcome of an attempt may take to be listed. */
+const settling = 5;
+
+/** The seconds that the requests of a run may take on a slow machine if they move the clock. */
+const moving = 60;
 
 /** The seconds that a sender may take besides what is documented. */
 const slack = 30;
@@ -57,12 +79,15 @@ export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolea
   return {
     first: async (target) => {
       takeTime(target, source, firstWithin(facts));
-      return (await target.shared(openAll)).observed();
+      const run = await target.shared(openAll);
+      // What moves the clock between the stages would be lost on the clock of this run. Its errors are for other checks.
+      if (source.advance) await target.shared(complete).catch(() => undefined);
+      return run.observed();
     },
     all: async (target) => {
       takeTime(target, source, firstWithin(facts));
       const run = await target.shared(openAll);
-      takeTime(target, source, limitOf(facts, source, target) + 2 * firstWithin(facts));
+      takeTime(target, source, completeWithin(facts, source, target, run.isReplayed));
       await target.shared(complete);
       return run.observed();
     },
@@ -70,7 +95,7 @@ export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolea
 }
 
 /** Returns a source whose test hooks a target need not have. */
-function withOptionalHooks(source: AnySource): AnySource {
+export function withOptionalHooks(source: AnySource): AnySource {
   if ("observe" in source)
     return { ...source, observe: async (target, stage) => await source.observe(optionalHooks(target), stage) };
   const { open: openOne, advance } = source;
@@ -112,13 +137,24 @@ function limitOf(...[facts, source, target]: Parameters<typeof retriesWithin>): 
   }
 }
 
-/** Takes the time that is waited by every clock; a clock that can be moved takes none. */
+/** The seconds that a run takes after its first attempts: all attempts, another delivery, one too many, and replays. */
+function completeWithin(
+  facts: SenderFacts,
+  source: OpenSource<AnyTarget>,
+  target: AnyTarget,
+  isReplayed: boolean,
+): number {
+  return limitOf(facts, source, target) + (isReplayed ? 2 + replays : 2) * firstWithin(facts);
+}
+
+/** Takes the time that is waited by every clock; a clock that can be moved takes that of the requests that move it. */
 export function takeTime(target: AnyTarget, { advance }: OpenSource<AnyTarget>, seconds: number): void {
-  if (advance === undefined) target.time.take(seconds);
+  target.time.take(advance === undefined ? seconds : Math.min(seconds, moving));
 }
 
 /** A run of a source that was started. */
 interface OpenRun {
+  isReplayed: boolean;
   observed(): readonly ObservedSubscription[];
 
   /** Lets every attempt be made, causes one more delivery, and lets the time pass for an attempt too many. */
@@ -131,6 +167,9 @@ export interface Opened extends DeliverySubscription {
 
   /** The attempts, without what set the subscription up. */
   received(): readonly CapturedDelivery[];
+
+  /** The statuses that they were answered with. */
+  answers(): readonly number[];
 }
 
 /**
@@ -150,9 +189,13 @@ export async function open(
   const isAttempt = (delivery: CapturedDelivery): boolean => !facts.setupEvents.has(nameOf(facts, delivery));
   const received = (): readonly CapturedDelivery[] =>
     before === undefined ? [] : destination.received.slice(before).filter(isAttempt);
+  const given: number[] = [];
   const destination: Destination = await target.destination(async (delivery) => {
     const index = received().indexOf(delivery);
-    return index < 0 ? accepted(facts, 0) : await respond(index);
+    if (index < 0) return accepted(facts, 0);
+    const response = await respond(index);
+    given[index] = typeof response === "object" ? response.status : (response ?? 204);
+    return response;
   });
   if (isLocal(new URL(destination.url)) && !isLocal(new URL(target.baseUrl)))
     throw new NotTested(
@@ -161,12 +204,12 @@ export async function open(
     );
   const subscription = await source.open(target, destination, wishes);
   before = destination.received.length;
-  return { ...subscription, destination, received };
+  return { ...subscription, destination, received, answers: () => received().map((_, index) => given[index] ?? 0) };
 }
 
 /** A documented status for an attempt that is accepted: another one for each number. */
 export function accepted(facts: SenderFacts, index: number): number {
-  const all = [204, 200, 202, 201].filter(facts.accepts);
+  const all = [204, 200, 202, 201, 299, 206].filter(facts.accepts);
   return all[index % all.length] ?? 204;
 }
 
@@ -174,7 +217,11 @@ function rolesOf(facts: SenderFacts, { refusals = [500, 503] }: OpenSource<AnyTa
   const { maxAttempts = 2 } = facts.delivery.rules;
   const credentials = ["Bearer 5f1c7a90e2d84b36", "Basic ZG9jczplMmQ4NGIzNg==", "5f1c7a90e2d84b36"];
   return [
-    { wishes: { authorization: "a:b/c+d=_-.~" }, respond: (index) => accepted(facts, index), attempts: 1 },
+    {
+      wishes: { secret: awkwardSecret, authorization: "a:b/c+d=_-.~" },
+      respond: (index) => accepted(facts, index),
+      attempts: 1,
+    },
     {
       wishes: { secret: "00112233445566778899aabbccddeeff", authorization: 'Token token="5f1c", scope="docs"' },
       respond: (index) => refusals[index % refusals.length] ?? 500,
@@ -188,31 +235,118 @@ function rolesOf(facts: SenderFacts, { refusals = [500, 503] }: OpenSource<AnyTa
   ];
 }
 
+/** A delivery that is rejected until it is replayed for the last time. */
+function replayedRole({ delivery: { rules } }: SenderFacts, { refusals = [500, 503] }: OpenSource<AnyTarget>): Role {
+  let isAccepting = false;
+  return {
+    wishes: {},
+    respond: (index) => (isAccepting ? 204 : (refusals[index % refusals.length] ?? 500)),
+    attempts: rules.maxAttempts ?? 1,
+    accept: () => void (isAccepting = true),
+  };
+}
+
+/** A response with a body, if its status may have one. */
+function withBody(facts: SenderFacts, status: number): DestinationResponse {
+  if (status === 204 || status === 304) return status;
+  return { status, body: facts.accepts(status) ? bodies.accepted : bodies.rejected };
+}
+
 async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<OpenRun> {
   const roles = rolesOf(facts, source);
   const opened: Opened[] = [];
-  for (const { wishes, respond } of roles) opened.push(await open(facts, source, target, wishes, respond));
-  const clock = clockOf(source, target, opened);
+  const openOne = async ({ wishes: { secret, ...others }, respond }: Role): Promise<Opened> => {
+    const openWith = async (wishes: SubscriptionWishes): Promise<Opened> =>
+      await open(facts, source, target, wishes, (index) => withBody(facts, respond(index)));
+    if (secret === undefined) return await openWith(others);
+    return await openWith({ ...others, secret }).catch(async (error: unknown) => {
+      // What a secret may consist of need not be said.
+      const { status } = Object(error) as { status?: unknown };
+      if (typeof status !== "number" || status < 400 || status >= 500) throw error;
+      return await openWith(others);
+    });
+  };
+  const openNext = async (): Promise<void> => void opened.push(await openOne(roles[opened.length] as Role));
+  await openNext();
+  const [{ replay, end } = { replay: undefined, end: undefined }] = opened;
+  // The first roles tell most: those that nothing is left to cause a delivery with are left out.
+  const replayed = replay && 2;
+  if (replayed !== undefined) roles.splice(replayed, 0, replayedRole(facts, source));
+  while (opened.length < roles.length) await openNext();
+  const ended = end && (await openOne({ wishes: {}, respond: () => 204, attempts: 0 }));
   const caused: ObservedSubscription["caused"][number][][] = opened.map(() => []);
+  const listed = opened.map((): ListedDeliveries[] => []);
+  const clock = clockOf(source, target, opened, async () => {
+    for (const index of opened.keys())
+      if (clock.seenAfter(index).length !== listed[index]?.at(-1)?.attempts) await list(index);
+  });
+  const list = async (index: number, isReplay?: true): Promise<void> => {
+    const { rows, received, destination } = opened[index] as Opened;
+    if (rows === undefined) return;
+    const last = listed[index]?.at(-1);
+    for (let second = 0; second <= 2 * settling; second++) {
+      const attempts = received().length;
+      const found = await rows();
+      const isNew = last === undefined ? attempts === 0 : JSON.stringify(found) !== JSON.stringify(last.rows);
+      // What has come while the clock was moved is done.
+      const isSettled = isNew || isReplay || clock.isMovedTo(index, attempts) || second >= settling;
+      if (received().length === attempts && isSettled) {
+        listed[index]?.push({
+          attempts,
+          caused: caused[index]?.length ?? 0,
+          rows: found,
+          ...(isReplay && { isReplay }),
+        });
+        return;
+      }
+      await destination.arrived(destination.received.length + 1, 1);
+    }
+  };
   const cause = async (index: number): Promise<void> => {
     const after = clock.passed();
     const at = source.advance === undefined ? { at: opened[index]?.destination.now() ?? 0 } : {};
     caused[index]?.push({ ...(await opened[index]?.cause(awkwardText)), after, ...at });
   };
-  for (const index of opened.keys()) await cause(index);
+  for (const index of opened.keys()) {
+    try {
+      await cause(index);
+    } catch (error) {
+      if (index === 0 || !(error instanceof NotTested)) throw error;
+      opened.length = index;
+      break;
+    }
+    await list(index);
+  }
+  // To cause a delivery of a subscription that was ended may well be rejected.
+  await ended?.end?.();
+  await ended?.cause(awkwardText).catch(() => undefined);
   await clock.until(firstWithin(facts), () => opened.every(({ received }) => received().length > 0));
+  const replayedAt: number[] = [];
   let isOver = false;
+  const observedOne = ({
+    secret,
+    authorization,
+    received,
+    answers,
+  }: Opened): Pick<ObservedSubscription, "received" | "answers"> => ({
+    ...(secret !== undefined && { secret }),
+    ...(authorization !== undefined && { authorization }),
+    received: received(),
+    answers: answers(),
+  });
   return {
-    observed: () =>
-      opened.map(({ received, secret, authorization }, index) => ({
-        ...(secret !== undefined && { secret }),
-        ...(authorization !== undefined && { authorization }),
-        received: received(),
-        answers: received().map((_, attempt) => roles[index]?.respond(attempt) ?? 204),
+    isReplayed: replayed !== undefined && replayed < opened.length,
+    observed: () => [
+      ...opened.map((each, index): ObservedSubscription => ({
+        ...observedOne(each),
         caused: caused[index] ?? [],
         seenAfter: clock.seenAfter(index).map((seconds) => seconds - (caused[index]?.[0]?.after ?? 0)),
         isOver,
+        ...(each.rows && { listed: listed[index] ?? [] }),
+        ...(index === replayed && { replays: replayedAt }),
       })),
+      ...(ended ? [{ ...observedOne(ended), caused: [], seenAfter: [], isOver, isEnded: true as const }] : []),
+    ],
     complete: async () => {
       const limit = limitOf(facts, source, target);
       const have = opened.map(
@@ -221,13 +355,47 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
             received().length >= (roles[index]?.attempts ?? 1),
       );
       await clock.until(limit, () => have.every((has) => has()));
-      await cause(0);
-      await clock.until(firstWithin(facts), () => (opened[0]?.received().length ?? 0) > 1);
+      await causeAnother();
+      if (replayed !== undefined && replayed < opened.length) await replayAll(replayed);
       // What is over has the time for an attempt too many.
-      await clock.until(limit > 0 ? firstWithin(facts) : 0, () => false);
+      if (limit > 0) await clock.forOne(firstWithin(facts), () => false);
       isOver = limit > 0;
     },
   };
+
+  async function causeAnother(): Promise<void> {
+    try {
+      await cause(0);
+    } catch (error) {
+      if (error instanceof NotTested) return;
+      throw error;
+    }
+    await clock.forOne(firstWithin(facts), () => (opened[0]?.received().length ?? 0) > 1);
+    await list(0);
+  }
+
+  /** Replays a delivery several times; the last one is accepted. */
+  async function replayAll(index: number): Promise<void> {
+    const { received, replay: replayOne } = opened[index] as Opened;
+    const [first] = received();
+    if (first === undefined || received().length < (roles[index]?.attempts ?? 1)) return;
+    const id = String(identityOf(facts, first));
+    for (let count = 1; count <= replays; count++) {
+      const before = received().length;
+      if (count === replays) roles[index]?.accept?.();
+      try {
+        await replayOne?.(id);
+      } catch (error) {
+        // What it takes to replay is not needed for the other attempts.
+        if (error instanceof NotTested) return;
+        replayedAt.push(before);
+        return;
+      }
+      replayedAt.push(before);
+      if (count === 1) await list(index, true);
+      await clock.forOne(firstWithin(facts), () => received().length > before);
+    }
+  }
 }
 
 /** The time since a clock was made, and when attempts came. */
@@ -237,8 +405,14 @@ export interface Clock {
   /** The most seconds until each attempt of a subscription came. */
   seenAfter(index: number): readonly number[];
 
+  /** True if all of so many attempts came before the clock was moved for the last time, or meanwhile. */
+  isMovedTo(index: number, attempts: number): boolean;
+
   /** Lets time pass until something has happened, so many seconds at the most. */
   until(seconds: number, hasHappened: () => boolean): Promise<void>;
+
+  /** The same if it does not matter when it has happened: a clock that can be moved is moved once. */
+  forOne(seconds: number, hasHappened: () => boolean): Promise<void>;
 }
 
 /** The seconds of a step of a clock that is moved on. */
@@ -248,7 +422,12 @@ const step = 5;
 const steps = 100;
 
 /** Makes the clock of subscriptions: that of the sender if it can be moved, else that of the suite. */
-export function clockOf(source: OpenSource<AnyTarget>, target: AnyTarget, opened: readonly Opened[]): Clock {
+export function clockOf(
+  source: OpenSource<AnyTarget>,
+  target: AnyTarget,
+  opened: readonly Opened[],
+  onStep: () => Promise<void> = async () => undefined,
+): Clock {
   const { advance } = source;
   const [{ destination } = { destination: undefined }] = opened;
   const begin = destination?.now() ?? 0;
@@ -263,6 +442,7 @@ export function clockOf(source: OpenSource<AnyTarget>, target: AnyTarget, opened
     if (!isSameClock) ahead += seconds;
   };
   const seen = opened.map((): number[] => []);
+  const moved = opened.map(() => 0);
   const note = (): void => {
     for (const [index, { received }] of opened.entries()) {
       const attempts = received();
@@ -273,20 +453,36 @@ export function clockOf(source: OpenSource<AnyTarget>, target: AnyTarget, opened
       }
     }
   };
+  const passOnce = async (seconds: number): Promise<void> => {
+    if (advance === undefined) await destination?.arrived(destination.received.length + 1, seconds);
+    else await move(seconds);
+    note();
+    if (advance) for (const [index, { received }] of opened.entries()) moved[index] = received().length;
+  };
+  const until: Clock["until"] = async (limit, hasHappened) => {
+    const own = advance === undefined ? 1 : Math.max(step, limit / steps);
+    note();
+    let isOver = hasHappened();
+    for (let waited = 0; waited < limit && !isOver; waited += own) {
+      await passOnce(own);
+      // What comes during the step is for the next one.
+      isOver = hasHappened();
+      await onStep();
+    }
+  };
+  const seenAfter: Clock["seenAfter"] = (index) => {
+    note();
+    return seen[index] ?? [];
+  };
   return {
     passed,
-    seenAfter: (index) => {
-      note();
-      return seen[index] ?? [];
-    },
-    until: async (limit, hasHappened) => {
-      const own = advance === undefined ? 1 : Math.max(step, limit / steps);
-      note();
-      for (let waited = 0; waited < limit && !hasHappened(); waited += own) {
-        if (advance === undefined) await destination?.arrived(destination.received.length + 1, own);
-        else await move(own);
-        note();
-      }
+    seenAfter,
+    isMovedTo: (index, attempts) => attempts <= (moved[index] ?? 0),
+    until,
+    forOne: async (seconds, hasHappened) => {
+      if (advance === undefined) return await until(seconds, hasHappened);
+      await passOnce(seconds);
+      await onStep();
     },
   };
 }

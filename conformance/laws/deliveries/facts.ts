@@ -4,9 +4,13 @@ import {
   schemeOf,
   type SignatureScheme,
 } from "../../../generators/contract/facts/deliveries.ts";
-import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Parameter, Requirement, Schema } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
+import type { DeliveryDefinition } from "../../kit/delivery-source.ts";
+
+/** The operations that the subscriptions of a suite use, and the one that causes a delivery. */
+export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { cause?: string | undefined };
 
 /** What a contract says of a delivery to whoever sends it. */
 export interface SenderFacts extends ResolvedDelivery {
@@ -46,7 +50,9 @@ export function senderFacts(contract: InterfaceContract): SenderFacts[] {
       { $ref: `#/components/schemas/${delivery.envelope}` },
       contract.components.schemas,
     );
-    const isStated = (delivery.requirements ?? []).some((id) => provable.get(id)?.proof === "sender");
+    const isStated = (delivery.requirements ?? []).some(
+      (id) => provable.get(id)?.proof === "sender" && !isInWords(provable.get(id)),
+    );
     return {
       ...resolved,
       id: `${contract.name}/${delivery.name}/sender`,

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { DeliverySource, ObservedSubscription } from "../../kit/delivery-source.ts";
-import { named, scopeOf } from "../../kit/elements.ts";
-import { type Schema, validatorOf } from "../../kit/json-schema.ts";
+import { expectValid, named } from "../../kit/elements.ts";
+import type { Schema } from "../../kit/json-schema.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { bodyOf, headerOf, identityOf } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
@@ -30,10 +30,10 @@ function retried(facts: SenderFacts, all: readonly ObservedSubscription[]): Obse
   return found;
 }
 
-/** Returns the attempts of the first delivery to a subscription: those until one is accepted. */
-function attemptsOf({ accepts }: SenderFacts, { received, answers }: ObservedSubscription): Attempts {
+/** Returns the attempts of the first delivery to a subscription: those until one is accepted, or it is replayed. */
+function attemptsOf({ accepts }: SenderFacts, { received, answers, replays }: ObservedSubscription): Attempts {
   const end = answers.findIndex((status) => accepts(status));
-  const count = end < 0 ? received.length : end + 1;
+  const count = Math.min(end < 0 ? received.length : end + 1, replays?.[0] ?? Infinity);
   return { received: received.slice(0, count), answers: answers.slice(0, count) };
 }
 
@@ -51,7 +51,7 @@ export const expectHeaders: Judge = (facts, all) => {
       if (schema.const !== undefined) expectSame(name, text, String(schema.const));
       // Names of events are compared with the body, which may have one that is not in the catalog.
       else if (!facts.headers.names.includes(name) && !isSignature(facts, name))
-        expectValid(facts, name, schema, valueOf(schema, text));
+        expectValid(name, facts.contract, schema, valueOf(schema, text));
     }
   }
 };
@@ -71,15 +71,6 @@ function valueOf({ type }: Schema, text: string): unknown {
   if ((types.has("integer") || types.has("number")) && text.trim() !== "" && Number.isFinite(Number(text)))
     return Number(text);
   return types.has("boolean") && /^(?:true|false)$/.test(text) ? text === "true" : text;
-}
-
-/** Asserts that a value is one of a schema of the contract. */
-function expectValid({ contract }: SenderFacts, where: string, schema: Schema, value: unknown): void {
-  const validate = validatorOf(schema, scopeOf(contract));
-  const isValid = validate(value) as boolean;
-  const [error] = validate.errors ?? [];
-  const place = error?.instancePath.replaceAll("/", ".") ?? "";
-  expectThat(where + place, isValid, error?.message ?? "a documented value", value);
 }
 
 /** The hours by which a clock may be wrong, or in another zone. */
@@ -102,8 +93,8 @@ export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => 
     for (const header of facts.headers.names) expectSame(header, headerOf(attempt, header), name);
     if (!hasOpenEvents) expectThat(nameField, event !== undefined, "an event of the catalog", name);
     const known = facts.events[0]?.name;
-    expectValid(facts, "the body", named(envelope), event ? body : { ...body, [nameField]: known });
-    if (event) expectValid(facts, "the body", named(event.schema), body);
+    expectValid("the body", facts.contract, named(envelope), event ? body : { ...body, [nameField]: known });
+    if (event) expectValid("the body", facts.contract, named(event.schema), body);
     if (caused?.event !== undefined) expectSame(nameField, name, caused.event);
     for (const [field, value] of Object.entries(caused?.fields ?? {})) expectSame(field, body[field], value);
     if (timeField !== undefined && caused?.at !== undefined) {
@@ -236,10 +227,13 @@ export const expectFromOne: Judge = (facts, all) => {
 /** What is rejected every time is attempted as often as documented, and no more. */
 export const expectBudget: Judge = (facts, all) => {
   const { maxAttempts = 0, backoffSeconds = [] } = facts.delivery.rules;
-  const rejected = all.filter(({ isOver, received, answers }) => {
-    const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
-    return isOver && received.length > 0 && ids.size === 1 && !answers.some((status) => facts.accepts(status));
-  });
+  const rejected = all
+    .filter(({ isOver }) => isOver)
+    .map((each) => attemptsOf(facts, each))
+    .filter(({ received, answers }) => {
+      const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+      return received.length > 0 && ids.size === 1 && !answers.some((status) => facts.accepts(status));
+    });
   if (rejected.length === 0) throw new NotTested("no delivery was rejected until its attempts were over");
   for (const { received } of rejected) {
     const { length } = received;

@@ -1,13 +1,25 @@
 import { createHash, createHmac } from "node:crypto";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
-import type { SignatureScheme } from "../../../generators/contract/facts/deliveries.ts";
 import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, type Interceptor, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import { type DecodedRequest, type Interceptor, onRequest } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
-import { deliveryChecks } from "./deliveries.ts";
-import { type SenderFacts, senderFacts } from "./facts.ts";
+import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
+import type { StateDefinitions } from "../../kit/state-definition.ts";
+import { deliveryChecks, usedOperations } from "./deliveries.ts";
+import { destinationOperators } from "./destination-mutants.ts";
+import { subscriptionOperators } from "./subscription-mutants.ts";
+import { type SenderFacts, senderFacts, type UsedOperations } from "./facts.ts";
+import {
+  knowingSecrets,
+  mapId,
+  type Operator,
+  posting,
+  postingHeader,
+  signatureOf,
+  type Signing,
+} from "./operators.ts";
 
 /** A sender that is wrong in one way, and the check of the law that has to detect it. */
 export interface DeliveryMutant {
@@ -25,23 +37,27 @@ export interface DeliveryMutant {
   makeFresh: () => Mutation;
 }
 
-/** A row of the table of mutants. */
-type Operator = readonly [check: string, name: string, title: string, makeFresh: () => Mutation];
-
 /** Returns the mutants of the senders of a contract: each documented fact, wrong in each way of a table. */
-export function deliveryMutants(contract: InterfaceContract): DeliveryMutant[] {
-  const checks = new Map<string, Check<never>>(deliveryChecks(contract).map((check) => [check.id, check]));
+export function deliveryMutants(
+  contract: InterfaceContract,
+  definitions: DeliveryDefinitions = {},
+  states: StateDefinitions = {},
+): DeliveryMutant[] {
+  const all = deliveryChecks(contract, definitions, states);
+  const checks = new Map<string, Check<never>>(all.map((check) => [check.id, check]));
   return senderFacts(contract).flatMap((facts) =>
-    operatorsOf(facts).flatMap(([name, mutant, title, makeFresh]): DeliveryMutant[] => {
-      const check = checks.get(`${facts.id}/${name}`);
-      if (check === undefined) return [];
-      const [requirement] = check.requirements;
-      return [{ id: `${facts.id}/${mutant}`, check: check.id, requirement, title, makeFresh }];
-    }),
+    operatorsOf(facts, usedOperations(definitions[facts.delivery.name])).flatMap(
+      ([name, mutant, title, makeFresh]): DeliveryMutant[] => {
+        const check = checks.get(`${facts.id}/${name}`);
+        if (check === undefined) return [];
+        const [requirement] = check.requirements;
+        return [{ id: `${facts.id}/${mutant}`, check: check.id, requirement, title, makeFresh }];
+      },
+    ),
   );
 }
 
-function operatorsOf(facts: SenderFacts): Operator[] {
+function operatorsOf(facts: SenderFacts, operations: UsedOperations): Operator[] {
   return [
     ...headerOperators(facts),
     ...envelopeOperators(facts),
@@ -49,25 +65,9 @@ function operatorsOf(facts: SenderFacts): Operator[] {
     ...identityOperators(facts),
     ...attemptOperators(facts),
     ...authorizationOperators(facts),
+    ...destinationOperators(facts),
+    ...subscriptionOperators(facts, operations),
   ];
-}
-
-/** Posts another request. A signature that no longer fits is a matter of another check. */
-function posting(change: (request: DecodedRequest) => void): () => Mutation {
-  return () => ({ interceptDelivery: onRequest(change) });
-}
-
-/** Posts another value of a header; undefined for none. */
-function postingHeader(
-  name: string,
-  change: (value: string, request: DecodedRequest) => string | undefined,
-): () => Mutation {
-  return posting((request) => {
-    const before = request.headers.get(name);
-    const value = before === null ? undefined : change(before, request);
-    if (value === undefined) request.headers.delete(name);
-    else request.headers.set(name, value);
-  });
 }
 
 /** Puts what is to be posted. */
@@ -107,11 +107,14 @@ function headerOperators({ delivery, headers }: SenderFacts): Operator[] {
   ];
 }
 
+/** Posts another value of a field of the envelope. */
+function mapField(name: string, change: (value: unknown) => unknown): () => Mutation {
+  return posting((request) => void (request.body = changedAt(request.body, `/${name}`, change)));
+}
+
 function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operator[] {
   const { required = [] } = contract.components.schemas[delivery.envelope] ?? {};
   const { nameField, timeField, identity } = { ...delivery, ...delivery.rules };
-  const mapField = (name: string, change: (value: unknown) => unknown): (() => Mutation) =>
-    posting((request) => void (request.body = changedAt(request.body, `/${name}`, change)));
   return [
     ...required.flatMap((name): Operator[] => [
       ["envelope", `no-${name}`, `There is no ${name} in the body`, mapField(name, () => undefined)],
@@ -199,21 +202,6 @@ function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operato
       },
     ],
   ];
-}
-
-/** The parts that a signature is made of. */
-interface Signing {
-  /** The body as it is posted. */
-  body: string;
-
-  /** The same, read. */
-  envelope: unknown;
-
-  /** The secret of the subscription. */
-  secret: string;
-
-  /** The secret of the latest subscription. */
-  lastSecret: string;
 }
 
 function signatureOperators({ signature, delivery, events }: SenderFacts): Operator[] {
@@ -328,35 +316,8 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
   ];
 }
 
-function signatureOf(
-  { prefix = "", algorithm, encoding }: SignatureScheme,
-  key: string | Buffer,
-  text: string,
-): string {
-  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(text).digest(encoding);
-}
-
 function escaped(text: string, characters: RegExp): string {
   return text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** Learns the secrets from responses that show one, each with the address in the request or the response. */
-function knowingSecrets(
-  field: string,
-  change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
-): Mutation {
-  const secrets = new Map<string, string>();
-  let last = "";
-  return {
-    intercept: onResponse(({ body }, { body: sent }) => {
-      const { [field]: secret } = rowOf(body);
-      if (typeof secret !== "string") return;
-      last = secret;
-      for (const value of [...Object.values(rowOf(sent)), ...Object.values(rowOf(body))])
-        if (typeof value === "string" && URL.canParse(value)) secrets.set(new URL(value).href, secret);
-    }),
-    interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
-  };
 }
 
 /** Changes what is posted to an address again after it was rejected there. */
@@ -376,25 +337,21 @@ function onRetries(change: (request: DecodedRequest, attempt: number) => void): 
   };
 }
 
-function identityOperators({ headers, isIdentityField, delivery }: SenderFacts): Operator[] {
-  const { identity = "" } = delivery.rules;
+function identityOperators(facts: SenderFacts): Operator[] {
+  const { headers, isIdentityField } = facts;
   if (headers.id === undefined && !isIdentityField) return [];
-  const mapId = (request: DecodedRequest, change: (id: string) => string): void => {
-    if (headers.id === undefined) request.body = changedAt(request.body, `/${identity}`, (id) => change(String(id)));
-    else request.headers.set(headers.id, change(request.headers.get(headers.id) ?? ""));
-  };
   return [
     [
       "same-id",
       "id-of-attempt",
       "Each attempt has an id of its own",
-      onRetries((request, attempt) => mapId(request, (id) => `${id}-${attempt}`)),
+      onRetries((request, attempt) => mapId(facts, request, (id) => `${id}-${attempt}`)),
     ],
     [
       "ids",
       "id-of-address",
       "All deliveries to an address have the same id",
-      posting((request) => mapId(request, () => request.url.host)),
+      posting((request) => mapId(facts, request, () => request.url.host)),
     ],
   ];
 }

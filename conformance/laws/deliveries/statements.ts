@@ -1,3 +1,4 @@
+import { isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { SenderFacts } from "./facts.ts";
 
 /** What a check of a sender is about. */
@@ -32,9 +33,9 @@ export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, a
   const related = having(about).filter(([id]) => !known.has(id));
   const found = [...shown, ...related.map(([id]): [string, readonly string[]] => [id, []])];
   if (found.length > 0) return sendersFirst(provable, found);
-  const undivided = all.filter(({ parts: own = [] }) => own.length === 0);
+  // What is said of the delivery as a whole in words alone is more than one check shows.
   const own =
-    undivided.find(({ id }) => stated.includes(id)) ?? all.find(({ id }) => stated.includes(id)) ?? undivided[0];
+    all.find((each) => isInWords(each) && stated.includes(each.id)) ?? all.find(({ id }) => stated.includes(id));
   const id = own?.id ?? implied;
   return new Map(id === undefined ? [] : [[id, []]]);
 }

@@ -45,14 +45,15 @@ const mostFilters = 3;
 
 /** Aggregates are of all rows that match, however few of them a page has. */
 function smallPage({ size }: List): Query {
-  return size ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
+  // A limit in the text of a query may be taken for a part of it: then the rows that match are fewer.
+  return size && size.text === undefined ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
 }
 
-/** What asks for the aggregates that are there on request alone: parameters that are named like them. */
-export function onRequest({ facts, inputs }: List): Query {
-  const names = [...new Set(facts.aggregates.map(({ path }) => path[0] ?? ""))];
-  const flags = names.filter((name) => inputs.get(name)?.type === "boolean");
-  return Object.fromEntries(flags.map((name) => [name, true]));
+/** What asks for the aggregates that are there on request alone. */
+export function onRequest({ facts }: List): Query {
+  const names = new Set(facts.aggregates.map(({ path }) => path[0] ?? ""));
+  const flags = facts.onRequest.filter(({ parameter }) => names.has(parameter));
+  return Object.fromEntries(flags.map(({ parameter }) => [parameter, true]));
 }
 
 /** The aggregates that were seen, and what holds them if all of its numbers of rows were. */
@@ -65,7 +66,11 @@ function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<strin
 }
 
 /** The two filters that make a period of the order of a list, if both take datetimes. */
-function periodOf({ filters, inputs, facts: { order } }: List): { from: ListFilter; until: ListFilter } | undefined {
+export function periodOf({
+  filters,
+  inputs,
+  facts: { order },
+}: List): { from: ListFilter; until: ListFilter } | undefined {
   const ofOrder = filters.filter(({ name, rule }) => {
     const isDatetime = rule?.days === true || inputs.get(name)?.format === "date-time";
     return isDatetime && rule?.field === order?.field;
@@ -80,7 +85,7 @@ function aggregatedRows(
   list: List,
   known: Rows,
 ): { queries: readonly Readonly<Record<string, string>>[]; rows: readonly Row[] } {
-  const period = periodOf(list);
+  const period = list.range ? undefined : periodOf(list);
   if (period === undefined) {
     if (!known.isWhole) throw new NotTested(`${list.operation.name} has more rows than are read`);
     return { queries: [{}], rows: known.rows };

@@ -1,8 +1,14 @@
-import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, type Evidence, expectSame, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
+import { listInputs } from "../../../generators/contract/facts/lists.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Requirement } from "../../../generators/contract/model/contract.ts";
+import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { createRows } from "./created.ts";
-import { type AnyTarget, glanceAt, type List, placeOf, type Rows, walk } from "./list.ts";
+import { type AnyTarget, glanceAt, type List, type Rows, walk } from "./list.ts";
+import { placeOf } from "./reading.ts";
 import { madeRows } from "./source.ts";
+import { expectWindow, timeIn } from "./windows.ts";
 
 /** A check of a list: what its elements state, and the function that compares rows with it. */
 export interface ListCheck {
@@ -27,6 +33,9 @@ export interface ListCheck {
 export type Judge = (context: {
   target: AnyTarget;
 
+  /** The list, with the source that its rows come from. */
+  list: List;
+
   /** The rows that are there without filters. */
   known: Rows;
 
@@ -34,7 +43,17 @@ export type Judge = (context: {
   see: (part: string) => void;
 }) => Promise<void>;
 
-export function listCheck(list: List, { name, title, stated, parts, otherwise, judge }: ListCheck): Check<AnyTarget> {
+/**
+ * Makes a check of a list.
+ *
+ * @param sources The list with each source that its rows are to come from. One that gives no rows is passed over if another
+ *   one does.
+ */
+export function listCheck(
+  list: List,
+  { name, title, stated, parts, otherwise, judge }: ListCheck,
+  sources: readonly List[] = [list],
+): Check<AnyTarget> {
   const { contract, operation, definition } = list;
   const shows = shownBy(list, stated, parts);
   const found = [...shows.keys(), ...(definition.also?.[name] ?? [])];
@@ -47,12 +66,25 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
     title: `${operation.method.toUpperCase()} ${operation.path} ${title}`,
     needs: [`requests.${operation.name}`],
     run: async (target, evidence) => {
-      let seen = new Set<string>();
-      await judged(target, list, async (known) => {
-        seen = new Set();
-        await judge({ target, known, see: (part) => void seen.add(part) });
-      });
+      const seen = new Set<string>();
+      const reasons: NotTested[] = [];
+      for (const source of sources) {
+        let shown = new Set<string>();
+        try {
+          await judged(target, source, async (known) => {
+            shown = new Set();
+            await judge({ target, list: source, known, see: (part) => void shown.add(part) });
+          });
+        } catch (error) {
+          if (!(error instanceof NotTested)) throw error;
+          reasons.push(error);
+        }
+        for (const part of shown) seen.add(part);
+      }
+      const [reason] = reasons;
+      if (reason !== undefined && reasons.length === sources.length) throw reason;
       takeDown(evidence, named, seen, otherwise);
+      if (shows.size === 0) evidence.saw(first);
     },
   };
 }
@@ -61,8 +93,8 @@ export function listCheck(list: List, { name, title, stated, parts, otherwise, j
  * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
  * operation. If they show no part of any, the first counts as a whole.
  */
-function shownBy(
-  { contract, operation }: List,
+export function shownBy(
+  { contract, operation }: Pick<List, "contract" | "operation">,
   stated: readonly string[],
   parts: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -79,17 +111,21 @@ function shownBy(
     return inPart.length > 0 ? inPart : statements.slice(0, 1).map(({ id }) => [id, []] as const);
   };
   const own = chosen(stated);
-  return new Map(own.length > 0 ? own : chosen(operation.requirements ?? []));
+  const divided = (operation.requirements ?? []).filter((id) => !isInWords(provable.get(id)));
+  return new Map(own.length > 0 ? own : chosen(divided));
 }
 
-/** The requirements that are stated on parameters of a list. */
-export function statedOnParameters({ operation }: List, names: readonly (string | undefined)[]): readonly string[] {
-  const found = operation.parameters.filter(({ name }) => names.includes(name));
-  return [...new Set(found.flatMap(({ "x-requirements": ids }) => (Array.isArray(ids) ? ids.map(String) : [])))];
+/** The requirements that are stated on inputs of a list. */
+export function statedOnParameters(
+  { contract, operation }: List,
+  names: readonly (string | undefined)[],
+): readonly string[] {
+  const found = listInputs(contract, operation).filter(({ name }) => names.includes(name));
+  return [...new Set(found.flatMap(({ element }) => statedOn(element)))];
 }
 
 /** Records the parts that were seen of requirements; the check is not tested if there are none. */
-function takeDown(
+export function takeDown(
   evidence: Evidence,
   shows: readonly (readonly [string, readonly string[]])[],
   seen: ReadonlySet<string>,
@@ -100,6 +136,15 @@ function takeDown(
   );
   if (seen.size === 0 || (shows.length > 0 && found.length === 0)) throw new NotTested(otherwise);
   for (const [id, part] of found) evidence.saw(id, part);
+}
+
+/** Records the requirements of a check that it shows as a whole: those of which it shows no parts. */
+export function takeWhole(
+  evidence: Evidence,
+  requirements: readonly string[],
+  divided: readonly (readonly [string, readonly string[]])[],
+): void {
+  for (const id of requirements) if (!divided.some(([each]) => each === id)) evidence.saw(id);
 }
 
 /** Makes the checks of a list share what is read first. */
@@ -139,7 +184,11 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
   if (first?.isGiven !== true)
     throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
   const made = await madeRows(target, list);
-  if (known.rows.length === 0 && made === undefined) throw new NotTested(`${name} has no rows`);
+  const { total = 0 } = first;
+  if (known.rows.length === 0 && total > 0)
+    throw new Mismatch(`the first page of ${placeOf(list)}`, `rows, as there are ${total} in all`, []);
+  if (known.rows.length === 0 && made === undefined && list.range === undefined)
+    throw new NotTested(`${name} has no rows`);
   try {
     await judge(known);
     return;
@@ -161,11 +210,19 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
 /** Compares the rows that are there with those that were made, if any were. */
 async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows): Promise<void> {
   const made = await madeRows(target, list);
-  if (made === undefined) return;
+  if (made === undefined) {
+    if (isWhole) await expectWindow(target, list, rows);
+    return;
+  }
   const [wanted, actual] = [made.rows, rows].map((each) => each.map((row) => list.keyOf(row)));
   const where = `the ids of ${placeOf(list)} on all pages`;
   const foreign = actual?.find((key) => !made.known.has(key));
   if (foreign !== undefined) throw new Mismatch(where, "only those of the rows that were made", foreign);
   const missing = wanted?.find((key) => !actual?.includes(key));
   if (isWhole && missing !== undefined) throw new Mismatch(where, `among them ${missing}`, actual);
+  if (list.range === undefined) return;
+  for (const row of rows) {
+    const known = made.known.get(list.keyOf(row));
+    expectSame(`the time of ${list.keyOf(row)}`, timeOf(timeIn(list, row)), known && timeOf(timeIn(list, known)));
+  }
 }

@@ -24,7 +24,8 @@ export async function createRows(target: AnyTarget, list: List, count: number): 
   return created;
 }
 
-function creatorOf({ contract, operation: { path } }: List): Operation | undefined {
+function creatorOf({ contract, operation: { path, method } }: List): Operation | undefined {
+  if (method !== "get") return undefined;
   const isDeletable = contract.operations.some(
     (each) =>
       each.method === "delete" && /^\/\{[^{}/]+\}$/.test(each.path.slice(path.length)) && each.path.startsWith(path),

@@ -1,15 +1,20 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { expectFiltered, type Shown, valueAt } from "./judges.ts";
 import { listCheck } from "./check.ts";
 import { isOfTimes, type ListFilter, pairsOf } from "./filters.ts";
-import { type AnyTarget, type List, placeOf, queryText, type Rows, walk } from "./list.ts";
-import { cuts, dateOf, datetimeOf, dayMs, hourMs, instantOf } from "../../kit/times.ts";
+import { instantQueries } from "./instants.ts";
+import { type AnyTarget, type List, type Rows, walk } from "./list.ts";
+import { placeOf, queryText } from "./reading.ts";
+import { expectWindow } from "./windows.ts";
+import { cuts, dateOf, datetimeOf, dayMs, dayOf, hourMs, instantOf } from "../../kit/times.ts";
 
 /** Each filter gives the rows that pass it, alone and together with another, and no others. */
 export function filterChecks(list: List): Check<AnyTarget>[] {
   return list.filters.map((filter) => {
-    const { name, stated } = filter;
+    const { name, stated, rule } = filter;
+    const { prepare, ...definition } = list.definition;
+    const unprepared: List | undefined = prepare && rule?.precise ? { ...list, definition } : undefined;
     return listCheck(list, {
       name: `${name}/rows`,
       title: `gives the rows that ${name} lets through, of those that are there, and no others`,
@@ -17,12 +22,9 @@ export function filterChecks(list: List): Check<AnyTarget>[] {
       parts: partsOf(list, filter),
       otherwise: `no rows of ${list.operation.name} tell what ${name} does`,
       judge: async ({ target, known, see }) => {
-        for (const { query, isDocumented, shows } of casesOf(list, filter, known)) {
-          const found = await walkWith(target, list, query, isDocumented);
-          if (found === undefined) continue;
-          const shown = expectThrough(list, filter, query, found, known);
-          if (isTold(filter, query[name], shown, known)) for (const part of shows(shown.through)) see(part);
-        }
+        await judgeCases(target, list, filter, known, see);
+        // Times of found rows are those that the target can tell apart: a test hook may be given others.
+        if (unprepared) await judgeFound(target, unprepared, filter, see);
         for (const { query, other } of pairs(list, filter, known)) {
           const found = await walkWith(target, list, query, false);
           if (found === undefined) continue;
@@ -33,6 +35,36 @@ export function filterChecks(list: List): Check<AnyTarget>[] {
       },
     });
   });
+}
+
+async function judgeCases(
+  target: AnyTarget,
+  list: List,
+  filter: ListFilter,
+  known: Rows,
+  see: (part: string) => void,
+): Promise<void> {
+  for (const { query, isDocumented, shows } of casesOf(list, filter, known)) {
+    const found = await walkWith(target, list, query, isDocumented);
+    if (found === undefined) continue;
+    const shown = expectThrough(list, filter, query, found, known);
+    if (isTold(filter, query[filter.name], shown, known)) for (const part of shows(shown.through)) see(part);
+  }
+}
+
+async function judgeFound(
+  target: AnyTarget,
+  list: List,
+  filter: ListFilter,
+  see: (part: string) => void,
+): Promise<void> {
+  try {
+    const known = await walk(target, list);
+    await expectWindow(target, list, known.rows);
+    await judgeCases(target, list, filter, known, see);
+  } catch (error) {
+    if (!(error instanceof NotTested)) throw error;
+  }
 }
 
 /** Reads the rows of a query; undefined if a value is not taken that need not be. */
@@ -189,7 +221,12 @@ function timeCases(list: List, filter: ListFilter, { rows, isWhole }: Rows): rea
   const { name, rule } = filter;
   const { type = "string", format } = list.inputs.get(name) ?? {};
   if (rule === undefined || type !== "string") return [];
-  const times = rows.flatMap((row) => instantOf(valueAt(row, rule.field)) ?? []);
+  if (rule.precise)
+    return instantQueries(list, filter, rows).map((each) => ({ query: each, isDocumented: true, shows: () => [name] }));
+  const times = rows.flatMap((row) => {
+    const value = valueAt(row, rule.field);
+    return instantOf(value) ?? dayOf(String(value)) ?? [];
+  });
   const isDay = rule.days === true || format === "date";
   const isDatetime = rule.days === true || format === "date-time";
   const query = (value: string, part: string, more: Readonly<Record<string, string>> = {}): FilterCase => ({

@@ -1,7 +1,7 @@
-import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { Schema } from "../../kit/json-schema.ts";
-import type { ListFacts, RowFilter } from "../../../generators/contract/facts/lists.ts";
+import type { ListFacts, ListInput, RowFilter } from "../../../generators/contract/facts/lists.ts";
+import { sizeOf } from "../../../generators/contract/facts/rows.ts";
 import { letsBy, valueAt } from "./judges.ts";
 import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "../../kit/times.ts";
@@ -36,28 +36,28 @@ export interface FilterValue {
   isDocumented: boolean;
 }
 
-/** The filters of a list, in the order of its parameters. */
+/** The filters of a list, in the order of its inputs. */
 export function filtersOf(
-  operation: Operation,
+  all: readonly ListInput[],
   facts: ListFacts,
   inputs: ReadonlyMap<string, Schema>,
   { filters: definitions = {} }: ListDefinition,
 ): ListFilter[] {
-  return operation.parameters.flatMap((parameter) => {
-    const { name } = parameter;
+  return all.flatMap(({ name, schema, element }) => {
     const input = inputs.get(name);
-    const rule = facts.filters.get(name);
+    // What only a name says of a filter can't fail a target.
+    const rule = facts.filters.find((each) => each.parameter === name && each.inferred !== true);
     const definition = definitions[name];
     const lets = definition?.lets ?? (rule && ((known: readonly Row[]) => letsBy(rule, known)));
     if (input === undefined || lets === undefined) return [];
     const documented = documentedValues(input, rule);
-    const fallback = parameter.schema["default"] ?? input["default"];
+    const fallback = schema["default"] ?? input["default"];
     const chosen = definition?.values;
     return [
       {
         name,
         ...(rule && { rule }),
-        stated: statedOn(parameter),
+        stated: statedOn(element),
         documented,
         ...(fallback !== undefined && { fallback: String(fallback) }),
         lets,
@@ -103,7 +103,7 @@ function valuesOf(
     return asked(documented.length > fewDocumented ? many : documented, true);
   }
   if (match === "atLeast" || match === "atMost") {
-    const bounds = boundsIn(rows.flatMap((row) => amountOf(row, rule)));
+    const bounds = boundsIn(rows.flatMap((row) => sizeOf(rule, row) ?? []));
     const numbers = [...new Set(bounds.map((bound) => (type === "integer" ? Math.floor(bound) : bound)))];
     const isTaken = (bound: number): boolean =>
       (typeof minimum !== "number" || bound >= minimum) && (typeof maximum !== "number" || bound <= maximum);
@@ -118,11 +118,6 @@ function valuesOf(
 
 function asked(values: readonly string[], isDocumented: boolean): FilterValue[] {
   return values.map((value) => ({ value, isDocumented }));
-}
-
-function amountOf(row: Row, { field, otherwise = [], absolute = false }: RowFilter): number[] {
-  const found = [field, ...otherwise].map((name) => valueAt(row, name)).find((each) => each !== undefined);
-  return typeof found === "number" ? [absolute ? Math.abs(found) : found] : [];
 }
 
 /** Times, or days, with rows before and after. */
@@ -150,23 +145,37 @@ interface Verdicts {
   of: readonly (boolean | undefined)[];
 }
 
+/** The verdicts of filters on rows: each filter is compared with all others, on the same rows. */
+const knownVerdicts = new WeakMap<readonly Row[], Map<ListFilter, Verdicts[]>>();
+
 /** What is known of the rows, by values of filters. */
 function verdictsOf(filters: readonly ListFilter[], rows: readonly Row[]): Verdicts[] {
+  const ofRows = knownVerdicts.get(rows) ?? new Map<ListFilter, Verdicts[]>();
+  knownVerdicts.set(rows, ofRows);
   return filters.flatMap((filter) => {
-    const lets = filter.lets(rows);
-    return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
+    const found = ofRows.get(filter) ?? judgedBy(filter, rows);
+    ofRows.set(filter, found);
+    return found;
   });
+}
+
+function judgedBy(filter: ListFilter, rows: readonly Row[]): Verdicts[] {
+  const lets = filter.lets(rows);
+  return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
 }
 
 /** Filters that let some of the rows through and keep the others out, one query of each. */
 export function narrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
-  const found = new Map<ListFilter, Narrowed>();
-  for (const { filter, value, of } of verdictsOf(filters, rows)) {
+  return filters.flatMap((filter) => everyNarrowing([filter], rows).slice(0, 1));
+}
+
+/** All such queries, of each value. */
+export function everyNarrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
+  return verdictsOf(filters, rows).flatMap(({ filter, value, of }) => {
     const through = rows.filter((_, index) => of[index] === true);
     const isTold = !of.includes(undefined) && through.length > 0 && through.length < rows.length;
-    if (isTold && !found.has(filter)) found.set(filter, { query: { [filter.name]: value }, through });
-  }
-  return [...found.values()];
+    return isTold ? [{ query: { [filter.name]: value }, through }] : [];
+  });
 }
 
 /** The most filters that one is asked for together with. */

@@ -6,6 +6,7 @@ import { aggregateOf, expectAggregates, expectFiltered, expectOrdered, expectUnc
 import { cuts, datetimeOf, instantOf, isInUtc } from "../../kit/times.ts";
 
 const filter = (more: Partial<RowFilter>): RowFilter => ({
+  parameter: "kind",
   field: "kind",
   match: "equal",
   values: [],
@@ -136,7 +137,11 @@ it("times are read in all forms, and cut between", () => {
 it("a contract says how a list is ordered and filtered, and what its aggregates are of", () => {
   const { order, filters, aggregates } = listFacts(contractOf("capability"), "usageHistory");
   expect(order).toEqual({ field: "created_at", order: "descending" });
-  expect(filters.get("kind")).toMatchObject({ field: "event_type", match: "group", groups: { model: ["model_call"] } });
+  expect(filters.find(({ parameter }) => parameter === "kind")).toMatchObject({
+    field: "event_type",
+    match: "group",
+    groups: { model: ["model_call"] },
+  });
   expect(aggregates).toContainEqual({
     path: ["summary", "buckets", "*", "charged_count"],
     where: { field: "charge_outcome", value: "charged" },

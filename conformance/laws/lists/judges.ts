@@ -1,17 +1,20 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
 import type { Lets, Row } from "../../kit/list-definition.ts";
-import type {
-  Aggregate,
-  ListFacts,
-  RowCondition,
-  RowFilter,
-  RowOrder,
-} from "../../../generators/contract/facts/lists.ts";
-import { dayMs, dayOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
+import type { Aggregate, ListFacts, RowFilter, RowOrder } from "../../../generators/contract/facts/lists.ts";
+import { aggregated, edgeOf, meets, passes, sizeOf } from "../../../generators/contract/facts/rows.ts";
+import { valueAt, valuesAt } from "../../../generators/contract/model/paths.ts";
+import { dayOf, exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.ts";
+
+export { valueAt };
 
 /** Amounts that differ by less are the same, however they are rounded. */
 const tolerance = 5e-7;
+
+/** True of amounts that differ by no more than rounding. */
+export function isSameAmount(one: number, other: number): boolean {
+  return Math.abs(one - other) < tolerance;
+}
 
 /** Rows that were read of a list, in their order. */
 export interface Walk {
@@ -19,14 +22,6 @@ export interface Walk {
 
   /** True where there are no more. */
   isWhole: boolean;
-}
-
-/** The value of a field of a row, by a path with dots; undefined where it is not there, or null. */
-export function valueAt(row: unknown, path: string): unknown {
-  const found = path
-    .split(".")
-    .reduce((at: unknown, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), row);
-  return found ?? undefined;
 }
 
 /** The id of a row as text: ids may be texts or numbers. */
@@ -40,28 +35,14 @@ export function idOf(row: Row): string {
  * @param known Rows that tell what the target shows at all.
  */
 export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
-  const { field, match, otherwise = [], groups, ranges = [] } = filter;
+  const { field, match } = filter;
   const isShown = known.some((row) => valueAt(row, field) !== undefined);
   return (row, value) => {
-    const own = valueAt(row, field);
-    if (match === "present") return isShown ? (own !== undefined) === (value === "true") : undefined;
-    if (match === "from" || match === "until") return isWithin(own, value, match);
-    if (match === "equal") return own === undefined ? undefined : String(own) === value;
-    if (match === "group") return own === undefined ? undefined : (groups[value] ?? []).includes(String(own));
-    if (match === "ranges") {
-      const range = ranges.find((each) => String(each.value) === value);
-      return range ? isWithinRange(own, range) : true;
-    }
-    const amounts = [own, ...otherwise.map((name) => valueAt(row, name))];
-    const amount = amounts.find((each) => each !== undefined);
-    return isBounded(amount, value, filter);
+    if (match === "present" && !isShown) return undefined;
+    if ((match === "from" || match === "until") && isNear(valueAt(row, field), value, match)) return undefined;
+    if ((match === "atLeast" || match === "atMost") && isRounded(sizeOf(filter, row), value)) return undefined;
+    return passes(filter, row, value);
   };
-}
-
-/** True of a number within a range; undefined of anything else. */
-function isWithinRange(own: unknown, { above, below }: Pick<RowCondition, "above" | "below">): boolean | undefined {
-  if (typeof own !== "number") return undefined;
-  return (above === undefined || own > above) && (below === undefined || own < below);
 }
 
 /** True of an amount within a bound; undefined of none. Where rounding decides, it is not known. */
@@ -70,28 +51,22 @@ export function isBounded(
   bound: string,
   { match, absolute = false }: Pick<RowFilter, "match" | "absolute">,
 ): boolean | undefined {
-  if (typeof amount !== "number") return undefined;
-  const size = absolute ? Math.abs(amount) : amount;
-  const above = size - Number(bound);
-  // What is shown with few digits is taken for what it is.
-  const isExact = Number(size.toFixed(2)) === size;
-  if (Math.abs(above) < tolerance && !(isExact && size === Number(bound))) return undefined;
-  return match === "atLeast" ? above >= 0 : above <= 0;
+  return letsBy({ parameter: "", field: "amount", match, absolute, values: [], groups: {} }, [])({ amount }, bound);
 }
 
-/** True of a time within a bound. Where it is not known when a day begins, neither is what is near its beginning. */
-function isWithin(time: unknown, bound: string, match: "from" | "until"): boolean | undefined {
-  const instant = instantOf(time);
-  const day = dayOf(bound);
-  const at = day ?? instantOf(bound);
-  if (instant === undefined || at === undefined) return undefined;
-  // A bare date reaches to the end of its day.
-  const edge = day !== undefined && match === "until" ? at + dayMs : at;
-  const isAfter = instant >= edge;
-  const isNear = instant > edge - zones.ahead && instant < edge + zones.behind;
-  if (day !== undefined && !isInUtc(time) && isNear) return undefined;
-  if (day === undefined && instant === edge) return undefined;
-  return match === "from" ? isAfter : !isAfter;
+/** True of an amount so near to a bound that rounding decides. What is shown with few digits is taken for what it is. */
+function isRounded(size: number | undefined, bound: string): boolean {
+  if (size === undefined || Math.abs(size - Number(bound)) >= tolerance) return false;
+  const isExact = Number(size.toFixed(2)) === size;
+  return !isExact || size !== Number(bound);
+}
+
+/** True of a time so near to a bound that it is not known when a day begins there, or to which side an instant belongs. */
+function isNear(time: unknown, bound: string, match: "from" | "until"): boolean {
+  const [instant, edge] = [instantOf(time), edgeOf(bound, match)];
+  if (instant === undefined || edge === undefined) return false;
+  if (!edge.isDay) return exactTimeOf(time) === exactTimeOf(bound);
+  return !isInUtc(time) && instant > edge.at - zones.ahead && instant < edge.at + zones.behind;
 }
 
 /** What a page of filtered rows shows. */
@@ -155,49 +130,72 @@ export function expectFiltered(
 }
 
 /**
- * Holds rows to their order, as far as their fields tell. Gives the number of neighbours that it was seen of.
+ * Holds rows to their order, as far as their fields tell: by numbers and times, and by texts with `isText`. Gives the number of neighbours that it was seen of.
  *
  * @param where Where the rows stand.
  */
-export function expectOrdered(rows: readonly Row[], { field, order }: RowOrder, where = "data.items"): number {
+export function expectOrdered(
+  rows: readonly Row[],
+  { field, order, isText = false }: RowOrder & { isText?: boolean },
+  where = "data.items",
+): number {
   let seen = 0;
-  let last: { value: number; text: unknown } | undefined;
+  let last: unknown;
   for (const [index, row] of rows.entries()) {
-    const text = valueAt(row, field);
-    const value = typeof text === "number" ? text : instantOf(text);
-    if (value === undefined) continue;
-    if (last !== undefined) {
-      const isInOrder = order === "descending" ? value <= last.value : value >= last.value;
-      const expected = `${order === "descending" ? "no later" : "no earlier"} than ${JSON.stringify(last.text)}`;
-      expectThat(`${where}[${index}].${field}`, isInOrder, expected, text);
-      if (value !== last.value) seen++;
+    const value = valueAt(row, field);
+    if (value === undefined || value === null) continue;
+    const difference = last === undefined ? undefined : compareValues(last, value, isText);
+    if (difference !== undefined) {
+      const isInOrder = order === "descending" ? difference >= 0 : difference <= 0;
+      const expected = `${order === "descending" ? "no later" : "no earlier"} than ${JSON.stringify(last)}`;
+      expectThat(`${where}[${index}].${field}`, isInOrder, expected, value);
+      if (difference !== 0) seen++;
     }
-    last = { value, text };
+    if (difference !== undefined || last === undefined || isComparable(value)) last = value;
   }
   return seen;
 }
 
-/** What an aggregate of rows has to be; undefined where the rows do not tell. */
-export function aggregateOf({ where, sum }: Aggregate, rows: readonly Row[]): number | undefined {
-  const meant = rows.map((row) => ({ row, counts: where === undefined ? true : meets(row, where) }));
-  if (meant.some(({ counts }) => counts === undefined)) return undefined;
-  const counted = meant.flatMap(({ row, counts }) => (counts ? [row] : []));
-  if (sum === undefined) return counted.length;
-  const amounts = counted.map((row) => valueAt(row, sum.field));
-  const numbers = amounts.filter((amount) => typeof amount === "number");
-  // A row without the field adds nothing; a target that never shows it may still add it up.
-  if (numbers.length === 0 && rows.length > 0) {
-    const isShown = rows.some((row) => typeof valueAt(row, sum.field) === "number");
-    if (!isShown) return undefined;
-  }
-  const total = numbers.reduce((all, amount) => all + amount, 0);
-  return sum.absolute ? Math.abs(total) : total;
+function isComparable(value: unknown): boolean {
+  return typeof value === "number" || exactTimeOf(value) !== undefined || dayOf(String(value)) !== undefined;
 }
 
-function meets(row: Row, { field, value, ...range }: RowCondition): boolean | undefined {
-  const own = valueAt(row, field);
-  if (own === undefined) return undefined;
-  return value === undefined ? isWithinRange(own, range) : own === value;
+/** Below 0 if the first value comes before the second; undefined if nothing says so, as of texts that languages sort otherwise. */
+function compareValues(one: unknown, other: unknown, areTexts: boolean): number | undefined {
+  const [a, b] = [one, other].map((value) =>
+    typeof value === "number" ? value : (exactTimeOf(value) ?? dayOf(String(value))),
+  );
+  if (a !== undefined && b !== undefined) return a < b ? -1 : Number(a > b);
+  if (!areTexts || typeof one !== "string" || typeof other !== "string") return undefined;
+  if (one === other) return 0;
+  const found = new Set([
+    one < other ? -1 : 1,
+    ...collators.map(({ compare }) => Math.sign(compare(one, other))),
+    ...collators.map(({ compare }) => Math.sign(compare(lettersOf(one), lettersOf(other)))),
+  ]);
+  const [difference, ...others] = found;
+  return others.length === 0 && difference !== 0 ? difference : undefined;
+}
+
+/** Orders of texts that services have: by the rules of a language, with or without regard to case, and numbers as such. */
+const collators = [
+  new Intl.Collator("en"),
+  new Intl.Collator("en", { sensitivity: "base" }),
+  new Intl.Collator("en", { numeric: true }),
+];
+
+/** A text without what some orders disregard. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** What an aggregate of rows has to be; undefined where the rows do not tell. */
+export function aggregateOf(aggregate: Aggregate, rows: readonly Row[]): number | undefined {
+  const { where, sum } = aggregate;
+  if (where !== undefined && rows.some((row) => meets(row, where) === undefined)) return undefined;
+  // A row without the field adds nothing; a target that never shows it may still add it up.
+  const isShown = sum === undefined || rows.some((row) => typeof valueAt(row, sum.field) === "number");
+  return isShown || rows.length === 0 ? aggregated(aggregate, rows) : undefined;
 }
 
 /**
@@ -240,23 +238,21 @@ function rounded(number: number): string {
   return String(Number(number.toFixed(6)));
 }
 
-/** The values at a path. */
-function valuesAt(holder: unknown, [name, ...rest]: readonly string[]): unknown[] {
-  if (name === undefined) return [holder];
-  if (name === "*") return Array.isArray(holder) ? holder.flatMap((each: unknown) => valuesAt(each, rest)) : [];
-  return isRecord(holder) && Object.hasOwn(holder, name) ? valuesAt(holder[name], rest) : [];
-}
-
-/** Holds rows that were read twice to be the same both times. Gives how many there were. */
-export function expectUnchanged(before: readonly Row[], after: readonly Row[], fields?: readonly string[]): number {
-  const known = new Map(before.map((row) => [idOf(row), row]));
+/** Asserts that rows that were read twice are the same both times. Returns how many there were. */
+export function expectUnchanged(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string | undefined = idOf,
+): number {
+  const known = new Map(before.map((row) => [keyOf(row), row]));
   let seen = 0;
   for (const row of after) {
-    const earlier = known.get(idOf(row));
+    const key = keyOf(row);
+    const earlier = key === undefined ? undefined : known.get(key);
     if (earlier === undefined) continue;
-    for (const field of fields ?? Object.keys(earlier)) {
+    for (const field of Object.keys(earlier)) {
       const [was, is] = [JSON.stringify(sorted(earlier[field])), JSON.stringify(sorted(row[field]))];
-      expectThat(`${field} of ${idOf(row)}, read again`, was === is, was ?? "nothing", row[field]);
+      expectThat(`${field} of ${key}, read again`, was === is, was ?? "nothing", row[field]);
     }
     seen++;
   }

@@ -2,9 +2,14 @@ import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { aggregateChecks } from "./aggregates.ts";
 import type { ListDefinitions } from "../../kit/list-definition.ts";
+import { countChecks } from "./counts.ts";
+import { cursorChecks } from "./cursors.ts";
+import { fieldChecks } from "./fields.ts";
 import { filterChecks } from "./filter-checks.ts";
+import { limitChecks } from "./limits.ts";
 import { orderChecks, pagesChecks } from "./pages.ts";
 import { overrideChecks, sizesChecks } from "./sizes.ts";
+import { summaryChecks } from "./summaries.ts";
 import { totalChecks } from "./totals.ts";
 import { type AnyTarget, type List, listsOf } from "./list.ts";
 
@@ -24,9 +29,14 @@ export function checksOf(list: List): Check<AnyTarget>[] {
     ...orderChecks(list),
     ...filterChecks(list),
     ...pagesChecks(list),
+    ...cursorChecks(list),
     ...sizesChecks(list),
+    ...limitChecks(list),
     ...overrideChecks(list),
     ...totalChecks(list),
     ...aggregateChecks(list),
+    ...countChecks(list),
+    ...fieldChecks(list),
+    ...summaryChecks(list),
   ];
 }

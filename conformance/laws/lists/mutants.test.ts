@@ -3,7 +3,7 @@ import { suiteOf } from "../../interfaces/interfaces.ts";
 import { contractOf } from "../../kit/contract.ts";
 import { listMutants } from "./mutants.ts";
 
-const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.lists);
+const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.laws?.lists);
 
 it("makes mutants of a contract with ids of their own, each of a requirement that its check names", () => {
   const checks = new Map(suiteOf("capability")?.checks.service?.map((check) => [check.id, check]));
@@ -18,6 +18,15 @@ it("has mutants for the order, each filter, pages, sizes, totals and sums of a l
     expect(found).toContain(`capability/ledger/${each}`);
   for (const each of ["total/one-more", "summary/net_amount_credits/negated", "summary/buckets/last-lost"])
     expect(found).toContain(`capability/ledger/${each}`);
+});
+
+it("has mutants for the order, bounds, pages and limits of a list that is asked for in a body", () => {
+  const { laws: { lists } = {}, checks } = suiteOf("log-query") ?? {};
+  const found = listMutants(contractOf("log-query"), lists).filter(({ operation }) => operation === "queryLegacy");
+  for (const each of ["order/ignored", "startTime/in-milliseconds", "cursor/loses-a-row", "limit/default"])
+    expect(found.map(({ id }) => id)).toContain(`log-query/queryLegacy/${each}`);
+  const known = checks?.service?.map(({ id }) => id);
+  expect(found.filter(({ check }) => !known?.includes(check))).toEqual([]);
 });
 
 it("makes none for a contract without lists", () => {

@@ -13,32 +13,15 @@ import {
 } from "../../defect-kit/interceptors.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { ListDefinitions } from "../../kit/list-definition.ts";
-import type { Aggregate } from "../../../generators/contract/facts/lists.ts";
+import type { Aggregate, SummaryFacts } from "../../../generators/contract/facts/lists.ts";
 import { dayMs, dayOf } from "../../kit/times.ts";
 import { isOfTimes, type ListFilter } from "./filters.ts";
 import { valueAt } from "./judges.ts";
+import { periodOf } from "./aggregates.ts";
 import { type List, listsOf, type NumberInput } from "./list.ts";
+import { summaryParts } from "./summaries.ts";
+import type { RowMutant } from "../mutants.ts";
 import { checksOf } from "./lists.ts";
-
-/** A list that is wrong in one way, and the check of the law that has to detect it. */
-export interface ListMutant {
-  /** Unique among all: `interface/operation/parameter/operator`. */
-  id: string;
-
-  /** The name of the operation. */
-  operation: string;
-
-  /** The id of the check. */
-  check: string;
-
-  /** The requirement that it breaks. */
-  requirement: string;
-  title: string;
-
-  /** True if the check detects it whenever it passes without: it has seen rows that tell. Others show in rare rows alone. */
-  isPlain: boolean;
-  intercept: Interceptor;
-}
 
 /** The plain mutants, by the ends of their ids. */
 const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
@@ -50,14 +33,14 @@ const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
 
 /** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
-export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): ListMutant[] {
+export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): RowMutant[] {
   const lists = listsOf(contract, definitions);
   const checks = new Map(lists.flatMap((list) => checksOf(list)).map((check) => [check.id, check]));
   const named = [...checks.values()].flatMap(({ requirements }) => requirements);
   const on = operationsOf(contract);
   return lists.flatMap((list) => {
     const { name: operation, method, path } = list.operation;
-    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): ListMutant[] => {
+    return operatorsOf(list).flatMap(([end, name, title, intercept, part]): RowMutant[] => {
       const id = `${contract.name}/${operation}`;
       const check = checks.get(`${id}/${end}`);
       if (check === undefined || intercept === false) return [];
@@ -69,7 +52,7 @@ export function listMutants(contract: InterfaceContract, definitions: ListDefini
           requirement: requirementOf(check, part, named),
           title: `${method.toUpperCase()} ${path}: ${title}`,
           isPlain: plain.test(`/${name}`) && end !== "rows/sizes",
-          intercept: on(operation, intercept),
+          intercept: on(operation, list.bodyInputs.size > 0 ? asQuery(list, intercept) : intercept),
         },
       ];
     });
@@ -84,24 +67,52 @@ function requirementOf({ requirements, shows = {} }: Check<never>, part = "", na
   return stated.find((id) => shows[id]?.includes(part)) ?? rarest;
 }
 
+/** Shows an interceptor the plain inputs of a body as parameters of the query. */
+function asQuery({ inputs, bodyInputs }: List, interceptor: Interceptor): Interceptor {
+  const isMoved = ([name, value]: [string, unknown]): boolean => bodyInputs.has(name) && typeof value !== "object";
+  const toQuery = onRequest((request) => {
+    const fields = isRow(request.body) ? Object.entries(request.body) : [];
+    for (const [name, value] of fields.filter(isMoved)) request.url.searchParams.set(name, String(value));
+    request.body = Object.fromEntries(fields.filter((field) => !isMoved(field)));
+  });
+  const toBody = onRequest((request) => {
+    const { searchParams } = request.url;
+    const moved = [...searchParams].filter(([name]) => bodyInputs.has(name));
+    for (const [name] of moved) searchParams.delete(name);
+    const values = moved.map(([name, text]) => {
+      const { type } = inputs.get(name) ?? {};
+      const isPlain = type === "integer" || type === "number" || type === "boolean";
+      return [name, isPlain ? (JSON.parse(text) as unknown) : text] as const;
+    });
+    request.body = { ...Object(request.body), ...Object.fromEntries(values) };
+  });
+  return compose(toQuery, interceptor, toBody);
+}
+
 function operatorsOf(list: List): Operator[] {
   return [
     ...orderOperators(list),
+    ...sortOperators(list),
     ...list.filters.flatMap((filter) => filterOperators(list, filter)),
     ...pageOperators(list),
     ...sizeOperators(list),
     ...overrideOperators(list),
     ...totalOperators(list),
     ...aggregateOperators(list),
+    ...list.facts.summaries.flatMap((facts) => summaryOperators(list, facts)),
   ];
 }
 
-function pointerTo(steps: readonly string[]): string {
+/** The JSON pointer of steps. */
+export function pointerTo(steps: readonly string[]): string {
   return steps.map((step) => `/${step}`).join("");
 }
 
 /** Other rows in place of those of a response. */
-function mapRows({ at }: List, change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
+export function mapRows(
+  { at }: List,
+  change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[],
+): Interceptor {
   return onResponse((response, { url: { searchParams } }) => {
     response.body = changedAt(response.body, pointerTo(at), (rows) =>
       Array.isArray(rows) ? change(rows.filter(isRow), searchParams) : rows,
@@ -170,6 +181,24 @@ function orderOperators(list: List): Operator[] {
   return [
     ["rows/order", "rows/reversed", "the rows of a page are in the opposite order", reversed],
     ["rows/order", "rows/first-last", "the first row of a page comes last", firstLast],
+  ];
+}
+
+/** Wrong readings of an order that the caller chooses. */
+function sortOperators({ sort, bodyInputs }: List): Operator[] {
+  const { name = "", values, usual = "descending" } = sort ?? {};
+  const read = (change: (value: unknown) => unknown): Interceptor =>
+    onRequest((request) => {
+      const { searchParams } = request.url;
+      if (!bodyInputs.has(name)) searchParams.set(name, String(change(searchParams.get(name) ?? undefined)));
+      else request.body = changedAt(request.body, `/${name}`, change);
+    });
+  const isAscending = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(values?.ascending);
+  const opposite = (value: unknown): unknown => (isAscending(value) ? values?.descending : values?.ascending);
+  const check = "rows/order";
+  return [
+    [check, `${name}/ignored`, `${name} is not read`, values !== undefined && read(() => values[usual])],
+    [check, `${name}/swapped`, `${name} is read the other way round`, values !== undefined && read(opposite)],
   ];
 }
 
@@ -265,9 +294,13 @@ function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
 
 /** Wrong readings of a time. */
 function timeReadings({ name, rule }: ListFilter): Reading[] {
-  if (rule?.days !== true) return [];
-  const isUntil = rule.match === "until";
+  const isUntil = rule?.match === "until";
   const read = (change: (time: string) => string): Interceptor => mapQuery(name, (time) => time && change(time));
+  if (rule?.precise) {
+    const inMilliseconds = read((time) => time.replace(/(\.\d{3})\d+/, isUntil ? ".999" : "$1"));
+    return [["in-milliseconds", "is read to the millisecond", inMilliseconds]];
+  }
+  if (rule?.days !== true) return [];
   const readDay = (change: (day: string) => string): Interceptor =>
     read((time) => (dayOf(time) === undefined ? time : change(time)));
   const next = readDay((day) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
@@ -286,15 +319,16 @@ function pageOperators(list: List): Operator[] {
   const { input } = way;
   const { minimum = NaN } = way.kind === "page" ? way.page : {};
   const least = way.kind === "page" ? way.first : 0;
+  const isToken = way.kind === "token" || way.kind === "cursors";
   const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
-    searchParams.has(input) && (way.kind === "token" || Number(searchParams.get(input)) > least);
+    searchParams.has(input) && (isToken || Number(searchParams.get(input)) > least);
   const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
   const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
   const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
   return [
     ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
     ["rows/pages", `${input}/loses-a-row`, "later pages leave out a row", when(isLater, withoutFirst(list))],
-    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, way.kind !== "token" && saying(shifted)],
+    ["rows/pages", `${input}/shifted`, `${input} counts from one more`, !isToken && saying(shifted)],
     ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is taken`, below],
   ];
 }
@@ -316,9 +350,11 @@ function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: Num
 
 function sizeOperators(list: List): Operator[] {
   const { size } = list;
-  if (size === undefined) return [];
+  if (size === undefined || size.text !== undefined) return [];
   const { name, usual = NaN } = size;
   const check = "rows/sizes";
+  // A window of rows is less than the default.
+  const whole = list.range ? "rows/limits" : check;
   const isUsual = !Number.isNaN(usual);
   const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
     const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
@@ -329,8 +365,8 @@ function sizeOperators(list: List): Operator[] {
   return [
     [check, `${name}/ignored`, `${name} is not read`, ignored(name)],
     [check, `${name}/one-more`, "a page has one row more than it should", read((sent) => sent && sent + 1)],
-    [check, `${name}/default`, `without ${name}, a page has half of its default`, half],
-    [check, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
+    [whole, `${name}/default`, `without ${name}, a page has half of its default`, half],
+    [whole, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
     ...boundsOperators(list, size, check),
   ];
 }
@@ -424,7 +460,8 @@ function aggregateOperators(list: List): Operator[] {
     }),
     ...[...names].map((name): Operator => {
       const title = `${name} is of rows that the filters keep out, too`;
-      return [check, `${name}/without-filters`, title, fromUnfiltered(list, pointerOf([name]))];
+      const isFiltered = list.filters.some((filter) => !isOfTimes(filter));
+      return [check, `${name}/without-filters`, title, isFiltered && fromUnfiltered(list, pointerOf([name]))];
     }),
   ];
 }
@@ -433,4 +470,123 @@ function aggregateOperators(list: List): Operator[] {
 function isSibling(one: Aggregate, other: Aggregate): boolean {
   const [holder, next] = [one, other].map(({ path }) => path.slice(0, -1).join("."));
   return holder === next && (one.sum === undefined) === (other.sum === undefined);
+}
+
+/** The summary of another query in place of that of a response. */
+function mapSummary(pointer: string, change: (query: URLSearchParams, summary: Row) => void): Interceptor {
+  return onResponse(async (response, { url }, sendAgain) => {
+    const summary = found(response.body, pointer);
+    if (!isRow(summary)) return;
+    const other = new URL(url);
+    change(other.searchParams, summary);
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, pointer, () => found(body, pointer));
+  });
+}
+
+/** Wrong periods, intervals and samples of a summary. */
+function summaryOperators(list: List, { name, rule, countField }: SummaryFacts): Operator[] {
+  const { requestedBy, sampleSize = "", usualSample, samples = [], period = [] } = rule;
+  const { from, until } = periodOf(list) ?? {};
+  const [start, end] = [from?.name ?? "", until?.name ?? ""];
+  const pointer = pointerTo([...list.at.slice(0, -1), name]);
+  const longer = mapSummary(pointer, (query, summary) => {
+    const [first, last] = period.map((field) => String(summary[field]));
+    if (query.has(start) || query.has(end) || first === undefined || last === undefined) return;
+    query.set(start, new Date(Date.parse(first) - dayMs).toISOString());
+    query.set(end, last);
+  });
+  const ofAll = mapSummary(pointer, (query) => {
+    if (!query.has(start) && !query.has(end)) query.set(start, "1970-01-01");
+  });
+  const rowsOf = ({ body }: { body: unknown }): readonly unknown[] => {
+    const rows = found(body, pointerTo(list.at));
+    return Array.isArray(rows) ? rows : [];
+  };
+  const ofPage = onResponse((response) => {
+    const count = rowsOf(response).length;
+    response.body = changedAt(response.body, pointer, (own) =>
+      isRow(own) ? { ...own, [countField ?? ""]: count } : own,
+    );
+  });
+  const isSummary = ({ url: { searchParams } }: DecodedRequest): boolean => searchParams.get(requestedBy) === "true";
+  const largeSample = when(
+    isSummary,
+    mapQuery(sampleSize, (value) => value ?? "50"),
+  );
+  const limited = samples.find(({ largest }) => largest !== undefined);
+  const picked = `${pointer}/${limited?.field}`;
+  const newest = onResponse((response) => {
+    response.body = changedAt(response.body, picked, (own) => own && rowsOf(response));
+  });
+  const whole = onResponse(async (response, { url }, sendAgain) => {
+    const other = new URL(url);
+    other.searchParams.delete(sampleSize);
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, picked, (own) => own && found(body, picked));
+  });
+  const part = limited ? summaryParts.limited(sampleSize, limited.field) : "";
+  const hasSample = usualSample !== undefined && sampleSize !== "";
+  const [none, last, sample] = ["none", "last-hours", "sample"].map((check) => `${name}/${check}`) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    [
+      none,
+      `${name}/empty`,
+      `there is an empty ${name} if none is requested`,
+      mapResponseBody(pointer, (own) => own ?? {}),
+    ],
+    [
+      none,
+      `${name}/false-as-true`,
+      `${requestedBy}=false is taken for true`,
+      mapQuery(requestedBy, (value) => value && "true"),
+    ],
+    [last, `${name}/of-all`, `${name} without dates is of the whole past`, ofAll],
+    [last, `${name}/of-a-day-more`, `${name} without dates is of a day more`, period.length > 0 && longer],
+    ["rows/aggregates", `${name}/of-page`, `${name} counts the rows of the page`, countField !== undefined && ofPage],
+    ...widthOperators(list, name, rule),
+    [sample, `${name}/sample-of-50`, `without ${sampleSize} a sample has 50 rows`, hasSample && largeSample],
+    [
+      sample,
+      `${name}/sample-whole`,
+      `samples are not as small as ${sampleSize}`,
+      hasSample && limited !== undefined && whole,
+      part,
+    ],
+    [
+      sample,
+      `${name}/sample-newest`,
+      "samples are the newest rows",
+      hasSample && limited !== undefined && newest,
+      part,
+    ],
+  ];
+}
+
+/** Wrong widths of the intervals of a summary. */
+function widthOperators({ at }: List, name: string, { width, usualWidths = [] }: SummaryFacts["rule"]): Operator[] {
+  if (width === undefined) return [];
+  const [check, auto] = [`${name}/${width}/week`, `${name}/${width}/auto`];
+  const pointer = pointerTo([...at.slice(0, -1), name, width]);
+  const weekOfDays = when(
+    ({ url: { searchParams } }) => searchParams.get(width) === "week",
+    compose(
+      mapQuery(width, () => "day"),
+      mapResponseBody(pointer, () => "week"),
+    ),
+  );
+  return [
+    [check, `${name}/${width}/ignored`, `${width} is not read`, ignored(width)],
+    [check, `${name}/${width}/week-of-days`, `${width}=week counts by the day`, weekOfDays],
+    ...usualWidths.map(({ width: value }): Operator => [
+      auto,
+      `${name}/${width}/always-${String(value)}`,
+      `without ${width} it is always ${String(value)}`,
+      mapQuery(width, (sent) => sent ?? String(value)),
+    ]),
+  ];
 }

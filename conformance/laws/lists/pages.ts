@@ -1,47 +1,108 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { expectOrdered, valueAt } from "./judges.ts";
+import { directions, type RowOrder } from "../../../generators/contract/facts/lists.ts";
+import { constituents, possibleProperties } from "../../../generators/contract/model/resolve.ts";
 import { listCheck, statedOnParameters } from "./check.ts";
-import { narrowing } from "./filters.ts";
-import { defaultPart } from "./sizes.ts";
+import { inOrder } from "./cursors.ts";
+import { everyNarrowing, narrowing } from "./filters.ts";
+import { defaultPart, sizePart } from "./sizes.ts";
 import {
   type AnyTarget,
   isFilled,
   type List,
   type NumberInput,
   type Page,
-  placeOf,
   readGood,
   readPage,
   type Rows,
   walk,
 } from "./list.ts";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { placeOf } from "./reading.ts";
 import { pageSizeFor } from "./values.ts";
 
 /** Rows are in the documented order, on a page and across pages, with a filter too. */
 export function orderChecks(list: List): Check<AnyTarget>[] {
   const { order, stated } = list.facts;
+  const { sort, size } = list;
   if (order === undefined) return [];
+  const chosen = sort ? [sort.name, ...directions, ...(size ? [sizePart(size)] : [])] : [];
   return [
     listCheck(list, {
       name: "rows/order",
-      title: `has its rows by ${order.field}, ${order.order}, on a page and across pages`,
-      stated: stated.rows,
-      parts: ["the order"],
+      title: `has its rows by ${order.field}, ${sort ? "in either order" : order.order}, on a page and across pages`,
+      stated: sort ? statedOnParameters(list, [sort.name]) : stated.rows,
+      parts: ["the order", ...chosen],
       otherwise: `no two rows of ${list.operation.name} differ in ${order.field}`,
-      judge: async ({ target, known: { rows, pages }, see }) => {
+      judge: async ({ target, known, see }) => {
+        const { rows, pages } = known;
+        if (orderOf(list, order).isNamed)
+          throw new NotTested(`nothing says in which order the values of ${order.field} are`);
         const filter = narrowing(list.filters, rows).findLast(({ through }) => through.length > 1);
         const filtered = filter ? [(await walk(target, list, filter.query)).rows] : [];
         for (const each of [...pages.map(({ items }) => items), rows, ...filtered])
-          if (expectOrdered(each, order, placeOf(list)) > 0) see("the order");
+          if (expectOrdered(each, orderOf(list, order), placeOf(list)) > 0) see("the order");
+        if (sort && (await expectChosen(target, list, known))) for (const part of chosen) see(part);
+        if (list.facts.sort?.usual !== undefined) await expectUsual(target, list, order);
       },
     }),
   ];
 }
 
+/** Asserts that the rows of a request that asks for no order are in the documented one. */
+async function expectUsual(target: AnyTarget, list: List, order: RowOrder): Promise<void> {
+  const { operation, facts } = list;
+  const request = await knownRequest(target, operation);
+  if (facts.sort?.input !== undefined && facts.sort.input.name in (request.query ?? {})) return;
+  const { body } = await sendOperation(target, operation, request);
+  const rows = facts.at.length === 0 ? body : valueAt(body, facts.at.join("."));
+  if (Array.isArray(rows)) expectOrdered(rows.filter(isRecord), orderOf(list, order), placeOf(list));
+}
+
+/** An order, with what is known of the values: whether they are texts, or names that may be in the order of what they stand for. */
+function orderOf({ contract, facts }: List, order: RowOrder): RowOrder & Record<"isNamed" | "isText", boolean> {
+  const { schemas } = contract.components;
+  const schema = order.field
+    .split(".")
+    .reduce((each, name) => possibleProperties(each, schemas)[name] ?? {}, facts.items);
+  const all = constituents(schema, schemas);
+  const isNamed = all.some(({ enum: values }) => values !== undefined);
+  const isText = all.some(({ type }) => type === "string") && all.every(({ format }) => format === undefined);
+  return { ...order, isNamed, isText: isText && !isNamed };
+}
+
+/** The order that is asked for is that of all rows, and a small page has the first of them. True if rows tell. */
+async function expectChosen(target: AnyTarget, list: List, known: Rows): Promise<boolean> {
+  const { size, facts } = list;
+  const { field = "" } = facts.order ?? {};
+  const seen: boolean[] = [];
+  for (const order of directions) {
+    const asked = inOrder(list, order);
+    const { rows, isWhole } = await walk(target, list, asked);
+    seen.push(expectOrdered(rows, orderOf(list, { field, order }), placeOf(list)) > 0);
+    const [mine, theirs] = [rows, known.rows].map((each) => each.map((row) => list.keyOf(row)).toSorted());
+    if (isWhole && known.isWhole) expectSame(`${placeOf(list)}, ${order}`, mine, theirs);
+    const values = rows.map((row) => valueAt(row, field));
+    for (const count of [1, 3].filter((each) => isAsked(size, each, rows.length))) {
+      const page = await readGood(target, list, { ...asked, [size?.name ?? ""]: count });
+      const found = page.items.map((row) => valueAt(row, field));
+      expectSame(`${field} of the first ${placeOf(list)}, ${order}`, found, values.slice(0, found.length));
+      if (isFilled(list)) expectSame(`the number of ${placeOf(list)}, ${order}`, found.length, count);
+    }
+  }
+  return seen.every(Boolean);
+}
+
+/** True of a size that is within the documented bounds, and shows fewer rows than there are. */
+function isAsked(size: NumberInput | undefined, count: number, rows: number): boolean {
+  return size !== undefined && count < rows && count >= (size.minimum ?? 1) && count <= (size.maximum ?? Infinity);
+}
+
 /** Two pages are what a page of twice the size has, or at least have nothing in common. */
 export function pagesChecks(list: List): Check<AnyTarget>[] {
   const { way, size, override, operation } = list;
-  if (way === undefined) return [];
+  if (way === undefined || way.kind === "cursors") return [];
   const input = "input" in way ? way.input : undefined;
   const parts = [
     ...(input === undefined ? [] : [input]),
@@ -59,6 +120,12 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
       judge: async ({ target, known, see }) => {
         if (known.rows.some((row) => list.keyOf(row) === undefined))
           throw new NotTested(`nothing tells the rows of ${operation.name} from each other`);
+        if (way.kind === "token" || way.kind === "link")
+          expectNoneTwice(
+            list,
+            known.pages.flatMap((page) => keysOf(list, page)),
+            [],
+          );
         await (size ? expectHalves(target, list, known, size) : expectDisjoint(target, list));
         for (const part of [...parts, "pages"]) see(part);
       },
@@ -74,14 +141,22 @@ async function expectHalves(
 ): Promise<void> {
   const { operation, way } = list;
   const { order } = list.facts;
-  const { rows } = known;
-  const values = order ? rows.flatMap((row) => valueAt(row, order.field) ?? []) : [];
-  const size = pageSizeFor(values, rows.length);
-  if (size === undefined || size < minimum || 2 * size > maximum)
-    throw new NotTested(`there are too few rows of ${operation.name} for two pages`);
-  const one = await readGood(target, list, { [name]: size });
+  const isTaken = (size: number): boolean => size >= minimum && 2 * size <= maximum;
+  // Rows of the same place in the order have none: others may be had with a filter.
+  const [chosen] = [{ query: {}, through: known.rows }, ...everyNarrowing(list.filters, known.rows)].flatMap(
+    ({ query, through }) => {
+      const values = order ? through.flatMap((row) => valueAt(row, order.field) ?? []) : [];
+      const size = pageSizeFor(values, through.length);
+      return size !== undefined && isTaken(size) ? [{ query, rows: through, size }] : [];
+    },
+  );
+  if (chosen === undefined) throw new NotTested(`there are too few rows of ${operation.name} for two pages`);
+  const { query, rows, size } = chosen;
+  const one = await readGood(target, list, { ...query, [name]: size });
+  const isLost = one.next === undefined && one.items.length < rows.length && one.items.length <= size;
+  if (isLost) throw new Mismatch("the way to the next page", `one, as there are ${rows.length} rows`, null);
   const two = one.next && (await readGood(target, list, one.next.query, one.next.link));
-  const whole = await readGood(target, list, { [name]: 2 * size });
+  const whole = await readGood(target, list, { ...query, [name]: 2 * size });
   const [first, second, all] = [keysOf(list, one), keysOf(list, two), keysOf(list, whole)];
   if (!isFilled(list)) {
     expectNoneTwice(list, first, second);
@@ -96,11 +171,11 @@ async function expectHalves(
   expectSame("the ids of the second page", second.toSorted(), end.toSorted());
   if (way?.kind !== "page") return;
   const { page } = way;
-  const numbered = await readGood(target, list, { [name]: size, [page.name]: way.first });
+  const numbered = await readGood(target, list, { ...query, [name]: size, [page.name]: way.first });
   expectSame(`the ids of ${page.name}=${way.first}`, keysOf(list, numbered).toSorted(), first.toSorted());
   expectEcho(numbered, page, way.first);
   if (two) expectEcho(two, page, way.first + 1);
-  await expectLast(target, list, known, { name, size });
+  if (rows === known.rows) await expectLast(target, list, known, { name, size });
 }
 
 /** The number that a page says it has; nothing if it does not say. */
@@ -135,7 +210,7 @@ async function expectDisjoint(target: AnyTarget, list: List): Promise<void> {
 
 function expectNoneTwice(list: List, first: readonly string[], second: readonly string[]): void {
   const both = [...first, ...second];
-  expectThat(`${placeOf(list)} of two pages`, new Set(both).size === both.length, "no row twice", both);
+  expectThat(`${placeOf(list)} of several pages`, new Set(both).size === both.length, "no row twice", both);
 }
 
 function keysOf({ keyOf }: List, page: Page | undefined): string[] {

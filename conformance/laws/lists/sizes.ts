@@ -6,13 +6,22 @@ import {
   type List,
   type NumberInput,
   type Page,
-  placeOf,
   type Query,
   readGood,
   readPage,
   type Rows,
-  queryText,
 } from "./list.ts";
+import { placeOf, queryText } from "./reading.ts";
+
+/** The part of a requirement on the size of pages. */
+export function sizePart({ name, text }: NumberInput): string {
+  return text === undefined ? name : `${name} in ${text}`;
+}
+
+/** The requirements that are stated on the size of pages, or on the text that holds it. */
+export function statedOnSize(list: List): readonly string[] {
+  return statedOnParameters(list, [list.size?.text ?? list.size?.name]);
+}
 
 /** The part of a requirement on the default of a number. */
 export function defaultPart({ name, usual }: NumberInput): string {
@@ -59,8 +68,13 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
     listCheck(list, {
       name: "rows/sizes",
       title: `has no more rows than ${name} says${maximum === undefined ? "" : `, and never more than ${maximum}`}`,
-      stated: statedOnParameters(list, [name, page?.name]),
-      parts: [name, defaultPart(size), rangePart(size), ...(page ? [defaultPart(page), leastPart(page)] : [])],
+      stated: [...new Set([...statedOnSize(list), ...statedOnParameters(list, [page?.name])])],
+      parts: [
+        sizePart(size),
+        defaultPart(size),
+        rangePart(size),
+        ...(page ? [defaultPart(page), leastPart(page)] : []),
+      ],
       otherwise: `there are too few rows of ${operation.name} for a page to be full`,
       judge: async ({ target, known, see }) => {
         await expectDefaults(target, list, { size, page }, known, see);
@@ -70,8 +84,10 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
         for (const each of new Set([least, half, Math.min(most, 100)])) {
           if (each < least || each > most || (maximum === undefined && each >= known.rows.length)) continue;
           const query = { [name]: each };
-          expectSize(list, query, await readGood(target, list, query), each, known, maximum !== undefined);
-          if (each < known.rows.length) see(name);
+          // The rows of a page that was read are no more than the service gives.
+          const isTaken = maximum !== undefined || (way?.kind === "cursors" && each <= seenOnPage(known));
+          expectSize(list, query, await readGood(target, list, query), each, known, isTaken);
+          if (each < known.rows.length) see(sizePart(size));
         }
         // What was not read may be a great deal.
         const isFew = known.isWhole && known.rows.length > 1;
@@ -88,6 +104,10 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
       },
     }),
   ];
+}
+
+function seenOnPage({ pages: [first] }: Rows): number {
+  return first?.items.length ?? 0;
 }
 
 /** Without parameters a page has the default size, and is the default page. */

@@ -35,10 +35,25 @@ export async function madeRows(target: AnyTarget, list: Listed): Promise<KnownRo
   return await target.shared(make);
 }
 
+/** Returns a list with each source of its rows: those that are found on the target, and those that the suite makes. */
+export function sourcesOf<Source extends Listed>(list: Source): Source[] {
+  const { prepare, ...definition } = list.definition;
+  return prepare === undefined ? [list] : [{ ...list, definition }, list];
+}
+
+/**
+ * Makes rows for a check of its own, which may have others come after them. Returns undefined if the suite makes none on this
+ * target.
+ */
+export async function makeRows(target: AnyTarget, list: Listed): Promise<MadeRows | undefined> {
+  const { prepare } = list.definition as { prepare?: Prepare };
+  return prepare && (await made(optionalHooks(target), list, prepare));
+}
+
 async function made(target: AnyTarget, list: Listed, prepare: Prepare): Promise<KnownRows | undefined> {
   try {
-    const { request, rows } = await prepare(target);
-    return { request, rows, known: new Map(rows.map((row) => [list.keyOf(row), row])) };
+    const found = await prepare(target);
+    return { ...found, known: new Map(found.rows.map((row) => [list.keyOf(row), row])) };
   } catch (error) {
     if (error instanceof NotTested) return undefined;
     throw error;

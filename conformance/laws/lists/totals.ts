@@ -1,7 +1,8 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { listCheck } from "./check.ts";
 import { isOfTimes, narrowing } from "./filters.ts";
-import { type AnyTarget, type List, type NumberInput, queryText, readGood, type Rows, walk } from "./list.ts";
+import { type AnyTarget, type List, type NumberInput, readGood, type Rows, walk } from "./list.ts";
+import { queryText } from "./reading.ts";
 
 /** The total is the number of rows on all pages, and a page says how large it is. */
 export function totalChecks(list: List): Check<AnyTarget>[] {
@@ -13,7 +14,12 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
     listCheck(list, {
       name: "rows/total",
       title: `gives as ${where} the number of rows on all pages, with filters too`,
-      stated: [...new Set([...facts.stated.total, ...(facts.stated.fields.get(size?.name ?? "") ?? [])])],
+      stated: [
+        ...new Set([
+          ...facts.stated.total,
+          ...(facts.stated.fields.find(({ name }) => name === size?.name)?.ids ?? []),
+        ]),
+      ],
       parts: ["total", "total with filters", ...(size ? [size.name] : [])],
       otherwise: `${operation.name} has too few rows to tell, or more than are read`,
       judge: async ({ target, known, see }) => {

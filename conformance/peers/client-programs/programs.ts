@@ -2,11 +2,45 @@ import { randomUUID } from "node:crypto";
 import { type CapabilityClient, createCapabilityClient } from "../../../generated/capability/client.ts";
 import { MetadataCache, searchThenExecute, supportBundle } from "../../../generated/capability/flows.ts";
 import type { CapabilityResult } from "../../../generated/capability/types.ts";
-import { createClientClient, isClientError, TlsError } from "../../../generated/client/client.ts";
+import { createClientClient } from "../../../generated/client/client.ts";
+import { ApiError, TlsError } from "../../../generated/runtime/client/errors.ts";
 import { createLogQueryClient, type LogEventWalk } from "../../../generated/log-query/client.ts";
-import type { LogEvent } from "../../../generated/log-query/types.ts";
 import { checkParameters, type MetadataCacheOptions } from "../../../generated/runtime/flow/flow.ts";
-import type { ClientProgram, Round, WalkTask } from "../../kit/client-program.ts";
+import type { CallTask, ClientProgram, FlowRound, ServiceAccess, WalkTask } from "../../kit/client-program.ts";
+
+/** Makes a generated client. */
+type CreateClient = (options: { baseUrl: string; auth: string; fetch: ServiceAccess["fetch"] }) => object;
+
+/** A method of a generated client. */
+type Method = ((input: object) => Promise<unknown>) & { all?(input: object, walk: object): AsyncIterable<unknown> };
+
+/** Calls operations and walks through lists with a generated client. */
+export function generatedProgram(createClient: CreateClient, walkOptions: object = {}): ClientProgram {
+  return async (task, { baseUrl, token, fetch }) => {
+    if (task.task === "flow") return { unsupported: true };
+    const method = Reflect.get(createClient({ baseUrl, auth: token, fetch }), task.operation) as Method | undefined;
+    if (method === undefined) return { unsupported: true };
+    return task.task === "call" ? await call(method, task) : await walk(method, task, walkOptions);
+  };
+}
+
+async function call(method: Method, { input }: CallTask): Promise<object> {
+  try {
+    await method(input);
+    return { outcome: "succeeded" };
+  } catch (error) {
+    if (error instanceof TlsError) return { outcome: "certificate", code: error.code };
+    const isUnauthorized = error instanceof ApiError && error.status === 401;
+    return { outcome: isUnauthorized ? "unauthorized" : "failed", message: String(error) };
+  }
+}
+
+async function walk({ all }: Method, { input, order, by }: WalkTask, options: object): Promise<object> {
+  if (all === undefined) return { unsupported: true };
+  const items: unknown[] = [];
+  for await (const item of all(input, { order, by, ...options })) items.push(item);
+  return { items };
+}
 
 /** Makes what keeps the metadata of tools. */
 type MakeCache = (options: MetadataCacheOptions) => MetadataCache<CapabilityResult>;
@@ -15,27 +49,24 @@ type MakeCache = (options: MetadataCacheOptions) => MetadataCache<CapabilityResu
 export function capabilityProgram(
   makeCache: MakeCache = (options) => new MetadataCache(({ tool_id = "" }) => tool_id, options),
 ): ClientProgram {
-  return async (task, { baseUrl, token, fetch }) => {
-    if (task.task !== "search-and-call" && task.task !== "support-bundle") return { unsupported: true };
-    const client = createCapabilityClient({ baseUrl, auth: token, fetch });
-    const rounds = task.task === "support-bundle" ? [task.round] : task.rounds;
+  const plain = generatedProgram(createCapabilityClient);
+  return async (task, service) => {
+    if (task.task !== "flow") return await plain(task, service);
+    const { baseUrl, token: auth, fetch } = service;
+    const client = createCapabilityClient({ baseUrl, auth, fetch });
     let now = 0;
-    const conversation: Conversation = {
-      client,
-      session_id: randomUUID(),
-      model: task.model,
-      cache: makeCache({ now: () => now }),
-      searches: new Map(),
-    };
-    const executions: (string | undefined)[] = [];
-    for (const round of rounds) {
+    const cache = makeCache({ now: () => now });
+    const conversation: Conversation = { client, session_id: randomUUID(), cache, searches: new Map() };
+    const results: object[] = [];
+    for (const round of task.rounds) {
       now = Date.parse(round.at);
-      executions.push(await callIn(conversation, round));
+      results.push(
+        task.flow === "supportBundle"
+          ? await supportBundle(client, round.input as unknown as Parameters<typeof supportBundle>[1])
+          : await callIn(conversation, round),
+      );
     }
-    if (task.task === "search-and-call") return { executions };
-    const [execution_id = ""] = executions;
-    const { steps: _, ...bundle } = await supportBundle(client, { execution_id, model: task.model });
-    return bundle;
+    return { results };
   };
 }
 
@@ -43,18 +74,25 @@ export function capabilityProgram(
 interface Conversation {
   client: CapabilityClient;
   session_id: string;
-  model: string;
   cache: MetadataCache<CapabilityResult>;
 
   /** The search that last found a tool, by the id of the tool. */
   searches: Map<string, string>;
 }
 
-/** Gives the id of the execution. */
-async function callIn(conversation: Conversation, { query, tool_id, values }: Round): Promise<string | undefined> {
-  const { client, session_id, model, cache, searches } = conversation;
+/** The inputs of a round, and the tool that it selects. */
+interface CapabilityRound {
+  input: { query?: string; model: string; parameters: Readonly<Record<string, unknown>> };
+  select: { tool: { tool_id: string } };
+}
+
+async function callIn(conversation: Conversation, round: FlowRound): Promise<object> {
+  const { client, session_id, cache, searches } = conversation;
+  const { input, select } = round as unknown as CapabilityRound;
+  const { query, model, parameters: values } = input;
+  const { tool_id } = select.tool;
   if (query !== undefined) {
-    const { execution_id, search_id, steps } = await searchThenExecute(client, {
+    const { steps, ...kept } = await searchThenExecute(client, {
       query,
       session_id,
       model,
@@ -62,8 +100,8 @@ async function callIn(conversation: Conversation, { query, tool_id, values }: Ro
       select: { tool: (found) => found.find((tool) => tool.tool_id === tool_id) },
       parameters: (tool) => parametersOf(tool, values),
     });
-    for (const { tool_id: id } of steps.found.results ?? []) searches.set(id, search_id);
-    return execution_id;
+    for (const { tool_id: id } of steps.found.results ?? []) searches.set(id, kept.search_id);
+    return kept;
   }
   if (cache.get(tool_id) === undefined) {
     const { results } = await client.inspect({ tool_ids: [tool_id], session_id });
@@ -74,14 +112,9 @@ async function callIn(conversation: Conversation, { query, tool_id, values }: Ro
   const parameters = parametersOf(tool, values);
   checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
   const search_id = searches.get(tool_id);
-  const { execution_id } = await client.call({
-    tool_id,
-    parameters,
-    session_id,
-    model,
-    ...(search_id !== undefined && { search_id }),
-  });
-  return execution_id;
+  const found = search_id === undefined ? {} : { search_id };
+  const { execution_id } = await client.call({ tool_id, parameters, session_id, model, ...found });
+  return { execution_id };
 }
 
 /** The parameters that a tool describes: what the user has said, and where it needs more, what its sample says. */
@@ -95,40 +128,11 @@ function parametersOf(tool: CapabilityResult, values: Readonly<Record<string, un
 }
 
 /** Asks who the token belongs to, with the generated client. */
-export const clientApiProgram: ClientProgram = async (task, { baseUrl, token, fetch }) => {
-  if (task.task !== "get-client") return { unsupported: true };
-  try {
-    await createClientClient({ baseUrl, auth: token, fetch }).getClient();
-    return { outcome: "accepted" };
-  } catch (error) {
-    if (error instanceof TlsError) return { outcome: "certificate", code: error.code };
-    return { outcome: isClientError(error, "getClient") ? "unauthorized" : "failed", message: String(error) };
-  }
-};
+export const clientApiProgram: ClientProgram = generatedProgram(createClientClient);
 
 /** Reads datasets with the generated client and its walks. */
 export function logQueryProgram(options: Pick<LogEventWalk, "key" | "step"> = {}): ClientProgram {
-  return async (task, { baseUrl, token, fetch }) => {
-    if (task.task !== "walk") return { unsupported: true };
-    const client = createLogQueryClient({ baseUrl, auth: token, fetch });
-    const { dataset, startTime, endTime, endpoint, order, by, limit } = task;
-    const walk = { order, by, ...options };
-    const bounds = { startTime, endTime };
-    const walked =
-      endpoint === "apl"
-        ? client.queryApl.all({ apl: aplOf(task), ...bounds }, walk)
-        : client.queryLegacy.all(
-            { dataset_name: dataset, ...bounds, limit, order: [{ field: "_time", desc: order === "descending" }] },
-            walk,
-          );
-    const events: LogEvent[] = [];
-    for await (const event of walked) events.push(event);
-    return { events };
-  };
-}
-
-function aplOf({ dataset, order, limit }: WalkTask): string {
-  return `['${dataset}'] | sort by _time ${order === "ascending" ? "asc" : "desc"} | limit ${limit}`;
+  return generatedProgram(createLogQueryClient, options);
 }
 
 /** A right client program of each interface that says something about clients. */

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
+import { type HandledDelivery, type HeaderLines, postedBy } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
 import type { SpendReceiverControls, SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
+import { sendAsPosted } from "../../kit/wire.ts";
 import type { Target } from "../../kit/target.ts";
 
 /** A receiver of this process, and all that is declared of it. */
@@ -11,16 +12,22 @@ export interface ReceiverUnderTest {
   fetch(request: Request): Promise<Response>;
   subjects: SpendReceiverSubjects;
   controls: SpendReceiverControls;
+
+  /** Moves its clock on. Default: it has none that it goes by. */
+  letPass?(seconds: number): void;
 }
 
 /** A receiver as a target of the suite: at its address, where it has one, or within this process. */
 export function openReceiver(
-  { fetch: receive, subjects, controls }: ReceiverUnderTest,
+  { fetch: receive, subjects, controls, letPass }: ReceiverUnderTest,
   url?: string,
 ): { target: Target<object, object>; reads: ReadonlySet<string>; close(): Promise<void> } {
   const connection = createConnection({
-    fetch: url === undefined ? receive : (request) => fetch(request),
-    destination: openDestination,
+    fetch: url === undefined ? receive : sendAsPosted,
+    destination: async (respond) => ({
+      ...(await openDestination(respond)),
+      pass: (seconds) => Promise.resolve(letPass?.(seconds)),
+    }),
   });
   const baseUrl = url ?? `http://${crypto.randomUUID()}.test/`;
   const session = createSession({ baseUrl, subjects, controls }, () => connection);
@@ -32,6 +39,12 @@ export function openReceiver(
 /** A delivery, as a receiver has it. */
 export interface PlainDelivery {
   headers: Headers;
+
+  /** The names and values of the headers as they were sent, where they are known. */
+  lines: HeaderLines;
+
+  /** Milliseconds by the clock of the receiver. */
+  at: number;
   raw: Buffer;
   event: PlainEvent;
   id: string;
@@ -55,8 +68,17 @@ export interface PlainFacts {
   subjects: SpendReceiverSubjects;
 }
 
+/** The resource of an event: its path, and the scope that it is fetched with. */
+export interface Resource {
+  path: string;
+  scope: string;
+}
+
 /** The steps of a receiver. Each may be done wrong. */
 export interface PlainParts {
+  /** The resource that is fetched for an event, given the right one; undefined for none. */
+  resource(right: Resource, event: PlainEvent): Resource | undefined;
+
   /** The text that a body is read as. */
   textOf(raw: Buffer): string;
 
@@ -68,6 +90,9 @@ export interface PlainParts {
 
   /** Works on an event, with the address of the API where it is known. */
   work(event: PlainEvent, api: string | undefined): Promise<unknown>;
+
+  /** Takes down that a delivery has been worked on. */
+  finish(delivery: PlainDelivery, seen: Set<unknown>): void;
 
   /** Answers a delivery that is to be worked on. */
   take(work: () => Promise<void>, delivery: PlainDelivery): Promise<Response>;
@@ -88,20 +113,26 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
   const handled: HandledDelivery[] = [];
   const seen = new Set<unknown>();
   let api: string | undefined;
+  let passed = 0;
   return {
+    letPass: (seconds) => void (passed += seconds * 1000),
     subjects: facts.subjects,
     controls: {
       handled: () => Promise.resolve(handled),
       useApi: ({ url }) => Promise.resolve((api = url)),
     },
     fetch: async (request) => {
-      const delivery = await read(request, facts, steps).catch(() => undefined);
+      const delivery = await read(request, facts, steps, Date.now() + passed).catch(() => undefined);
       if (delivery === undefined) return new Response("unreadable", { status: 400 });
       const work = async (): Promise<void> => {
-        await steps.work(delivery.event, api).then(
-          () => handled.push({ id: delivery.id }),
-          () => "what fails is not tried again",
-        );
+        try {
+          await steps.work(delivery.event, api);
+        } catch {
+          // What fails is not tried again.
+          return;
+        }
+        handled.push({ id: delivery.id });
+        steps.finish(delivery, seen);
       };
       if (!steps.isGenuine(delivery, facts)) return steps.reject(work, delivery, seen);
       const challenge = delivery.event[facts.challengeField ?? ""];
@@ -117,11 +148,13 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
 }
 
 const right: PlainParts = {
+  resource: (resource) => resource,
   textOf: (raw) => raw.toString(),
   isGenuine,
   isBusiness: (name) => name !== "webhooks.verification",
   isNew,
   work: () => Promise.resolve(),
+  finish: () => undefined,
   take: (work) => {
     setTimeout(() => void work());
     return Promise.resolve(new Response(null, { status: 204 }));
@@ -132,11 +165,18 @@ const right: PlainParts = {
   reject: () => new Response("wrong signature", { status: 403 }),
 };
 
-async function read(request: Request, { scheme, idOf }: PlainFacts, { textOf }: PlainParts): Promise<PlainDelivery> {
+async function read(
+  request: Request,
+  { scheme, idOf }: PlainFacts,
+  { textOf }: PlainParts,
+  at: number,
+): Promise<PlainDelivery> {
   const { headers } = request;
+  const lines = postedBy(request)?.lines ?? [];
   const raw = Buffer.from(await request.arrayBuffer());
   const event = eventOf(textOf(raw));
-  return { headers, raw, event, id: String(idOf(headers, event)), signature: headers.get(scheme.header) ?? "" };
+  const signature = headers.get(scheme.header) ?? "";
+  return { headers, lines, at, raw, event, id: String(idOf(headers, event)), signature };
 }
 
 function eventOf(text: string): PlainEvent {

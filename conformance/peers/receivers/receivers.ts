@@ -3,14 +3,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../../../generated/runtime/webhooks/node-adapter.ts";
 import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
-import type { ReceiverUnderTest } from "./plain-receiver.ts";
-import { spendReceiver } from "./spend.ts";
-import { workspaceReceiver } from "./workspace.ts";
+import type { PlainParts, ReceiverUnderTest } from "./plain-receiver.ts";
+import { plainSpend, spendReceiver } from "./spend.ts";
+import { plainWorkspace, workspaceReceiver } from "./workspace.ts";
 
 /** Makes a receiver that is right in everything, by interface: the generated one, at its simplest. */
 export const receivers: Readonly<Record<string, () => ReceiverUnderTest & { fetch: Receiver }>> = {
   spend: spendReceiver,
   workspace: workspaceReceiver,
+};
+
+/** Makes a receiver that is right but for the parts that are given, by interface: one that is written by hand. */
+export const plainReceivers: Readonly<Record<string, (parts: Partial<PlainParts>) => ReceiverUnderTest>> = {
+  spend: plainSpend,
+  workspace: plainWorkspace,
 };
 
 /** Has a receiver listen on this machine, on a free port. */

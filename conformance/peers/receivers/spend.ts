@@ -7,7 +7,13 @@ import type { SpendEvent } from "../../../generated/spend/types.ts";
 import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
 import type { SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
-import { type PlainEvent, type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
+import {
+  type PlainEvent,
+  type PlainParts,
+  plainReceiver,
+  type ReceiverUnderTest,
+  type Resource,
+} from "./plain-receiver.ts";
 
 const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
 
@@ -47,6 +53,8 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
     fetch: createSpendReceiver({
       signature,
       secrets: [secret],
+      // Large deliveries can be tested.
+      bodyLimit: 2 ** 22,
       // Work that fails is done when the delivery comes again.
       onError: () => undefined,
       onSetup: ({ body }) => {
@@ -81,17 +89,13 @@ const limitSeconds = 0.3;
 /** The tokens that a receiver has, by scope. */
 type Tokens = ReadonlyMap<string, string>;
 
-type Parts = Partial<PlainParts> & {
-  /** The path and the scope that the resource of an event is fetched with. */
-  resource?(event: PlainEvent): { path: string; scope: string } | undefined;
-};
-
 /** A receiver of spend events, right but for the parts that are given. */
-export function plainSpend({ resource = resourceOf, ...parts }: Parts): ReceiverUnderTest {
+export function plainSpend({ resource = (right) => right, ...parts }: Partial<PlainParts>): ReceiverUnderTest {
   const { subjects } = spendReceiver();
   const tokens = tokensOf(subjects);
   const work: PlainParts["work"] = async (event, api) => {
-    const { path, scope } = resource(event) ?? {};
+    const right = resourceOf(event);
+    const { path, scope } = (right && resource(right, event)) ?? {};
     if (api === undefined || path === undefined || scope === undefined) return;
     const headers = { authorization: `Bearer ${tokens.get(scope)}` };
     await (await fetch(api + path, { headers })).arrayBuffer();
@@ -110,7 +114,7 @@ export function plainSpend({ resource = resourceOf, ...parts }: Parts): Receiver
 }
 
 /** The resource of an event. */
-export function resourceOf({ type, object }: PlainEvent): { path: string; scope: string } | undefined {
+function resourceOf({ type, object }: PlainEvent): Resource | undefined {
   const [family = ""] = String(type).split(".");
   if (family !== "transactions" && family !== "reimbursements") return undefined;
   return { path: `/${family}/${String(object)}`, scope: `${family}:read` };

@@ -13,6 +13,8 @@ export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   return {
     fetch: createWorkspaceReceiver({
       secrets: [secret],
+      // Large deliveries can be tested.
+      bodyLimit: 2 ** 22,
       // A delivery that breaks off comes again.
       onError: () => undefined,
       on: Object.fromEntries(eventTypes.map((name) => [name, handle])),

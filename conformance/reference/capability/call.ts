@@ -9,11 +9,12 @@ import type {
 } from "../../../generated/capability/types.ts";
 import { isSummaryResult } from "../../../generated/capability/validators.ts";
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
+import { within } from "../../kit/within.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
 import type { Billing } from "./billing/billing.ts";
-import type { Settlement } from "./billing/settlements.ts";
+import type { Settlement } from "./billing/charges.ts";
 import type { BillingSnapshot, UsageEventInput } from "./billing/usage-event.ts";
 import {
   InvalidCall,
@@ -156,23 +157,9 @@ const patience = 2000;
 
 /** Runs a tool; whatever keeps it from ending well is how it went. */
 async function execute({ run }: Tool, parameters: Parameters): Promise<Execution> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Execution>((resolve) => {
-    const message = "The tool did not answer in time.";
-    timer = setTimeout(() => resolve(failed("transport.timeout", message)), patience);
-  });
-  const onTime = async (): Promise<Execution> => {
-    try {
-      return await run(parameters);
-    } catch {
-      return failed("transport.execution_failed", "The tool could not be executed.");
-    }
-  };
-  try {
-    return await Promise.race([onTime(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const onTime = async (): Promise<Execution> => await run(parameters);
+  const ended = onTime().catch(() => failed("transport.execution_failed", "The tool could not be executed."));
+  return await within(patience, ended, () => failed("transport.timeout", "The tool did not answer in time."));
 }
 
 /** The bill of a call. Amounts in `…Micro` are millionths of a credit. */

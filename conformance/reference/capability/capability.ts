@@ -1,6 +1,5 @@
 import { memoryRateLimits } from "../../../generated/capability/server.ts";
 import type { PartDefinition } from "../host/part.ts";
-import { usageHistory } from "./usage-history.ts";
 import { createBilling } from "./billing/billing.ts";
 import { microOf } from "../store/column-values.ts";
 import { createCall } from "./call.ts";
@@ -9,7 +8,7 @@ import { capabilityTestHooks } from "./test-hooks.ts";
 import { createDiscover } from "./discover.ts";
 import { signingSecret, storedFiles } from "./files.ts";
 import { createInspect, createInspectFailures } from "./inspect.ts";
-import { creditsLedger } from "./ledger.ts";
+import { creditsLedger, usageHistory } from "./histories.ts";
 import { createPrices } from "./prices.ts";
 import { pruneWindows, sharedRateLimits } from "./rate-limits.ts";
 import { fixtures, sampleRequests } from "./fixtures.ts";

@@ -6,9 +6,8 @@ import { storedRows } from "../store/rows.ts";
 import type { Account } from "./billing/accounts.ts";
 import { readLedgerEntry } from "./billing/ledger-entry.ts";
 import { readUsageEvent } from "./billing/usage-event.ts";
-import { creditsLedger } from "./ledger.ts";
+import { creditsLedger, usageHistory } from "./histories.ts";
 import type { CapabilityDatabase } from "./tables.ts";
-import { usageHistory } from "./usage-history.ts";
 
 /** The accounts, which everything else belongs to. */
 export function accountRows(tables: CapabilityDatabase) {

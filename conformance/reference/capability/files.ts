@@ -7,23 +7,10 @@ import type { CapabilityDatabase } from "./tables.ts";
 export const fileLifetimeSeconds = 900;
 
 /** Full contents that were too large for their responses, at signed addresses that expire. */
-export interface StoredFiles {
-  /** Keeps JSON text, and returns the address at which it can be fetched for a while. */
-  store(content: string): Promise<string>;
-
-  /** Deletes what has expired. */
-  prune(): Promise<void>;
-
-  /** Serves the files: 403 where the signature is not right, 410 after the address has expired. */
-  app: Hono;
-}
+export type StoredFiles = ReturnType<typeof storedFiles>;
 
 /** @param secret What the addresses are signed with. */
-export function storedFiles(
-  { addresses, clock, identifiers }: Host,
-  tables: CapabilityDatabase,
-  secret: string,
-): StoredFiles {
+export function storedFiles({ addresses, clock, identifiers }: Host, tables: CapabilityDatabase, secret: string) {
   const app = new Hono();
   app.get("/capability/files/:id", async ({ req, json, body }) => {
     const { id } = req.param();
@@ -38,15 +25,20 @@ export function storedFiles(
     await tables.selectFrom("capability_files").select("content").where("id", "=", id).executeTakeFirst();
 
   return {
+    /** Serves the files: 403 where the signature is not right, 410 after the address has expired. */
     app,
-    store: async (content) => {
+
+    /** Keeps JSON text, and returns the address at which it can be fetched for a while. */
+    store: async (content: string): Promise<string> => {
       const id = identifiers.next("file");
       const expiresAt = clock.now() + fileLifetimeSeconds * 1000;
       await tables.insertInto("capability_files").values({ id, content, expires_at: expiresAt }).execute();
       const signature = signatureOf(secret, `${id}.${expiresAt}`);
       return `${addresses.storage}/capability/files/${id}?expires=${expiresAt}&signature=${signature}`;
     },
-    prune: async () => {
+
+    /** Deletes what has expired. */
+    prune: async (): Promise<void> => {
       await tables.deleteFrom("capability_files").where("expires_at", "<=", clock.now()).execute();
     },
   };

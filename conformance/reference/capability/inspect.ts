@@ -60,19 +60,16 @@ export function createInspect(
 type InspectFailure = "timeout" | "proxy";
 
 /** Failures to reach the tools, which test hooks plan. */
-export interface InspectFailures {
-  /** Makes the next Inspect of an account fail. */
-  fail(accountId: string, how: InspectFailure): void;
+export type InspectFailures = ReturnType<typeof createInspectFailures>;
 
-  /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
-  take(accountId: string): InspectFailure | undefined;
-}
-
-export function createInspectFailures(): InspectFailures {
+export function createInspectFailures() {
   const failures = new Map<string, InspectFailure>();
   return {
-    fail: (accountId, how) => void failures.set(accountId, how),
-    take: (accountId) => {
+    /** Makes the next Inspect of an account fail. */
+    fail: (accountId: string, how: InspectFailure): void => void failures.set(accountId, how),
+
+    /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
+    take: (accountId: string): InspectFailure | undefined => {
       const how = failures.get(accountId);
       failures.delete(accountId);
       return how;

@@ -5,9 +5,10 @@ import type { Bucket, InvalidFilter, InvalidFilterMessage } from "../../../gener
 import type { OperationInfo } from "../../../generated/runtime/server/operation.ts";
 import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 import { creditsOf, isoOf, microOf } from "../store/column-values.ts";
+import type { storedList } from "../store/stored-list.ts";
 
 /** A period of time, in milliseconds since 1970: from the first instant to the one after the last; open where undefined. */
-export interface Period {
+interface Period {
   from?: number | undefined;
   until?: number | undefined;
 }
@@ -61,6 +62,11 @@ function extendedForm(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}${zone}`;
 }
 
+interface CreditsQuery {
+  min_credits?: number;
+  max_credits?: number;
+}
+
 /** Bounds in whole millionths of a credit, both inclusive; open where undefined. */
 interface CreditRange {
   min?: number | undefined;
@@ -72,13 +78,7 @@ interface CreditRange {
  *
  * @throws errors.invalidFilter where the least is more than the most.
  */
-export function creditRangeOf({
-  min_credits,
-  max_credits,
-}: {
-  min_credits?: number;
-  max_credits?: number;
-}): CreditRange {
+export function creditRangeOf({ min_credits, max_credits }: CreditsQuery): CreditRange {
   if (min_credits !== undefined && max_credits !== undefined && min_credits > max_credits)
     throw rejectedFilter(documented.creditRange);
   return {
@@ -121,7 +121,7 @@ interface Page {
   sample: number;
 }
 
-export function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
+function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
   const sample = limit ?? summarySample;
   const size = summary ? sample : (limit ?? page_size);
   return { page, size, offset: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), sample };
@@ -143,28 +143,56 @@ export function bucketOf(named: Bucket | undefined, { from, until }: Period, now
 }
 
 /** The start of the interval that a row is in, in milliseconds since 1970, in UTC. */
-export function bucketStart(bucket: Bucket): RawBuilder<number> {
+function bucketStart(bucket: Bucket): RawBuilder<number> {
   const { width, ahead } = widths[bucket];
   return sql<number>`created_at - (created_at + ${sql.lit(ahead)}) % ${sql.lit(width)}`;
 }
 
-/** The sum of a column of rows. All are whole numbers, so that nothing is lost. */
-export function total<Key extends string>(rows: readonly Record<Key, number>[], column: Key): number {
-  return rows.reduce((sum, row) => sum + row[column], 0);
+/** The rows of an account that a query of the audit or the ledger is about. */
+interface HistoryQuery extends PeriodQuery, PageQuery, CreditsQuery {
+  bucket?: Bucket;
 }
 
-/** The envelope of a page of the audit or the ledger. */
-export function envelopeOf<Item, Summary>(page: Page, items: Item[], count: number, summary: Summary | null) {
+/**
+ * Answers a query of the audit or the ledger: a page of rows, and if it is asked for, their summary.
+ *
+ * @param shown.largest The amounts of rows, and the field of the summary that holds the rows with the largest.
+ * @throws errors.invalidFilter where a date or the range of credits is none.
+ */
+export async function historyOf<Row, Item>(
+  list: ReturnType<typeof storedList<Row>>,
+  { owner, query, now }: { owner: string; query: HistoryQuery; now: number },
+  shown: { read(row: Row): Item; largest: { field: string; by: RawBuilder<number> } },
+) {
+  const period = periodOf(query, now);
+  const { min, max } = creditRangeOf(query);
+  const bounds = { start_date: period.from, end_date: period.until, min_credits: min, max_credits: max };
+  const wanted = { owner, query: { ...query, ...bounds } };
+  const page = pageOf(query);
+  const { count, rows } = await list.page(wanted, page);
+  const summarize = async () => {
+    const bucket = bucketOf(query.bucket, period, now);
+    const { all, groups } = await list.sums(wanted, "summary", bucketStart(bucket));
+    const largest = await list.largest(wanted, shown.largest.by, page.sample);
+    return {
+      ...datesOf(period),
+      bucket,
+      ...all,
+      [shown.largest.field]: largest.map(shown.read),
+      buckets: groups.map(({ start, ...sums }) => ({ bucket_start: isoOf(start), ...sums })),
+    };
+  };
+  const summary = query.summary ? await summarize() : null;
   return {
     status: "success",
     status_code: 0,
     message: "ok",
-    data: { items, total: count, page: page.page, page_size: page.size, summary },
+    data: { items: rows.map(shown.read), total: count, page: page.page, page_size: page.size, summary },
   };
 }
 
 /** The first and the last instant of a period, for a summary; null where it is open. */
-export function datesOf({ from, until }: Period): { start_date: string | null; end_date: string | null } {
+function datesOf({ from, until }: Period): { start_date: string | null; end_date: string | null } {
   return {
     start_date: from === undefined ? null : isoOf(from),
     end_date: until === undefined ? null : isoOf(until - 1),

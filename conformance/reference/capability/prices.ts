@@ -2,18 +2,16 @@ import { microOf } from "../store/column-values.ts";
 import type { Tool } from "./catalog/tool.ts";
 
 /** Prices that test hooks set for one account. */
-export interface Prices {
-  set(accountId: string, toolId: string, credits: number): void;
+export type Prices = ReturnType<typeof createPrices>;
 
-  /** The tool, as it is priced for an account. */
-  priced(accountId: string, tool: Tool): Tool;
-}
-
-export function createPrices(): Prices {
+export function createPrices() {
   const prices = new Map<string, number>();
   return {
-    set: (accountId, toolId, credits) => void prices.set(keyOf(accountId, toolId), microOf(credits)),
-    priced: (accountId, tool) => {
+    set: (accountId: string, toolId: string, credits: number): void =>
+      void prices.set(keyOf(accountId, toolId), microOf(credits)),
+
+    /** The tool, as it is priced for an account. */
+    priced: (accountId: string, tool: Tool): Tool => {
       const micro = prices.get(keyOf(accountId, tool.id));
       return micro === undefined ? tool : { ...tool, price: { ...tool.price, micro } };
     },

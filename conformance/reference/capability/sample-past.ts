@@ -1,8 +1,9 @@
-import type { LedgerEntryType, ReasonCode } from "../../../generated/capability/types.ts";
+import type { LedgerEntryType, ReasonCode, UsageEventType } from "../../../generated/capability/types.ts";
 import type { Host, Identifiers } from "../host/host.ts";
-import { creditsOf, microOf } from "../store/column-values.ts";
+import { microOf } from "../store/column-values.ts";
 import type { Past } from "./billing/accounts.ts";
-import { type LedgerEntryInput, ledgerEntryRow } from "./billing/ledger-entry.ts";
+import { chargeEntry, movementEntry } from "./billing/charges.ts";
+import { ledgerEntryRow } from "./billing/ledger-entry.ts";
 import { type BillingSnapshot, type UsageEventInput, usageEventRow } from "./billing/usage-event.ts";
 import { toolWithId } from "./catalog/catalog.ts";
 import { billingRule } from "./catalog/tool.ts";
@@ -83,11 +84,11 @@ function sessionTimes(now: number): number[] {
 }
 
 /** Movements that no request has made, with the days since and the credits. */
-const grants: readonly { days: number; credits: number; entry_type: LedgerEntryType; description: string }[] = [
-  { days: 45, credits: 25, entry_type: "grant_welcome_bonus", description: "Welcome bonus" },
-  { days: 41, credits: 500, entry_type: "grant_payment_recharge", description: "Recharge" },
-  { days: 29, credits: 10, entry_type: "grant_invitation_reward", description: "Reward for an invitation" },
-  { days: 15, credits: -100, entry_type: "consume_payment_refund", description: "Refund of a recharge" },
+const grants: readonly { days: number; credits: number; entryType: LedgerEntryType; description: string }[] = [
+  { days: 45, credits: 25, entryType: "grant_welcome_bonus", description: "Welcome bonus" },
+  { days: 41, credits: 500, entryType: "grant_payment_recharge", description: "Recharge" },
+  { days: 29, credits: 10, entryType: "grant_invitation_reward", description: "Reward for an invitation" },
+  { days: 15, credits: -100, entryType: "consume_payment_refund", description: "Refund of a recharge" },
 ];
 
 /** A request of the past, and its charge. */
@@ -96,11 +97,19 @@ interface PastRequest {
 
   /** Default: it was not settled. */
   settledMicro?: number;
-  entryType: LedgerEntryType;
 
   /** True where its charge has no ledger entry. */
   isUnlinked?: boolean;
 }
+
+/** The type of the entry of a charge. */
+export const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
+  search: "consume_tool_search",
+  search_by_ids: "consume_tool_search",
+  tool_execute: "consume_tool_execute",
+  capabilities_query: "consume_tool_execute",
+  model_call: "consume_model_call",
+};
 
 /**
  * The past of the sample account: the sessions of an agent over six weeks, and what they cost. The last recharge makes the
@@ -108,31 +117,19 @@ interface PastRequest {
  */
 export function samplePast({ clock, identifiers }: Host, accountId: string, balanceMicro: number): Past {
   const now = clock.now();
-  const movement = (
-    { entry_type, description }: Pick<LedgerEntryInput, "entry_type" | "description">,
-    amountMicro: number,
-    createdAt: number,
-  ): LedgerEntryInput => {
-    const id = identifiers.next("cle");
-    return {
-      id,
-      accountId,
-      entry_type,
-      amountMicro,
-      source_ref_type: "movement",
-      source_ref_id: id,
-      description,
-      createdAt,
-    };
-  };
+  const movement = (grant: Omit<(typeof grants)[number], "days" | "credits">, amountMicro: number, days: number) =>
+    movementEntry(
+      { accountId, amountMicro, ...grant, createdAt: now - days * dayMs },
+      { entryId: identifiers.next("cle"), now },
+    );
   const requests = sessionTimes(now).flatMap((startsAt, index) => sessionOf(accountId, index, startsAt, identifiers));
   const charged = requests.map((request) => chargeOf(request, identifiers));
   const movements = [
     ...charged.flatMap(({ entry }) => entry ?? []),
-    ...grants.map(({ days, credits, ...grant }) => movement(grant, microOf(credits), now - days * dayMs)),
+    ...grants.map(({ days, credits, ...grant }) => movement(grant, microOf(credits), days)),
   ];
   const lacking = movements.reduce((left, { amountMicro }) => left - amountMicro, balanceMicro);
-  movements.push(movement({ entry_type: "grant_payment_recharge", description: "Recharge" }, lacking, now - 8 * dayMs));
+  movements.push(movement({ entryType: "grant_payment_recharge", description: "Recharge" }, lacking, 8));
   let balance_micro = 0;
   return {
     events: charged.map(({ event }) => event),
@@ -149,105 +146,89 @@ export function samplePast({ clock, identifiers }: Host, accountId: string, bala
 function sessionOf(accountId: string, index: number, startsAt: number, identifiers: Identifiers): PastRequest[] {
   const call = calls[index % calls.length] ?? weather;
   const tool = toolWithId(call.tool);
-  const [session_id, search_id] = [identifiers.next("sess"), identifiers.next("srch")];
-  const common = { accountId, session_id, search_id, success: true } as const;
-  const query = tool?.name.en ?? call.tool;
-  const found = { reason_code: "result.valid", response_payload_summary: { total: 1 + (index % 5) } } as const;
+  const common = {
+    accountId,
+    session_id: identifiers.next("sess"),
+    search_id: identifiers.next("srch"),
+    success: true,
+    display_target: tool?.name.en ?? call.tool,
+  } as const;
   const execution_id = identifiers.next("exec");
+  const found = { reason_code: "result.valid", response_payload_summary: { total: 1 + (index % 5) } } as const;
   const { reason, success, billable = success, requested, settled, withoutSnapshot = false } = call;
   const outcome = !success ? "failure" : reason === "result.valid" ? "success" : "partial_success";
   const rule = tool && billingRule(tool.price);
-  const search: PastRequest = {
-    event: {
-      ...common,
-      ...found,
-      event_type: "search",
-      duration_ms: 30 + (index % 7),
-      request_payload: { query },
-      display_target: query,
-      createdAt: startsAt,
-      ...(index % 9 === 4 && priced(0.01, { unit: "search", amount_credits: 0.01 })),
-    },
-    entryType: "consume_tool_search",
-    ...(index % 9 === 4 && { settledMicro: microOf(0.01) }),
-  };
+  const at = (secondsLater: number): number => startsAt + secondsLater * 1000;
+  const searchCredits = index % 9 === 4 ? 0.01 : undefined;
   const thought = (secondsLater: number, credits: number): PastRequest => ({
     event: {
       ...common,
       event_type: "model_call",
       duration_ms: 900 + 13 * index,
       display_target: "Model",
-      createdAt: startsAt + secondsLater * 1000,
+      createdAt: at(secondsLater),
       ...priced(credits, { unit: "call", amount_credits: credits }),
     },
     settledMicro: microOf(credits),
-    entryType: "consume_model_call",
     isUnlinked: index === 6 && secondsLater > 100,
   });
-  const inspected: PastRequest = {
-    event: {
-      ...common,
-      ...found,
-      event_type: "search_by_ids",
-      tool_id: call.tool,
-      duration_ms: 12,
-      display_target: query,
-      createdAt: startsAt + 40_000,
-    },
-    entryType: "consume_tool_search",
+  const search: PastRequest["event"] = {
+    ...common,
+    ...found,
+    event_type: "search",
+    duration_ms: 30 + (index % 7),
+    request_payload: { query: common.display_target },
+    createdAt: at(0),
+    ...(searchCredits && priced(searchCredits, { unit: "search", amount_credits: searchCredits })),
   };
-  const called: PastRequest = {
-    event: {
-      ...common,
-      event_type: tool?.eventType ?? "tool_execute",
-      execution_id,
-      tool_id: call.tool,
-      success,
-      reason_code: reason,
-      ...(requested !== undefined && {
-        billable_success: billable,
-        execution_outcome: { outcome, reason_code: reason },
-        ...priced(requested, withoutSnapshot || rule === undefined ? null : { ...rule, amount_credits: requested }),
-      }),
-      ...(!success && { error_message: "The call did not succeed." }),
-      duration_ms: tool?.stats.averageMs ?? 0,
-      display_target: query,
-      createdAt: startsAt + 95_000,
-    },
-    entryType: "consume_tool_execute",
-    ...(settled !== undefined && { settledMicro: microOf(settled) }),
+  const inspected: PastRequest["event"] = {
+    ...common,
+    ...found,
+    event_type: "search_by_ids",
+    tool_id: call.tool,
+    duration_ms: 12,
+    createdAt: at(40),
   };
-  return [search, thought(15, 0.02), inspected, called, thought(110, 0.03)];
+  const called: PastRequest["event"] = {
+    ...common,
+    event_type: tool?.eventType ?? "tool_execute",
+    execution_id,
+    tool_id: call.tool,
+    success,
+    reason_code: reason,
+    ...(requested !== undefined && {
+      billable_success: billable,
+      execution_outcome: { outcome, reason_code: reason },
+      ...priced(requested, withoutSnapshot || rule === undefined ? null : { ...rule, amount_credits: requested }),
+    }),
+    ...(!success && { error_message: "The call did not succeed." }),
+    duration_ms: tool?.stats.averageMs ?? 0,
+    createdAt: at(95),
+  };
+  return [
+    { event: search, ...(searchCredits && { settledMicro: microOf(searchCredits) }) },
+    thought(15, 0.02),
+    { event: inspected },
+    { event: called, ...(settled !== undefined && { settledMicro: microOf(settled) }) },
+    thought(110, 0.03),
+  ];
 }
 
 /** The price of a request, by the rule that it had. */
-function priced(credits: number, rule: BillingSnapshot["rule"]): { billing: BillingSnapshot } {
+export function priced(credits: number, rule: BillingSnapshot["rule"]): { billing: BillingSnapshot } {
   const bill = { summary: `${credits} credits`, list_amount_credits: credits };
   return { billing: { rule, bill, requestedMicro: microOf(credits) } };
 }
 
 /** The event of a request, with the entry of its charge. */
-function chargeOf({ event, settledMicro, entryType, isUnlinked = false }: PastRequest, identifiers: Identifiers) {
-  const { accountId, execution_id, tool_id, session_id, search_id, billing, createdAt } = event;
+function chargeOf({ event, settledMicro, isUnlinked = false }: PastRequest, identifiers: Identifiers) {
+  const { event_type, createdAt } = event;
   const eventId = identifiers.next("evt");
-  const amountMicro = -(settledMicro ?? 0);
-  const entry: LedgerEntryInput | undefined =
-    amountMicro === 0 || isUnlinked
+  const charge = { event, entryType: chargeEntryTypes[event_type], description: `Charge of ${event_type}` };
+  const entry =
+    !settledMicro || isUnlinked
       ? undefined
-      : {
-          id: identifiers.next("cle"),
-          accountId,
-          entry_type: entryType,
-          amountMicro,
-          source_ref_type: "usage_event",
-          source_ref_id: eventId,
-          execution_id,
-          pre_settlement_bill: billing?.bill,
-          settlement_result: { settled_amount_credits: creditsOf(-amountMicro) },
-          ledger_metadata: { tool_id, session_id, search_id },
-          description: `Charge of ${event.event_type}`,
-          createdAt,
-        };
+      : chargeEntry(charge, { eventId, entryId: identifiers.next("cle"), settledMicro, createdAt });
   const settled = { eventId, entryId: entry?.id ?? null, settledMicro: settledMicro ?? null, now: createdAt };
   return { event: usageEventRow(event, settled), entry };
 }

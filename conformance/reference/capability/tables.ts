@@ -1,149 +1,95 @@
-import type { Kysely } from "kysely";
-import { addColumns, laterColumns } from "../store/fields.ts";
-import type { Migrations } from "../store/migrate.ts";
-import { ledgerEntryColumns, type LedgerEntryRow } from "./billing/ledger-entry.ts";
-import { usageEventColumns, type UsageEventRow } from "./billing/usage-event.ts";
+import type { Kysely, Selectable } from "kysely";
+import { migrationsOf, number, type RowsOf, table, text } from "../store/tables.ts";
+import { ledgerEntryColumns } from "./billing/ledger-entry.ts";
+import { usageEventColumns } from "./billing/usage-event.ts";
 
-export type CapabilityDatabase = Kysely<CapabilityTables>;
+const accountId = text({ references: "capability_accounts.id" });
 
 /** The tables of the capability interface. Amounts in `…_micro` are millionths of a credit. */
-export type CapabilityTables = {
-  capability_accounts: AccountRow;
-  capability_keys: KeyRow;
-  capability_reservations: ReservationRow;
-  capability_events: UsageEventRow;
-  capability_entries: LedgerEntryRow;
-  capability_files: FileRow;
-  capability_secrets: SecretRow;
-  capability_windows: WindowRow;
+const tables = {
+  /** All keys of an account share its balance and its quotas. */
+  capability_accounts: table({
+    id: text({ isKey: true }),
+    name: text(),
+
+    /** The credits that can still be spent: reservations are taken off. Never below zero. */
+    available_micro: number(),
+
+    /** The balance of the ledger: reservations are not taken off. */
+    balance_micro: number(),
+
+    /** The number of its ledger entries. */
+    entries: number(),
+    created_at: number(),
+  }),
+
+  /** SHA-256 of each key, in hex. */
+  capability_keys: table({ key_hash: text({ isKey: true }), account_id: accountId }),
+
+  /** Credits set aside for calls that run; gone with their ends, or released when they are too old to be still running. */
+  capability_reservations: table({
+    execution_id: text({ isKey: true }),
+    account_id: accountId,
+    amount_micro: number(),
+    created_at: number(),
+  }),
 };
 
-/** An account. All its keys share its balance and its quotas. */
-export interface AccountRow {
-  id: string;
-  name: string;
+const eventTables = {
+  capability_events: table(usageEventColumns, {
+    indexes: {
+      by_time: ["account_id", "created_at", "id"],
+      by_call: ["execution_id"],
+      by_search: ["search_id"],
+    },
+  }),
+};
 
-  /** The credits that can still be spent: reservations are taken off. Never below zero. */
-  available_micro: number;
+const entryTables = {
+  capability_entries: table(ledgerEntryColumns, {
+    unique: { in_order: ["account_id", "sequence"] },
+    indexes: { by_time: ["account_id", "created_at", "sequence"] },
+  }),
+};
 
-  /** The balance of the ledger: reservations are not taken off. */
-  balance_micro: number;
-
-  /** The number of its ledger entries. */
-  entries: number;
-  created_at: number;
-}
-
-export interface KeyRow {
-  /** SHA-256 of the key, in hex. */
-  key_hash: string;
-  account_id: string;
-}
-
-/** Credits set aside for a call that runs; gone with its end, or released when it is too old to be still running. */
-export interface ReservationRow {
-  execution_id: string;
-  account_id: string;
-  amount_micro: number;
-  created_at: number;
-}
-
-/** The full content of a result that was too large for its response. */
-export interface FileRow {
-  id: string;
-  content: string;
-  expires_at: number;
-}
+/** The full contents of results that were too large for their responses. */
+const fileTables = {
+  capability_files: table({ id: text({ isKey: true }), content: text(), expires_at: number() }),
+};
 
 /** The keys that all processes on a database sign with. */
-export interface SecretRow {
-  name: string;
-  value: string;
-}
+const secretTables = { capability_secrets: table({ name: text({ isKey: true }), value: text() }) };
 
-/** A window in which requests are counted. */
-export interface WindowRow {
-  /** Shared by all requests that one quota counts. */
-  key: string;
-  count: number;
-  ends_at: number;
-}
-
-export const capabilityMigrations: Migrations = {
-  capability_001_accounts: async (schema) => {
-    await schema
-      .createTable("capability_accounts")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("available_micro", "bigint", (column) => column.notNull())
-      .addColumn("balance_micro", "bigint", (column) => column.notNull())
-      .addColumn("entries", "bigint", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("capability_keys")
-      .addColumn("key_hash", "text", (column) => column.primaryKey())
-      .addColumn("account_id", "text", (column) => column.notNull().references("capability_accounts.id"))
-      .execute();
-    await schema
-      .createTable("capability_reservations")
-      .addColumn("execution_id", "text", (column) => column.primaryKey())
-      .addColumn("account_id", "text", (column) => column.notNull().references("capability_accounts.id"))
-      .addColumn("amount_micro", "bigint", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .execute();
-  },
-  capability_002_events: async (schema) => {
-    await addColumns(schema.createTable("capability_events"), usageEventColumns).execute();
-    await schema
-      .createIndex("capability_events_by_time")
-      .on("capability_events")
-      .columns(["account_id", "created_at", "id"])
-      .execute();
-    await schema.createIndex("capability_events_by_call").on("capability_events").column("execution_id").execute();
-    await schema.createIndex("capability_events_by_search").on("capability_events").column("search_id").execute();
-  },
-  capability_003_entries: async (schema) => {
-    await addColumns(schema.createTable("capability_entries"), ledgerEntryColumns)
-      .addUniqueConstraint("capability_entries_in_order", ["account_id", "sequence"])
-      .execute();
-    await schema
-      .createIndex("capability_entries_by_time")
-      .on("capability_entries")
-      .columns(["account_id", "created_at", "sequence"])
-      .execute();
-  },
-  capability_004_files: async (schema) => {
-    await schema
-      .createTable("capability_files")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("content", "text", (column) => column.notNull())
-      .addColumn("expires_at", "bigint", (column) => column.notNull())
-      .execute();
-  },
-  capability_005_secrets: async (schema) => {
-    await schema
-      .createTable("capability_secrets")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("value", "text", (column) => column.notNull())
-      .execute();
-  },
-  capability_006_windows: async (schema) => {
-    await schema
-      .createTable("capability_windows")
-      .addColumn("key", "text", (column) => column.primaryKey())
-      .addColumn("count", "bigint", (column) => column.notNull())
-      .addColumn("ends_at", "bigint", (column) => column.notNull())
-      .execute();
-  },
-  ...laterColumns("capability_events", usageEventColumns),
-  ...laterColumns("capability_entries", ledgerEntryColumns),
+/** The windows in which requests are counted; the key is shared by all requests that one quota counts. */
+const windowTables = {
+  capability_windows: table({ key: text({ isKey: true }), count: number(), ends_at: number() }),
 };
+
+export const capabilityMigrations = migrationsOf({
+  capability_001_accounts: tables,
+  capability_002_events: eventTables,
+  capability_003_entries: entryTables,
+  capability_004_files: fileTables,
+  capability_005_secrets: secretTables,
+  capability_006_windows: windowTables,
+});
+
+export type CapabilityTables = RowsOf<
+  typeof tables &
+    typeof eventTables &
+    typeof entryTables &
+    typeof fileTables &
+    typeof secretTables &
+    typeof windowTables
+>;
+export type CapabilityDatabase = Kysely<CapabilityTables>;
+export type AccountRow = Selectable<CapabilityTables["capability_accounts"]>;
+export type ReservationRow = Selectable<CapabilityTables["capability_reservations"]>;
 
 /** Deletes every row but the secrets, which are the service's own. */
 export async function emptyTables(database: CapabilityDatabase): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const tables = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;
-    for (const table of tables) await trx.deleteFrom(`capability_${table}`).execute();
+    const emptied = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;
+    for (const name of emptied) await trx.deleteFrom(`capability_${name}`).execute();
   });
 }

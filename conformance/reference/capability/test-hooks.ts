@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { ledgerEntryTypeValues, reasonCodeValues, usageEventTypeValues } from "../../../generated/capability/enums.ts";
-import type { LedgerEntryType, UsageEventType } from "../../../generated/capability/types.ts";
 import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from "../../interfaces/capability/target.ts";
 import type { Host } from "../host/host.ts";
 import { clockHooks, hook, InvalidInput } from "../host/test-hooks.ts";
@@ -11,6 +10,7 @@ import { type UsageEventInput, usageEventRow } from "./billing/usage-event.ts";
 import { toolWithId } from "./catalog/catalog.ts";
 import type { InspectFailures } from "./inspect.ts";
 import type { Prices } from "./prices.ts";
+import { chargeEntryTypes, priced } from "./sample-past.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
 const apiKey = z.string();
@@ -30,7 +30,7 @@ export function capabilityTestHooks(
 
   return {
     ...clockHooks(host.clock),
-    ...historyHooks(host, tables, billing),
+    ...historyHooks(host, tables, { billing, accountOf }),
 
     createAccount: hook(
       z.strictObject({ credits: credits.optional(), keys: z.int().min(1).max(10).optional() }),
@@ -66,15 +66,6 @@ export function capabilityTestHooks(
   } satisfies CapabilityControls;
 }
 
-/** The type of the entry of a charge. */
-const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
-  search: "consume_tool_search",
-  search_by_ids: "consume_tool_search",
-  tool_execute: "consume_tool_execute",
-  capabilities_query: "consume_tool_execute",
-  model_call: "consume_model_call",
-};
-
 const createdAt = z.iso.datetime();
 const pastCredits = z.number().min(0).max(1_000_000);
 
@@ -102,13 +93,11 @@ const pastMovement = z.strictObject({
 });
 
 /** The test hooks that give an account a past. */
-function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, billing: Billing) {
-  const accountOf = async (key: string): Promise<Account> => {
-    const account = await billing.accountOf(key);
-    if (account === undefined) throw new InvalidInput("apiKey is nobody's");
-    return account;
-  };
-
+function historyHooks(
+  { identifiers, clock }: Host,
+  tables: CapabilityDatabase,
+  { billing, accountOf }: { billing: Billing; accountOf(key: string): Promise<Account> },
+) {
   /** Records an event as the service does where it was charged; what the service would not leave so is written as it is. */
   const record = async (accountId: string, past: PastUsage): Promise<string> => {
     const event = eventOf(accountId, past);
@@ -176,14 +165,7 @@ function eventOf(accountId: string, past: PastUsage): UsageEventInput {
     duration_ms: 0,
     execution_outcome:
       outcome === undefined ? undefined : { outcome, ...(past.reason_code && { reason_code: past.reason_code }) },
-    billing:
-      price === undefined
-        ? undefined
-        : {
-            rule: past.missing === "billing_snapshot" ? null : rule,
-            bill: { summary: `${price} credits`, list_amount_credits: price },
-            requestedMicro: microOf(price),
-          },
+    ...(price !== undefined && priced(price, past.missing === "billing_snapshot" ? null : rule)),
     createdAt: Date.parse(past.created_at),
   };
 }

@@ -5,8 +5,8 @@ import type { ClientControls, ClientSubjects } from "../../interfaces/client/tar
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import { tokenHash } from "../store/column-values.ts";
-import type { Migrations } from "../store/migrate.ts";
 import { storedRows } from "../store/rows.ts";
+import { migrationsOf, number, optional, type RowsOf, table, text } from "../store/tables.ts";
 
 const fixtures = {
   token: "client-token-of-the-reference",
@@ -18,9 +18,9 @@ const fixtures = {
 export function client(): PartDefinition {
   return {
     name: "client",
-    migrations: clientMigrations,
+    migrations: migrationsOf({ client_001_tokens: clientTables }),
     create: async ({ store, clock, identifiers, log }) => {
-      const tables = store.database.withTables<ClientTables>();
+      const tables = store.database.withTables<RowsOf<typeof clientTables>>();
       const issue = async (token: string, id: string, name: string, expiresAt: number | null): Promise<void> => {
         await tables
           .insertInto("client_tokens")
@@ -109,27 +109,14 @@ export function client(): PartDefinition {
   };
 }
 
-/** The tables of the client API. */
-type ClientTables = {
-  client_tokens: {
+const clientTables = {
+  client_tokens: table({
     /** SHA-256 of the token, in hex: tokens themselves are not kept. */
-    token_hash: string;
-    client_id: string;
-    client_name: string;
+    token_hash: text({ isKey: true }),
+    client_id: text(),
+    client_name: text(),
 
     /** Milliseconds since 1970; null for a token that does not expire. */
-    expires_at: number | null;
-  };
-};
-
-const clientMigrations: Migrations = {
-  client_001_tokens: async (schema) => {
-    await schema
-      .createTable("client_tokens")
-      .addColumn("token_hash", "text", (column) => column.primaryKey())
-      .addColumn("client_id", "text", (column) => column.notNull())
-      .addColumn("client_name", "text", (column) => column.notNull())
-      .addColumn("expires_at", "bigint")
-      .execute();
-  },
+    expires_at: optional(number()),
+  }),
 };

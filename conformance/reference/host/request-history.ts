@@ -6,28 +6,28 @@ export interface PastRequest extends RequestEntry {
   at: number;
 }
 
-/** The latest requests, in memory: nothing of a body, a query or a header. */
-export interface RequestHistory {
-  add(entry: RequestEntry): void;
-
-  /** The requests whose path is this one or below it, the newest first. */
-  below(path: string): readonly PastRequest[];
-}
-
 const kept = 500;
 
 /** The characters that are kept of a path. */
 const longest = 300;
 
-/** Keeps the latest requests of the interfaces; those of the console's own pages are left out. */
-export function keepRequests(now: () => number): RequestHistory {
+export type RequestHistory = ReturnType<typeof keepRequests>;
+
+/**
+ * Keeps the latest requests of the interfaces in memory: nothing of a body, a query or a header. Those of the console's own
+ * pages are left out.
+ */
+export function keepRequests(now: () => number) {
   const requests: PastRequest[] = [];
   return {
-    add: (entry) => {
+    add: (entry: RequestEntry): void => {
       if (/^\/(console(\/|$)|$)/.test(entry.path)) return;
       requests.unshift({ ...entry, path: entry.path.slice(0, longest), at: now() });
       if (requests.length > kept) requests.pop();
     },
-    below: (path) => requests.filter((each) => each.path === path || each.path.startsWith(`${path}/`)),
+
+    /** The requests whose path is this one or below it, the newest first. */
+    below: (path: string): readonly PastRequest[] =>
+      requests.filter((each) => each.path === path || each.path.startsWith(`${path}/`)),
   };
 }

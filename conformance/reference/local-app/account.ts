@@ -64,21 +64,13 @@ const attempts = 5;
 export const sampleAccount = { address: "person@example.com", code: "271828" };
 
 /** The codes that were sent. */
-export interface Codes {
-  /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
-  send(address: string): Promise<{ expiresAt: number } | undefined>;
+export type Codes = ReturnType<typeof createCodes>;
 
-  /** Uses up the code that was sent, if this is it; false where it is not. */
-  use(address: string, code: string): Promise<boolean>;
-
-  /** The code that was last sent to an address, for tests: known to the process that sent it. */
-  last(address: string): string | undefined;
-}
-
-export function createCodes(tables: Tables, clock: Clock, identifiers: Identifiers): Codes {
+export function createCodes(tables: Tables, clock: Clock, identifiers: Identifiers) {
   const sent = new Map<string, string>();
   return {
-    send: async (address) => {
+    /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
+    send: async (address: string): Promise<{ expiresAt: number } | undefined> => {
       const [code, now] = [
         address === sampleAccount.address ? sampleAccount.code : sixDigits(identifiers),
         clock.now(),
@@ -104,7 +96,9 @@ export function createCodes(tables: Tables, clock: Clock, identifiers: Identifie
       remember(sent, address, code);
       return { expiresAt: fresh.expires_at };
     },
-    use: async (address, code) => {
+
+    /** Uses up the code that was sent, if this is it; false where it is not. */
+    use: async (address: string, code: string): Promise<boolean> => {
       const tried = await tables
         .updateTable("local_app_codes")
         .set((column) => ({ attempts_left: column("attempts_left", "-", 1) }))
@@ -123,7 +117,9 @@ export function createCodes(tables: Tables, clock: Clock, identifiers: Identifie
         .execute();
       return used.length > 0;
     },
-    last: (address) => sent.get(address),
+
+    /** The code that was last sent to an address, for tests: known to the process that sent it. */
+    last: (address: string): string | undefined => sent.get(address),
   };
 }
 

@@ -55,17 +55,10 @@ interface Scan {
   sourceIds: string[];
 }
 
-/** Scans agent sources, one scan at a time. */
-interface Scanner {
-  /** Starts a scan; returns the one that runs already, where one does. */
-  start(sources: readonly AgentSource[]): Scan;
+type Scanner = ReturnType<typeof createScanner>;
 
-  /** Waits for the scan that runs. */
-  finish(): Promise<void>;
-}
-
-/** Scans source by source: results are kept, and the stream gets an event for each source and one for the end. */
-export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host): Scanner {
+/** Scans agent sources, one scan at a time and source by source: results are kept, and the stream gets an event for each source and one for the end. */
+export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host) {
   let running: { scan: Scan; done: Promise<void> } | undefined;
 
   const run = async (id: string, sources: readonly AgentSource[]): Promise<void> => {
@@ -89,7 +82,8 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
   };
 
   return {
-    start: (sources) => {
+    /** Starts a scan; returns the one that runs already, where one does. */
+    start: (sources: readonly AgentSource[]): Scan => {
       if (running === undefined) {
         const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
         // The events of a scan come after the response to the request that started it.
@@ -98,6 +92,8 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
       }
       return running.scan;
     },
+
+    /** Waits for the scan that runs. */
     finish: async () => await running?.done,
   };
 }

@@ -15,31 +15,17 @@ export interface EventData {
 }
 
 /** The latest events. One log serves every stream, so that a slow one costs no memory. */
-export interface EventLog {
-  publish(type: keyof StreamEvents, payload: object): void;
-
-  /** Makes an event that is not kept. */
-  passing(type: keyof StreamEvents, payload: object): EventData;
-
-  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
-  bounds(): { first: number; last: number };
-
-  /** The event that stands at a place. */
-  at(place: number): EventData | undefined;
-
-  /** Waits until something is published, or `wake` is called. */
-  change(): Promise<void>;
-
-  wake(): void;
-}
+export type EventLog = ReturnType<typeof createEventLog>;
 
 /** Keeps the last `capacity` events, in memory. */
-export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000): EventLog {
+export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000) {
   const kept: EventData[] = [];
   let last = 0;
   let next = Promise.withResolvers<void>();
 
+  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
   const bounds = (): { first: number; last: number } => ({ first: last - kept.length + 1, last });
+  /** Makes an event that is not kept. */
   const passing = (type: keyof StreamEvents, payload: object): EventData => {
     const timestamp = new Date(clock.now()).toISOString();
     return { id: identifiers.next("evt"), type, timestamp, payload };
@@ -52,9 +38,13 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
     passing,
     bounds,
     wake,
-    at: (place) => kept[place - bounds().first],
-    change: async () => await next.promise,
-    publish: (type, payload) => {
+
+    /** The event that stands at a place. */
+    at: (place: number): EventData | undefined => kept[place - bounds().first],
+
+    /** Waits until something is published, or `wake` is called. */
+    change: async (): Promise<void> => await next.promise,
+    publish: (type: keyof StreamEvents, payload: object): void => {
       last++;
       kept.push(passing(type, payload));
       if (kept.length > capacity) kept.shift();
@@ -64,22 +54,10 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
 }
 
 /** The streams of events that are open. */
-export interface EventStreams {
-  /**
-   * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
-   * published from now on. An id that is no longer known stands for the oldest event that is kept.
-   */
-  follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>>;
-
-  /** Sends `app.heartbeat` on every stream. */
-  heartbeat(): void;
-
-  /** Ends every stream. */
-  end(): void;
-}
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** Every id of a stream names a place in the log, and the run of the program that the log belongs to. */
-export function createEventStreams(log: EventLog, run: string): EventStreams {
+export function createEventStreams(log: EventLog, run: string) {
   let heartbeats = 0;
   const over = new AbortController();
 
@@ -116,18 +94,26 @@ export function createEventStreams(log: EventLog, run: string): EventStreams {
   }
 
   return {
-    follow: (lastEventId, signal) => {
+    /**
+     * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
+     * published from now on. An id that is no longer known stands for the oldest event that is kept.
+     */
+    follow: (lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>> => {
       signal.addEventListener("abort", log.wake, { once: true });
       const { first, last } = log.bounds();
       const known = lastEventId === undefined ? undefined : placeOf(lastEventId);
       const start = known ?? (lastEventId === undefined ? last : first - 1);
       return eventsAfter(start, known !== undefined, heartbeats, signal);
     },
-    heartbeat: () => {
+
+    /** Sends `app.heartbeat` on every stream. */
+    heartbeat: (): void => {
       heartbeats++;
       log.wake();
     },
-    end: () => {
+
+    /** Ends every stream. */
+    end: (): void => {
       over.abort();
       log.wake();
     },

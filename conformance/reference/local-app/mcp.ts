@@ -47,26 +47,15 @@ const minute = 60_000;
 const idleFor = 30 * minute;
 const mostSessions = 100;
 
-/** The sessions of MCP clients. They are this process's own. */
-interface McpSessions {
-  /** A transport whose session begins with its first request, to initialize. */
-  open(): Promise<Transport>;
-
-  /** The transport of a session. */
-  find(id: string): Transport | undefined;
-
-  /** Ends the sessions that nobody has used for half an hour. */
-  expire(): Promise<void>;
-
-  end(): Promise<void>;
-}
-
 interface Session {
   transport: Transport;
   usedAt: number;
 }
 
-export function createMcpSessions(makeServer: () => McpServer, clock: Clock, identifiers: Identifiers): McpSessions {
+/** The sessions of MCP clients. They are this process's own. */
+type McpSessions = ReturnType<typeof createMcpSessions>;
+
+export function createMcpSessions(makeServer: () => McpServer, clock: Clock, identifiers: Identifiers) {
   /** The one that was not used for longest first. */
   const sessions = new Map<string, Session>();
   const use = (id: string, transport: Transport): void => {
@@ -78,7 +67,8 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
     await Promise.all(ended.map(async ([, { transport }]) => await transport.close()));
   };
   return {
-    open: async () => {
+    /** A transport whose session begins with its first request, to initialize. */
+    open: async (): Promise<Transport> => {
       await close([...sessions].slice(0, Math.max(0, sessions.size - mostSessions + 1)));
       const id = identifiers.secret();
       const transport: Transport = new Transport({
@@ -89,11 +79,15 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
       await makeServer().connect(transport);
       return transport;
     },
-    find: (id) => {
+
+    /** The transport of a session. */
+    find: (id: string): Transport | undefined => {
       const session = sessions.get(id);
       if (session) use(id, session.transport);
       return session?.transport;
     },
+
+    /** Ends the sessions that nobody has used for half an hour. */
     expire: async () => await close([...sessions].filter(([, { usedAt }]) => usedAt + idleFor <= clock.now())),
     end: async () => await close([...sessions]),
   };

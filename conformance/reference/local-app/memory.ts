@@ -35,21 +35,13 @@ export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): P
       log.warn(`local-app: the memory runtime could not be reached: ${String(failures[0])}`);
       throw new Problem(502, "memory_unreachable", "The memory runtime could not be reached.");
     };
-  const [memory, panel] = [pass("/api/v1/memory"), pass("/api/v1/panel")];
-  return {
-    memoryProxyGet: memory,
-    memoryProxyPost: memory,
-    memoryProxyPut: memory,
-    memoryProxyPatch: memory,
-    memoryProxyDelete: memory,
-    memoryProxyHead: memory,
-    panelProxyGet: panel,
-    panelProxyPost: panel,
-    panelProxyPut: panel,
-    panelProxyPatch: panel,
-    panelProxyDelete: panel,
-    panelProxyHead: panel,
-  };
+  const handlers = ["memory", "panel"].flatMap((part) =>
+    ["Get", "Post", "Put", "Patch", "Delete", "Head"].map((method) => [
+      `${part}Proxy${method}`,
+      pass(`/api/v1/${part}`),
+    ]),
+  );
+  return Object.fromEntries(handlers) as ProxyHandlers;
 }
 
 /** Which memory runtime requests are passed on to. */
@@ -121,51 +113,42 @@ interface Memory {
 }
 
 /** The memories of the built-in runtime. */
-export interface Memories {
-  add(text: string): Promise<Memory>;
+export type Memories = ReturnType<typeof createMemories>;
 
-  /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
-  search(text: string): Promise<Memory[]>;
-
-  /** All of them, the newest first. */
-  all(): Promise<Memory[]>;
-
-  find(id: string): Promise<Memory | undefined>;
-
-  /** False where there was none. */
-  remove(id: string): Promise<boolean>;
-
-  count(): Promise<number>;
-}
-
-export function createMemories(tables: Tables, clock: Clock, identifiers: Identifiers): Memories {
+export function createMemories(tables: Tables, clock: Clock, identifiers: Identifiers) {
   const newestFirst = tables
     .selectFrom("local_app_memories")
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   return {
-    add: async (text) => {
+    add: async (text: string): Promise<Memory> => {
       const row = { id: identifiers.next("mem"), text, created_at: clock.now() };
       await tables.insertInto("local_app_memories").values(row).execute();
       return memoryOf(row);
     },
-    search: async (text) => {
+
+    /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
+    search: async (text: string): Promise<Memory[]> => {
       const newest = await newestFirst.limit(1000).execute();
       const wanted = text.toLowerCase();
       const found = newest.filter((row) => row.text.toLowerCase().includes(wanted));
       return found.slice(0, 100).map(memoryOf);
     },
+
+    /** All of them, the newest first. */
     all: async () => (await newestFirst.execute()).map(memoryOf),
-    find: async (id) => {
+    find: async (id: string): Promise<Memory | undefined> => {
       const row = await tables.selectFrom("local_app_memories").selectAll().where("id", "=", id).executeTakeFirst();
       return row && memoryOf(row);
     },
-    remove: async (id) => {
+
+    /** False where there was none. */
+    remove: async (id: string): Promise<boolean> => {
       const removed = await tables.deleteFrom("local_app_memories").where("id", "=", id).returning("id").execute();
       return removed.length > 0;
     },
-    count: async () => {
+    count: async (): Promise<number> => {
       const { count } = await tables
         .selectFrom("local_app_memories")
         .select(({ fn }) => fn.countAll().as("count"))

@@ -26,19 +26,9 @@ export function problemResponse({ status, code, message, headers }: Problem, req
 }
 
 /** Gives every rejected request one shape, whichever layer rejects it. */
-interface ProblemHandlers {
-  /** For the generated server. */
-  options: Pick<LocalAppServerOptions, "onInvalid" | "onUnauthorized" | "onRejected" | "onError">;
-
-  /** For paths that no operation has. */
-  nothingHere(context: Context): Response;
-
-  /** For what is thrown outside the generated server. */
-  failed(error: Error): Response;
-}
-
-export function problemHandlers({ identifiers, log }: Host): ProblemHandlers {
+export function problemHandlers({ identifiers, log }: Host) {
   const respond = (problem: Problem): Response => problemResponse(problem, identifiers.next("req"));
+  /** For what is thrown outside the generated server. */
   const failed = (error: unknown): Response => {
     if (error instanceof Problem) return respond(error);
     log.error("local-app", error);
@@ -46,7 +36,12 @@ export function problemHandlers({ identifiers, log }: Host): ProblemHandlers {
   };
   return {
     failed,
-    nothingHere: ({ req }) => respond(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
+
+    /** For paths that no operation has. */
+    nothingHere: ({ req }: Context): Response =>
+      respond(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
+
+    /** For the generated server. */
     options: {
       onError: failed,
       onInvalid: (issues) => {
@@ -58,6 +53,6 @@ export function problemHandlers({ identifiers, log }: Host): ProblemHandlers {
         const message = reason === "missing" ? "The token is missing." : "The token is not accepted.";
         return respond(new Problem(401, "unauthorized", message));
       },
-    },
+    } satisfies LocalAppServerOptions,
   };
 }

@@ -1,81 +1,37 @@
 import type { Kysely } from "kysely";
-import type { Migrations } from "../store/migrate.ts";
+import { migrationsOf, number, type RowsOf, smallNumber, table, text } from "../store/tables.ts";
 
 /** The tables of the local application. It has one user, so nothing in them says whose it is. */
-export type LocalAppTables = {
+const declared = {
   /** Records that there is one of, as JSON: the model configuration, the account. */
-  local_app_records: { name: string; content: string };
+  local_app_records: table({ name: text({ isKey: true }), content: text() }),
 
   /** One row a setting, its value as JSON. */
-  local_app_settings: { name: string; value: string };
+  local_app_settings: table({ name: text({ isKey: true }), value: text() }),
 
   /** The last code that was sent to each address, and not used yet. */
-  local_app_codes: {
-    address: string;
-    code_hash: string;
-    sent_at: number;
-    expires_at: number;
-    attempts_left: number;
-  };
-
-  local_app_channels: { provider: string; connected_at: number };
+  local_app_codes: table({
+    address: text({ isKey: true }),
+    code_hash: text(),
+    sent_at: number(),
+    expires_at: number(),
+    attempts_left: smallNumber(),
+  }),
+  local_app_channels: table({ provider: text({ isKey: true }), connected_at: number() }),
 
   /** The agent sources that were scanned. */
-  local_app_scanned: { source_id: string; scanned_at: number };
-
-  local_app_skills: { source_id: string; name: string; description: string; added_at: number };
-
-  local_app_memories: { id: string; text: string; created_at: number };
+  local_app_scanned: table({ source_id: text({ isKey: true }), scanned_at: number() }),
+  local_app_skills: table(
+    { source_id: text(), name: text(), description: text(), added_at: number() },
+    { key: ["source_id", "name"] },
+  ),
+  local_app_memories: table({ id: text({ isKey: true }), text: text(), created_at: number() }),
 };
 
+export const localAppMigrations = migrationsOf({ local_app_001_data: declared });
+
+export type LocalAppTables = RowsOf<typeof declared>;
 export type Tables = Kysely<LocalAppTables>;
-
-export const localAppMigrations: Migrations = {
-  local_app_001_data: async (schema) => {
-    await schema
-      .createTable("local_app_records")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("content", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("local_app_settings")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("value", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("local_app_codes")
-      .addColumn("address", "text", (column) => column.primaryKey())
-      .addColumn("code_hash", "text", (column) => column.notNull())
-      .addColumn("sent_at", "bigint", (column) => column.notNull())
-      .addColumn("expires_at", "bigint", (column) => column.notNull())
-      .addColumn("attempts_left", "integer", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("local_app_channels")
-      .addColumn("provider", "text", (column) => column.primaryKey())
-      .addColumn("connected_at", "bigint", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("local_app_scanned")
-      .addColumn("source_id", "text", (column) => column.primaryKey())
-      .addColumn("scanned_at", "bigint", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("local_app_skills")
-      .addColumn("source_id", "text", (column) => column.notNull())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("description", "text", (column) => column.notNull())
-      .addColumn("added_at", "bigint", (column) => column.notNull())
-      .addPrimaryKeyConstraint("local_app_skills_key", ["source_id", "name"])
-      .execute();
-    await schema
-      .createTable("local_app_memories")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("text", "text", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .execute();
-  },
-};
 
 /** A value that there is once, kept as JSON. */
 export interface StoredRecord<Value> {

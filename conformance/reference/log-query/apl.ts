@@ -27,7 +27,7 @@ interface AplQuery {
  * @throws {RejectedRequest} where it is anything else: says where, and what was expected.
  */
 export function parseApl(text: string): AplQuery {
-  const reader = readerOf(text);
+  const reader = new Reader(text);
   const query: AplQuery = { dataset: readName(reader, "a dataset").value, order: "descending", limit: undefined };
   while (reader.skip("|")) operator(reader, query);
   reader.take("end", '"|" or the end');
@@ -69,50 +69,49 @@ function sort(reader: Reader): AplQuery["order"] {
 }
 
 /** Reads a query text token by token. */
-interface Reader {
+class Reader {
+  readonly #text: string;
+  readonly #tokens: Iterator<Token, never>;
+  #next: Token;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = tokensOf(text);
+    this.#next = this.#tokens.next().value;
+  }
+
   /** Reads on where the next token is a symbol or a keyword; false where it is not. */
-  skip(value: string): boolean;
+  skip(value: string): boolean {
+    const { kind, value: next } = this.#next;
+    const isNext = (kind === "name" || kind === "symbol") && next.toLowerCase() === value;
+    if (isNext) this.take(kind, value);
+    return isNext;
+  }
 
   /**
    * Reads on where the next token is of a kind.
    *
    * @throws {RejectedRequest} where it is of another; `expected` says of which.
    */
-  take(kind: Token["kind"], expected: string): Token;
+  take(kind: Token["kind"], expected: string): Token {
+    const taken = this.#next;
+    if (taken.kind !== kind) this.expected(expected);
+    this.#next = this.#tokens.next().value;
+    return taken;
+  }
 
   /** Rejects the text at a token. Default: the next one. */
-  reject(problem: string, at?: Token): never;
+  reject(problem: string, { at } = this.#next): never {
+    const place = placeIn(this.#text, at);
+    throw new RejectedRequest("malformed_request", `The query is not understood: at ${place}: ${problem}.`);
+  }
 
   /** Rejects the text at the next token, which is not the one expected. */
-  expected(what: string): never;
-}
-
-function readerOf(text: string): Reader {
-  const tokens = tokensOf(text);
-  let next = tokens.next().value;
-  const reject: Reader["reject"] = (problem, { at } = next) => {
-    throw new RejectedRequest("malformed_request", `The query is not understood: at ${placeIn(text, at)}: ${problem}.`);
-  };
-  const expected: Reader["expected"] = (what) => {
-    const found = next.kind === "end" ? "the end" : JSON.stringify(next.value.slice(0, 40));
-    return reject(`expected ${what}, found ${found}`);
-  };
-  const take: Reader["take"] = (kind, what) => {
-    if (next.kind !== kind) expected(what);
-    const taken = next;
-    next = tokens.next().value;
-    return taken;
-  };
-  return {
-    reject,
-    expected,
-    take,
-    skip: (value) => {
-      const isNext = (next.kind === "name" || next.kind === "symbol") && next.value.toLowerCase() === value;
-      if (isNext) take(next.kind, value);
-      return isNext;
-    },
-  };
+  expected(what: string): never {
+    const { kind, value } = this.#next;
+    const found = kind === "end" ? "the end" : JSON.stringify(value.slice(0, 40));
+    this.reject(`expected ${what}, found ${found}`);
+  }
 }
 
 function placeIn(text: string, at: number): string {

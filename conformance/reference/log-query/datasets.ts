@@ -10,24 +10,10 @@ export interface NewEvent {
   data?: Record<string, unknown> | undefined;
 }
 
-/** Keeps datasets. */
-export interface Datasets {
-  /** Makes a dataset with its first events, all at once; one that is there already stays as it is. */
-  create(name: string, events?: () => readonly NewEvent[]): Promise<void>;
-
-  /** Adds events to a dataset, all of them or none. */
-  append(dataset: string, events: readonly NewEvent[]): Promise<void>;
-
-  /** Every dataset with the number of its events, and the second of the latest one. */
-  counts(): Promise<{ name: string; events: number; latest: number | null }[]>;
-
-  /** Deletes every dataset. */
-  clear(): Promise<void>;
-}
-
 const rowsPerStatement = 500;
 
-export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number): Datasets {
+/** Keeps datasets. */
+export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) {
   const append = async (trx: Kysely<LogQueryTables>, dataset: string, events: readonly NewEvent[]): Promise<void> => {
     const rows = events.map(({ _time, data = {} }) => ({
       dataset,
@@ -43,7 +29,8 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number):
     }
   };
   return {
-    create: async (name, events = () => []) =>
+    /** Makes a dataset with its first events, all at once; one that is there already stays as it is. */
+    create: async (name: string, events: () => readonly NewEvent[] = () => []): Promise<void> =>
       await database.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows: made = 0n } = await trx
           .insertInto("log_query_datasets")
@@ -52,7 +39,9 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number):
           .executeTakeFirst();
         if (made > 0n) await append(trx, name, events());
       }),
-    counts: async () =>
+
+    /** Every dataset with the number of its events, and the second of the latest one. */
+    counts: async (): Promise<{ name: string; events: number; latest: number | null }[]> =>
       await database
         .selectFrom("log_query_datasets")
         .leftJoin("log_query_events", "dataset", "name")
@@ -64,12 +53,16 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number):
         .groupBy("name")
         .orderBy("name")
         .execute(),
-    clear: async () =>
+
+    /** Deletes every dataset. */
+    clear: async (): Promise<void> =>
       await database.transaction().execute(async (trx) => {
         await trx.deleteFrom("log_query_events").execute();
         await trx.deleteFrom("log_query_datasets").execute();
       }),
-    append: async (dataset, events) =>
+
+    /** Adds events to a dataset, all of them or none. */
+    append: async (dataset: string, events: readonly NewEvent[]): Promise<void> =>
       await database.transaction().execute(async (trx) => await append(trx, dataset, events)),
   };
 }

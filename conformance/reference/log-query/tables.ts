@@ -1,56 +1,30 @@
-import type { Generated } from "kysely";
-import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
+import { migrationsOf, number, numbered, type RowsOf, smallNumber, table, text } from "../store/tables.ts";
+
+const tables = {
+  /** SHA-256 of each token, in hex: tokens themselves are not kept. */
+  log_query_tokens: table({ token_hash: text({ isKey: true }) }),
+  log_query_datasets: table({ name: text({ isKey: true }) }),
+  log_query_events: table(
+    {
+      /** In the order of arrival. */
+      id: numbered,
+      dataset: text({ references: "log_query_datasets.name" }),
+
+      /** The time of the event: whole seconds since 1970, and the fraction to add to the second. */
+      second: number(),
+      nanosecond: smallNumber(),
+
+      /** The time of its arrival: milliseconds since 1970. */
+      ingested_at: number(),
+
+      /** Its data, an object as JSON. */
+      data: text(),
+    },
+    { indexes: { by_time: ["dataset", "second", "nanosecond", "id"] } },
+  ),
+};
+
+export const logQueryMigrations = migrationsOf({ log_query_001_datasets: tables });
 
 /** The tables of the log-query API. */
-export type LogQueryTables = {
-  log_query_tokens: {
-    /** SHA-256 of the token, in hex: tokens themselves are not kept. */
-    token_hash: string;
-  };
-  log_query_datasets: { name: string };
-  log_query_events: {
-    /** In the order of arrival. */
-    id: Generated<number>;
-
-    dataset: string;
-
-    /** The time of the event: whole seconds since 1970. */
-    second: number;
-
-    /** The fraction to add to the second. */
-    nanosecond: number;
-
-    /** The time of its arrival: milliseconds since 1970. */
-    ingested_at: number;
-
-    /** Its data, an object as JSON. */
-    data: string;
-  };
-};
-
-export const logQueryMigrations: Migrations = {
-  log_query_001_datasets: async (schema, kind) => {
-    await schema
-      .createTable("log_query_tokens")
-      .addColumn("token_hash", "text", (column) => column.primaryKey())
-      .execute();
-    await schema
-      .createTable("log_query_datasets")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .execute();
-    await schema
-      .createTable("log_query_events")
-      .addColumn("id", numberedType(kind), numbered(kind))
-      .addColumn("dataset", "text", (column) => column.notNull().references("log_query_datasets.name"))
-      .addColumn("second", "bigint", (column) => column.notNull())
-      .addColumn("nanosecond", "integer", (column) => column.notNull())
-      .addColumn("ingested_at", "bigint", (column) => column.notNull())
-      .addColumn("data", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createIndex("log_query_events_by_time")
-      .on("log_query_events")
-      .columns(["dataset", "second", "nanosecond", "id"])
-      .execute();
-  },
-};
+export type LogQueryTables = RowsOf<typeof tables>;

@@ -14,12 +14,7 @@ export interface Exchange {
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 /** A way to send a request that remembers the latest one. */
-export interface Wire {
-  fetch: Outbound["fetch"];
-
-  /** The latest exchange; undefined where no request was made. */
-  exchange(): Exchange | undefined;
-}
+export type Wire = ReturnType<typeof recorded>;
 
 /**
  * Records what an attempt sends and gets: one for each attempt.
@@ -29,11 +24,12 @@ export interface Wire {
  * await createShopSender({ fetch: wire.fetch }).send(delivery);
  * wire.exchange()?.request; // [["content-type", "application/json"], …]
  */
-export function recorded(send: Outbound["fetch"]): Wire {
+export function recorded(send: Outbound["fetch"]) {
   let latest: Exchange | undefined;
   return {
-    exchange: () => latest,
-    fetch: async (request, init) => {
+    /** The latest exchange; undefined where no request was made. */
+    exchange: (): Exchange | undefined => latest,
+    fetch: async (request: Request, init?: RequestInit): Promise<Response> => {
       const { method, url, headers } = request;
       latest = { method, url, request: linesOf(headers) };
       const response = await send(request, init);

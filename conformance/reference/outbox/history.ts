@@ -15,18 +15,22 @@ export interface DeliveryFilter {
   eventId?: number | undefined;
 }
 
+/** The deliveries of these destinations. */
+function deliveriesTo(database: OutboxDatabase, { queue, destinations }: DeliveryFilter) {
+  return database
+    .selectFrom("outbox_deliveries")
+    .where("queue", "=", queue)
+    .where("destination_id", "in", [0, ...destinations]);
+}
+
 /** The deliveries that a filter lets through, the newest first. */
 export async function findDeliveries(
   database: OutboxDatabase,
   filter: DeliveryFilter,
   { skip = 0, count }: { skip?: number; count: number },
 ): Promise<DeliveryRow[]> {
-  const { queue, destinations, status, event, eventId } = filter;
-  let query = database
-    .selectFrom("outbox_deliveries")
-    .selectAll()
-    .where("queue", "=", queue)
-    .where("destination_id", "in", [0, ...destinations]);
+  const { status, event, eventId } = filter;
+  let query = deliveriesTo(database, filter).selectAll();
   if (status !== undefined) query = query.where("status", "=", status);
   if (event !== undefined) query = query.where("event", "=", event);
   if (eventId !== undefined) query = query.where("event_id", "=", eventId);
@@ -36,28 +40,19 @@ export async function findDeliveries(
 /** A delivery of one of these destinations; undefined where they have none of this number. */
 export async function findDelivery(
   database: OutboxDatabase,
-  { queue, destinations }: DeliveryFilter,
+  filter: DeliveryFilter,
   id: number,
 ): Promise<DeliveryRow | undefined> {
-  return await database
-    .selectFrom("outbox_deliveries")
-    .selectAll()
-    .where("id", "=", id)
-    .where("queue", "=", queue)
-    .where("destination_id", "in", [0, ...destinations])
-    .executeTakeFirst();
+  return await deliveriesTo(database, filter).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The number of deliveries of each status by their destination. */
 export async function countDeliveries(
   database: OutboxDatabase,
-  { queue, destinations }: DeliveryFilter,
+  filter: DeliveryFilter,
 ): Promise<ReadonlyMap<number, Partial<Record<DeliveryStatus, number>>>> {
-  const rows = await database
-    .selectFrom("outbox_deliveries")
+  const rows = await deliveriesTo(database, filter)
     .select(["destination_id", "status", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("queue", "=", queue)
-    .where("destination_id", "in", [0, ...destinations])
     .groupBy(["destination_id", "status"])
     .execute();
   const counts = new Map<number, Partial<Record<DeliveryStatus, number>>>();

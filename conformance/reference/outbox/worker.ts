@@ -21,13 +21,7 @@ export interface OutboxQueue {
 /** The outcome of an attempt, with what went over the wire where that was recorded. */
 export type Posted = Outcome & { exchange?: Exchange | undefined };
 
-export interface OutboxWorker {
-  /** Makes every attempt that is due now, one of a delivery at most. */
-  run(): Promise<void>;
-
-  /** Lets what is under way end; what is due besides waits for another worker. */
-  stop(): void;
-}
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
 /** The number of deliveries that are posted at a time. */
 const slots = 20;
@@ -39,7 +33,7 @@ const leaseMilliseconds = 60_000;
  * Posts what is due. There may be any number of workers: none posts an attempt that another has claimed. What a worker
  * has claimed and not settled before it dies is posted again, as the same delivery and attempt, when the lease is over.
  */
-export function createOutboxWorker({ store, clock, identifiers, log }: Host, queue: OutboxQueue): OutboxWorker {
+export function createOutboxWorker({ store, clock, identifiers, log }: Host, queue: OutboxQueue) {
   const database = store.database.withTables<OutboxTables>();
   const { name, post, statusAfter } = queue;
   let stopped = false;
@@ -61,6 +55,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
     return claimed;
   };
 
+  /** Makes every attempt that is due now, one of a delivery at most. */
   const run = async (): Promise<void> => {
     const dueBy = clock.now();
     const underWay = new Set<Promise<void>>();
@@ -90,7 +85,9 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
   };
   return {
     run,
-    stop: () => {
+
+    /** Lets what is under way end; what is due besides waits for another worker. */
+    stop: (): void => {
       stopped = true;
     },
   };

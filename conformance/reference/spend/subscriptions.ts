@@ -127,16 +127,15 @@ async function verify(
   number: string,
   challenge: string,
 ): Promise<Response> {
-  const id = Number(number);
-  const found = /^\d{1,15}$/.test(number)
-    ? await database
-        .selectFrom("spend_subscriptions")
-        .select("challenge")
-        .where("id", "=", id)
-        .where("business_id", "=", businessId)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst()
-    : undefined;
+  // No row is numbered 0.
+  const id = Number(/^\d{1,15}$/.exec(number) ?? 0);
+  const found = await database
+    .selectFrom("spend_subscriptions")
+    .select("challenge")
+    .where("id", "=", id)
+    .where("business_id", "=", businessId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (found === undefined) return errorResponse(404, "not_found", "There is no subscription of this id.");
   if (!isSame(challenge, found.challenge))
     return errorResponse(400, "wrong_challenge", "This is not the challenge that was posted to the endpoint.");

@@ -1,19 +1,16 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { OutboxDatabase, OutboxTables } from "../outbox/tables.ts";
-import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
-
-export type SpendDatabase = Kysely<SpendTables>;
-
-/** The tables of the spend interface, with the outbox that its deliveries are in. */
-export type SpendTables = OutboxTables & {
-  spend_tokens: TokenRow;
-  spend_subscriptions: SubscriptionTable;
-  spend_subscribed_events: SubscribedEventRow;
-  spend_events: EventTable;
-  spend_resources: ResourceRow;
-  spend_ai_usage: AiUsageRow;
-  spend_ai_usage_reports: AiUsageReportTable;
-};
+import {
+  migrationsOf,
+  number,
+  numbered,
+  optional,
+  type RowsOf,
+  smallNumber,
+  table,
+  text,
+  zero,
+} from "../store/tables.ts";
 
 /** The name of its queue in the outbox. */
 export const spendQueue = "spend";
@@ -21,156 +18,81 @@ export const spendQueue = "spend";
 /** A subscription gets events while it is `active`. `inactive`: its endpoint was not verified in time. */
 export type SubscriptionStatus = "pending_verification" | "active" | "inactive";
 
-interface TokenRow {
-  /** SHA-256 of the token, in hex: tokens themselves are not kept. */
-  token_hash: string;
-  business_id: string;
+const addedBy = { reports: "spend_002_ai_usage_reports", pauses: "spend_003_pauses" };
 
-  /** The scopes of the token, as a JSON array of strings. */
-  scopes: string;
-}
+const tables = {
+  spend_tokens: table({
+    /** SHA-256 of the token, in hex: tokens themselves are not kept. */
+    token_hash: text({ isKey: true }),
+    business_id: text(),
 
-interface SubscriptionTable {
-  id: Generated<number>;
-  business_id: string;
-  endpoint_url: string;
+    /** The scopes of the token, as a JSON array of strings. */
+    scopes: text(),
+  }),
+  spend_subscriptions: table(
+    {
+      id: numbered,
+      business_id: text(),
+      endpoint_url: text(),
 
-  /** Signs all that is posted to the endpoint. */
-  secret: string;
+      /** Signs all that is posted to the endpoint. */
+      secret: text(),
 
-  /** The challenge that the endpoint has to send back to be verified. */
-  challenge: string;
-  status: SubscriptionStatus;
-  created_at: number;
+      /** The challenge that the endpoint has to send back to be verified. */
+      challenge: text(),
+      status: text<SubscriptionStatus>(),
+      created_at: number(),
 
-  /** 1 while what is for it is held back. */
-  paused: Generated<number>;
+      /** 1 while what is for it is held back. */
+      paused: zero(smallNumber({ addedBy: addedBy.pauses })),
 
-  /** The time of its deletion; null where it exists. */
-  deleted_at: number | null;
-}
+      /** The time of its deletion; null where it exists. */
+      deleted_at: optional(number({ addedBy: addedBy.pauses })),
+    },
+    { indexes: { by_business_id: ["business_id"], by_status: ["status"] } },
+  ),
+
+  /** The types of event that a subscription is for. */
+  spend_subscribed_events: table(
+    { subscription_id: number({ references: "spend_subscriptions.id" }), event_type: text() },
+    { key: ["subscription_id", "event_type"] },
+  ),
+
+  /** Events as they are posted, as JSON. */
+  spend_events: table({ id: numbered, business_id: text(), created_at: number(), body: text() }),
+
+  /** Resources that events are about, as JSON, where their family is one that can be fetched: `transactions`, say. */
+  spend_resources: table(
+    { business_id: text(), family: text(), id: text(), body: text() },
+    { key: ["business_id", "family", "id"] },
+  ),
+  spend_ai_usage: table(
+    {
+      business_id: text(),
+      event_id: text(),
+      received_at: number(),
+
+      /** The event as it came, as JSON. */
+      body: text(),
+
+      /** The report that the event came in; null where `body` is all of the report with this event alone, as it once was. */
+      report_id: optional(number({ references: "spend_ai_usage_reports.id", addedBy: addedBy.reports })),
+    },
+    { key: ["business_id", "event_id"], indexes: { by_report: ["report_id"] } },
+  ),
+};
+
+/** The fields of reports beside their events, as JSON. */
+const reportTables = { spend_ai_usage_reports: table({ id: numbered, body: text() }) };
+
+export const spendMigrations = migrationsOf({ spend_001_tables: tables, [addedBy.reports]: reportTables });
+
+/** The tables of the spend interface, with the outbox that its deliveries are in. */
+export type SpendTables = OutboxTables & RowsOf<typeof tables & typeof reportTables>;
+export type SpendDatabase = Kysely<SpendTables>;
 
 /** A subscription as it is read. */
-export type SubscriptionRow = Selectable<SubscriptionTable>;
-
-/** A type of event that a subscription is for. */
-interface SubscribedEventRow {
-  subscription_id: number;
-  event_type: string;
-}
-
-interface EventTable {
-  id: Generated<number>;
-  business_id: string;
-  created_at: number;
-
-  /** The event as it is posted, as JSON. */
-  body: string;
-}
-
-/** A resource that an event is about, where its family is one that can be fetched. */
-interface ResourceRow {
-  business_id: string;
-
-  /** `transactions`, say. */
-  family: string;
-  id: string;
-
-  /** The resource, as JSON. */
-  body: string;
-}
-
-interface AiUsageRow {
-  business_id: string;
-  event_id: string;
-  received_at: number;
-
-  /** The report that the event came in; null where `body` is all of the report with this event alone, as it once was. */
-  report_id: number | null;
-
-  /** The event as it came, as JSON. */
-  body: string;
-}
-
-interface AiUsageReportTable {
-  id: Generated<number>;
-
-  /** The fields beside its events, as JSON. */
-  body: string;
-}
-
-export const spendMigrations: Migrations = {
-  spend_001_tables: async (schema, kind) => {
-    await schema
-      .createTable("spend_tokens")
-      .addColumn("token_hash", "text", (column) => column.primaryKey())
-      .addColumn("business_id", "text", (column) => column.notNull())
-      .addColumn("scopes", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("spend_subscriptions")
-      .addColumn("id", numberedType(kind), numbered(kind))
-      .addColumn("business_id", "text", (column) => column.notNull())
-      .addColumn("endpoint_url", "text", (column) => column.notNull())
-      .addColumn("secret", "text", (column) => column.notNull())
-      .addColumn("challenge", "text", (column) => column.notNull())
-      .addColumn("status", "text", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .execute();
-    for (const column of ["business_id", "status"])
-      await schema.createIndex(`spend_subscriptions_by_${column}`).on("spend_subscriptions").column(column).execute();
-    await schema
-      .createTable("spend_subscribed_events")
-      .addColumn("subscription_id", "bigint", (column) => column.notNull().references("spend_subscriptions.id"))
-      .addColumn("event_type", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("spend_subscribed_events_key", ["subscription_id", "event_type"])
-      .execute();
-    await schema
-      .createTable("spend_events")
-      .addColumn("id", numberedType(kind), numbered(kind))
-      .addColumn("business_id", "text", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .addColumn("body", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("spend_resources")
-      .addColumn("business_id", "text", (column) => column.notNull())
-      .addColumn("family", "text", (column) => column.notNull())
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("body", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("spend_resources_key", ["business_id", "family", "id"])
-      .execute();
-    await schema
-      .createTable("spend_ai_usage")
-      .addColumn("business_id", "text", (column) => column.notNull())
-      .addColumn("event_id", "text", (column) => column.notNull())
-      .addColumn("received_at", "bigint", (column) => column.notNull())
-      .addColumn("body", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("spend_ai_usage_key", ["business_id", "event_id"])
-      .execute();
-  },
-
-  spend_002_ai_usage_reports: async (schema, kind) => {
-    await schema
-      .createTable("spend_ai_usage_reports")
-      .addColumn("id", numberedType(kind), numbered(kind))
-      .addColumn("body", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .alterTable("spend_ai_usage")
-      .addColumn("report_id", "bigint", (column) => column.references("spend_ai_usage_reports.id"))
-      .execute();
-    await schema.createIndex("spend_ai_usage_by_report").on("spend_ai_usage").column("report_id").execute();
-  },
-
-  spend_003_pauses: async (schema) => {
-    await schema
-      .alterTable("spend_subscriptions")
-      .addColumn("paused", "integer", (column) => column.notNull().defaultTo(0))
-      .execute();
-    await schema.alterTable("spend_subscriptions").addColumn("deleted_at", "bigint").execute();
-  },
-};
+export type SubscriptionRow = Selectable<SpendTables["spend_subscriptions"]>;
 
 /** The outbox, in the same transaction. */
 export function outboxIn(trx: SpendDatabase): OutboxDatabase {

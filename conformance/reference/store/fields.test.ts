@@ -1,37 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import {
-  addColumns,
-  derivedFrom,
-  derivedRow,
-  json,
-  laterColumns,
-  readRow,
-  requiredCredits,
-  type RowOf,
-  rowOf,
-  text,
-} from "./fields.ts";
+import { inColumn, json, readRow, requiredCredits, rowOf, text } from "./fields.ts";
 import { migrate, type Migrations } from "./migrate.ts";
 import { openStore, type Store } from "./store.ts";
+import { migrationsOf, type RowOf, table } from "./tables.ts";
 
-const noteFields = {
-  title: text(),
-  tags: json<string[]>(),
-  price_credits: derivedFrom<{ micro: number }>()("price_micro", requiredCredits, ({ micro }) => micro),
-};
+const noteFields = { title: text(), tags: json<string[]>(), price_credits: inColumn("price_micro", requiredCredits) };
 const notesWithRegion = { ...noteFields, region: { ...text(), addedBy: "test_002_region" } };
 
 type Tables = { test_notes: Partial<RowOf<typeof notesWithRegion>> };
 
-const migrations = (fields: typeof noteFields): Migrations => ({
-  test_001_notes: async (schema) => await addColumns(schema.createTable("test_notes"), fields).execute(),
-  ...laterColumns("test_notes", fields),
-});
+const migrations = (fields: typeof noteFields): Migrations =>
+  migrationsOf({ test_001_notes: { test_notes: table(fields) } });
 
 function noteRow(title: string | undefined) {
-  const { price_credits, ...own } = noteFields;
-  return { ...rowOf(own, { title, tags: ["a"] }), ...derivedRow({ price_credits }, { micro: 1_500_000 }) };
+  return rowOf(noteFields, { title, tags: ["a"], price_credits: 1_500_000 });
 }
 
 it("writes fields to their columns, and reads them back, without what is not there", () => {
@@ -71,7 +54,7 @@ describe.each(databases)("a table of fields on $name", ({ open }) => {
 
   it("has all columns at once where it is new", async () => {
     await migrate(store, migrations(notesWithRegion));
-    const [table] = await store.database.introspection.getTables();
-    expect(table?.columns.map(({ name }) => name).toSorted()).toEqual(["price_micro", "region", "tags", "title"]);
+    const [made] = await store.database.introspection.getTables();
+    expect(made?.columns.map(({ name }) => name).toSorted()).toEqual(["price_micro", "region", "tags", "title"]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Store } from "./store.ts";
 
@@ -26,15 +26,4 @@ export async function migrate({ database, kind, name: address }: Store, migratio
   if (error === undefined) return;
   const failed = results.find(({ status }) => status === "Error")?.migrationName ?? "the table of migrations";
   throw new Error(`The database ${address} could not be brought up to date (${failed})`, { cause: error });
-}
-
-/** The type of a column that the database numbers by itself, from 1; see `numbered`. */
-export function numberedType(kind: Store["kind"]) {
-  return kind === "postgres" ? ("bigserial" as const) : ("integer" as const);
-}
-
-/** Makes a column of `numberedType` the primary key; no number is given twice. */
-export function numbered(kind: Store["kind"]) {
-  return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-    kind === "postgres" ? column.primaryKey() : column.primaryKey().autoIncrement();
 }

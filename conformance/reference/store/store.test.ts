@@ -6,21 +6,15 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { databases } from "../testing/databases.ts";
-import { type Migrations, migrate, numbered, numberedType } from "./migrate.ts";
+import { type Migrations, migrate } from "./migrate.ts";
 import { openStore, type Store } from "./store.ts";
+import { migrationsOf, number, numbered, optional, table, text } from "./tables.ts";
 
 type Tables = { test_notes: { id: number; text: string; amount: number | null } };
 
-const migrations: Migrations = {
-  test_001_notes: async (schema, kind) => {
-    await schema
-      .createTable("test_notes")
-      .addColumn("id", numberedType(kind), numbered(kind))
-      .addColumn("text", "text", (column) => column.notNull())
-      .addColumn("amount", "bigint")
-      .execute();
-  },
-};
+const migrations = migrationsOf({
+  test_001_notes: { test_notes: table({ id: numbered, text: text(), amount: optional(number()) }) },
+});
 
 const failing: Migrations = {
   ...migrations,

@@ -15,6 +15,9 @@ export const line = (longest: number) =>
 export const title = (longest: number) =>
   line(longest).refine((text) => text.trim() !== "", "Expected more than spaces");
 
+/** The value of a header. */
+export const headerValue = line(2000).regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header");
+
 /** What is wrong with an address that a user named; nothing where requests may go there. */
 export function checkAddress({ outbound }: Host, url: string): void {
   const message = outbound.rejectionOf(url);

@@ -3,7 +3,7 @@ import { databases } from "../testing/databases.ts";
 import { emit } from "./events/emit.ts";
 import type { Filter } from "./feeds/filter.ts";
 import { openWorkspace, type TestWorkspace } from "./testing/open-workspace.ts";
-import { tick, untick } from "./notifiers/notifiers.ts";
+import { serveLists, tick } from "./notifiers/notifiers.ts";
 import { armPrompt } from "./prompts.ts";
 import { deleteList, saveList, savedLists } from "./lists.ts";
 
@@ -50,12 +50,12 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it("stop firing when unticked, and the destination stays even without its last list", async () => {
+  it("stop firing when no longer served, and the destination stays even without its last list", async () => {
     const list = await save({});
     const webhookId = await workspace.addWebhook();
     const both = { workspaceId: workspace.id, webhookId, list };
     await tick(workspace.database, both);
-    await untick(workspace.database, both);
+    await serveLists(workspace.database, { ...both, lists: [] });
     await askQuestion("Why?");
     expect(await deliveries()).toEqual([]);
     await tick(workspace.database, both);

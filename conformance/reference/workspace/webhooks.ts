@@ -4,9 +4,9 @@ import type { Host } from "../host/host.ts";
 import { giveUpDeliveries, holdDeliveries } from "../outbox/queue.ts";
 import { WorkspaceError } from "./errors.ts";
 import { eventTypeOf } from "./events/event-types.ts";
-import { checkAddress, line, numberOf, readInput, title } from "./input.ts";
+import { checkAddress, headerValue, line, readInput, title } from "./input.ts";
 import { listNamed } from "./lists.ts";
-import { notifiersOf, tick } from "./notifiers/notifiers.ts";
+import { addDestination, destinationOf, notifiersOf, tick } from "./notifiers/notifiers.ts";
 import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "./tables.ts";
 
 /** A webhook, with the secret that its deliveries are signed with: shown here and never again. */
@@ -15,9 +15,7 @@ type CreatedWebhook = WebhookCreated & WebhookRecord;
 const settings = z.object({
   url: line(2000),
   secret: line(500).optional(),
-  auth_header: line(2000)
-    .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header")
-    .optional(),
+  auth_header: headerValue.optional(),
 });
 
 /**
@@ -33,22 +31,8 @@ export async function registerWebhook(
   const eventType = eventTypeOf(registration.event_type);
   const { url, secret = host.identifiers.secret(), auth_header = null } = readInput(settings, registration);
   checkAddress(host, url);
-  const row = await databaseOf(host)
-    .insertInto("workspace_webhooks")
-    .values({
-      workspace_id: workspaceId,
-      name: eventType,
-      event_type: eventType,
-      channel: "api",
-      url,
-      secret,
-      auth_header,
-      enabled: 1,
-      created_at: host.clock.now(),
-      deleted_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const registered = { name: eventType, event_type: eventType, channel: "api", url, secret, auth_header } as const;
+  const row = await addDestination(host, workspaceId, registered);
   return { ...recordOf(row), secret };
 }
 
@@ -163,17 +147,7 @@ export async function unregisterWebhook(host: Host, workspaceId: number, id: unk
  * @throws {WorkspaceError} where the workspace has none of that id.
  */
 export async function findWebhook(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<WebhookRow> {
-  const number = numberOf(id);
-  const found =
-    number === undefined
-      ? undefined
-      : await database
-          .selectFrom("workspace_webhooks")
-          .selectAll()
-          .where("id", "=", number)
-          .where("workspace_id", "=", workspaceId)
-          .where("deleted_at", "is", null)
-          .executeTakeFirst();
+  const found = await destinationOf(database, workspaceId, id);
   if (found === undefined)
     throw new WorkspaceError("not_found", `There is no such webhook in workspace ${workspaceId}.`);
   return found;

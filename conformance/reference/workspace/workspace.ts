@@ -6,14 +6,7 @@ import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
 import { eventRows, listRows, usageRows, workspaceRows } from "./collections.ts";
 import { workspaceSender } from "./sender.ts";
 import { workspaceTestHooks } from "./test-hooks.ts";
-import {
-  analyticsMigrations,
-  databaseOf,
-  jobMigrations,
-  promptMigrations,
-  workspaceMigrations,
-  workspaceQueue,
-} from "./tables.ts";
+import { databaseOf, workspaceMigrations, workspaceQueue } from "./tables.ts";
 import { createPost, statusAfter } from "./deliveries/queue.ts";
 import { workspaceMcp } from "./mcp.ts";
 import { fixtures, sample, sampleRequests } from "./fixtures.ts";
@@ -30,13 +23,7 @@ export interface WorkspaceOptions {
 export function workspace({ queue = (documented) => documented }: WorkspaceOptions = {}): PartDefinition {
   return {
     name: "workspace",
-    migrations: {
-      ...outboxMigrations,
-      ...workspaceMigrations,
-      ...analyticsMigrations,
-      ...promptMigrations,
-      ...jobMigrations,
-    },
+    migrations: { ...outboxMigrations, ...workspaceMigrations },
     create: async (host) => {
       const id = await ensureWorkspace(host, sample);
       const worker = createOutboxWorker(host, queue({ name: workspaceQueue, post: createPost(host), statusAfter }));

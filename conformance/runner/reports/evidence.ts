@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CheckResult, Exchange } from "../result.ts";
+import { type CheckResult, evidentExchanges, type Exchange } from "../result.ts";
 
 /** The most characters of a value that are shown. */
 const most = 600;
@@ -21,7 +21,10 @@ interface Evidence {
 }
 
 /** Shows exchanges of one report: a long body once, and cut off where it is longer than that. */
-export type ShowEvidence = (result: Pick<CheckResult, "id" | "exchanges">, count?: number) => Evidence[];
+export type ShowEvidence = (
+  result: Pick<CheckResult, "id" | "exchanges" | "failing" | "task">,
+  count?: number,
+) => Evidence[];
 
 /** @param longest The most characters of a body that are shown. */
 export function createEvidence(longest = Number.POSITIVE_INFINITY): ShowEvidence {
@@ -32,14 +35,28 @@ export function createEvidence(longest = Number.POSITIVE_INFINITY): ShowEvidence
     shown.set(body, at);
     return shortened(body, longest);
   };
-  return ({ id, exchanges }, count = 1) =>
-    exchanges.slice(-count).map((exchange) => evidenceOf(exchange, (body) => once(body, `in ${id}`)));
+  return ({ id, exchanges, failing, task }, count = 1) => {
+    const shownOnes = evidentExchanges({ exchanges, ...(failing !== undefined && { failing }) }).slice(-count);
+    // A program that sends nothing has had a task all the same.
+    if (shownOnes.length === 0 && task !== undefined) return [{ isDelivery: false, request: comment("task", task) }];
+    return shownOnes.map((exchange) => evidenceOf(exchange, (body) => once(body, `in ${id}`)));
+  };
 }
 
-function evidenceOf({ request, response, failure, isDelivery = false }: Exchange, show: Show): Evidence {
+function comment(name: string, text: string): string {
+  return `# ${name}: ${text}`;
+}
+
+function evidenceOf(exchange: Exchange, show: Show): Evidence {
+  const { request, response, failure, title, task, isDelivery = false } = exchange;
+  const sent = isDelivery ? messageOf(`${request.method} ${request.url}`, request, show) : curlOf(request, show);
+  const comments = [
+    ...(title === undefined ? [] : [comment("sent", title)]),
+    ...(task === undefined ? [] : [comment("task", task)]),
+  ];
   return {
     isDelivery,
-    request: isDelivery ? messageOf(`${request.method} ${request.url}`, request, show) : curlOf(request, show),
+    request: [...comments, sent].join("\n"),
     ...(response && { response: messageOf(`HTTP ${response.status}`, response, show) }),
     ...(!response && !isDelivery && { response: `no response${failure === undefined ? "" : `: ${failure}`}` }),
   };
@@ -56,9 +73,11 @@ function messageOf(first: string, { headers, body }: Message, show: Show): strin
 }
 
 /** What was found instead, as text; a whole body is not said twice. */
-export function foundBy({ mismatch, exchanges }: CheckResult): string {
-  const found = mismatch?.found;
-  const bodies = exchanges.slice(-1).flatMap(({ request, response }) => [request.body, response?.body]);
+export function foundBy(result: CheckResult): string {
+  const found = result.mismatch?.found;
+  const bodies = evidentExchanges(result)
+    .slice(-1)
+    .flatMap(({ request, response }) => [request.body, response?.body]);
   const isBody = typeof found === "object" && found !== null && bodies.some((body) => isOf(body, found));
   return isBody ? "the body below" : shownValue(found);
 }
@@ -102,16 +121,24 @@ export function faultOf(result: CheckResult): string {
 /** Headers that curl sends by itself. */
 const own = new Set(["content-length", "host", "connection", "accept-encoding"]);
 
-/** A request as a line of curl. */
-export function curlOf({ method, url, headers, body }: Exchange["request"], show: Show = (text) => text): string {
-  const lines = [
-    `curl -i${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
-    ...Object.entries(headers)
-      .filter(([name]) => !own.has(name))
-      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quoted(show(body))}`]),
+/** A request as a line of curl. Run by a shell, it sends the same bytes. */
+export function curlOf(
+  { method, url, headers, lines = Object.entries(headers), body, gzip }: Exchange["request"],
+  show: Show = (text) => text,
+): string {
+  const sent = lines.filter(([name]) => !own.has(name.toLowerCase()));
+  // Curl sends a header without a value if a semicolon follows it, and none of its own if nothing does.
+  const all = [
+    ...sent.map(([name, value]) => (value === "" ? `${name};` : `${name}: ${value}`)),
+    ...(body === undefined || sent.some(([name]) => name.toLowerCase() === "content-type") ? [] : ["content-type:"]),
   ];
-  return lines.join(" \\\n  ");
+  const data = gzip === undefined ? body !== undefined && `--data-raw ${quoted(show(body))}` : "--data-binary @-";
+  const curl = [
+    `curl -i${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
+    ...all.map((header) => `-H ${quoted(header)}`),
+    ...(data === false ? [] : [data]),
+  ].join(" \\\n  ");
+  return gzip === undefined ? curl : `printf %s ${quoted(gzip)} | base64 -d | gunzip | ${curl}`;
 }
 
 function quoted(text: string): string {

@@ -1,6 +1,6 @@
 import { contractOf } from "../../kit/contract.ts";
 import { interfaceOf } from "../../kit/generated-folders.ts";
-import type { CheckResult, Exchange } from "../result.ts";
+import { type CheckResult, evidentExchanges, type Exchange } from "../result.ts";
 
 /** What checks failed for: one cause, however many of them it shows in. */
 export interface Failure {
@@ -62,7 +62,7 @@ function general(text: string): string {
 }
 
 function operationOf(result: CheckResult): string | undefined {
-  const { request, isDelivery } = result.exchanges.at(-1) ?? {};
+  const { request, isDelivery } = evidentExchanges(result).at(-1) ?? {};
   if (request === undefined) return undefined;
   return isDelivery ? "a delivery" : documented(interfaceOf(result), request);
 }

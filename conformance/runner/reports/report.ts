@@ -146,15 +146,20 @@ function isProvable({ proof }: Requirement): boolean {
 
 const unchecked = "no check tests it: write one (defineSuite)";
 
+const unshown = "no check states it: name its parts (@parts), or write a check of it (defineSuite)";
+
 function verdictFor(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
   const own = results.filter((result) => result.requirements.includes(requirement.id));
   const untested = own.filter(({ outcome }) => outcome === "not tested");
   const { seen, unseen } = observed(requirement, own);
+  const verdict = verdictOf(requirement, own, { seen, unseen });
+  const reasons = [...new Set(untested.map(({ reason = "" }) => reason))];
+  const isUnshown = verdict === "not tested" && reasons.length === 0;
   return {
     ...requirement,
-    verdict: verdictOf(requirement, own, { seen, unseen }),
+    verdict,
     checks: own.map(({ id }) => id).toSorted(),
-    reasons: own.length === 0 ? [unchecked] : [...new Set(untested.map(({ reason = "" }) => reason))],
+    reasons: own.length === 0 ? [unchecked] : isUnshown ? [unshown] : reasons,
     seen,
     unseen,
   };
@@ -172,7 +177,9 @@ function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: re
 /** The parts of a statement that checks saw to hold, and those that they did not. Without parts, each check is one. */
 function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick<RequirementReport, "seen" | "unseen"> {
   if (parts === undefined) {
-    const [seen, unseen] = [own.filter((each) => sawWhole(each, id)), own.filter((each) => !sawWhole(each, id))];
+    const seen = own.filter((each) => sawWhole(each, id));
+    // A check that passes may be about a statement that another one shows.
+    const unseen = own.filter((each) => !sawWhole(each, id) && (each.outcome !== "passed" || seen.length === 0));
     return { seen: seen.map(({ title }) => title), unseen: unseen.map(({ title }) => title) };
   }
   const seen = new Set(own.flatMap((result) => partsSeen(result, id)));

@@ -13,15 +13,22 @@ export type SenderFault =
   | "attempts again at once"
   | "posts again what was accepted"
   | "never attempts again"
-  | "posts the total as a text";
+  | "posts the total as a text"
+  | "posts to the first destination alone"
+  | "posts nothing more once a connection is refused"
+  | "posts what one destination rejects to all of them again"
+  | "signs for all destinations with the secret of the first"
+  | "takes an ended connection for a success"
+  | "trims secrets";
 
-interface Account {
-  url?: string;
-  secret?: string;
+interface Destination {
+  url: string;
+  secret: string;
 }
 
 interface Queued {
-  account: Account;
+  destination: Destination;
+  all: readonly Destination[];
   notice: Record<string, unknown>;
   createdAt: number;
   attempts: number;
@@ -32,12 +39,13 @@ const delays = [0, 60, 600];
 
 /**
  * Serves orders and posts webhooks, with nothing of this project in it, until the test ends. `POST /-test/account` opens an
- * account and gives its token, `POST /-test/advance` moves the clock on.
+ * account and gives its token, `POST /-test/subscriber` adds a destination to one, `POST /-test/advance` moves the clock on.
  *
  * @returns The address.
  */
 export async function serveOrderSender(fault?: SenderFault): Promise<string> {
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, Destination[]>();
+  let isStopped = false;
   const queue = new Set<Queued>();
   let ahead = 0;
   const now = (): number => Date.now() + ahead * 1000;
@@ -45,24 +53,32 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     fault === "attempts again at once" || now() >= createdAt + (delays[attempts] ?? 0) * 1000;
 
   const attempt = async (queued: Queued): Promise<void> => {
-    const { account, notice } = queued;
+    const { destination, all, notice } = queued;
+    if (isStopped) return;
     queued.attempts++;
     const body = JSON.stringify(
       fault === "gives each attempt an id of its own" ? { ...notice, id: randomUUID() } : notice,
     );
     const escaped = body.replaceAll(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
     const signed = fault === "signs the body with its text escaped" ? escaped : body;
-    const signature = createHmac("sha256", account.secret ?? "")
-      .update(signed)
-      .digest("hex");
+    const { secret } = (fault === "signs for all destinations with the secret of the first" && all[0]) || destination;
+    const key = fault === "trims secrets" ? secret.trim() : secret;
+    const signature = createHmac("sha256", key).update(signed).digest("hex");
     const headers = { "Content-Type": "application/json", "X-Orders-Signature": `sha256=${signature}` };
-    const isAccepted = await post(account.url ?? "", headers, body);
+    const status = await post(destination.url, headers, body);
+    isStopped = status === "refused" && fault === "posts nothing more once a connection is refused";
+    const isAccepted =
+      (status === "ended" && fault === "takes an ended connection for a success") ||
+      (typeof status === "number" && status >= 200 && status < 300);
+    if (!isAccepted && fault === "posts what one destination rejects to all of them again")
+      for (const { url } of all) if (url !== destination.url) await post(url, headers, body);
     const most = fault === "attempts a fourth time" ? 4 : fault === "never attempts again" ? 1 : delays.length;
     if (queued.attempts >= most || (isAccepted && fault !== "posts again what was accepted")) queue.delete(queued);
   };
 
   const work = async (): Promise<void> => {
-    for (let round = 0; round < 4; round++) await Promise.all([...queue].filter((each) => due(each)).map(attempt));
+    for (let round = 0; round < 4; round++)
+      for (const each of [...queue].filter((queued) => due(queued))) await attempt(each);
   };
 
   const handle = async (asked: IncomingMessage): Promise<[status: number, body?: object]> => {
@@ -72,8 +88,12 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     const what = `${asked.method} ${asked.url}`;
     if (what === "POST /-test/account") {
       const fresh = randomUUID();
-      accounts.set(fresh, {});
+      accounts.set(fresh, []);
       return [200, { token: fresh }];
+    }
+    if (what === "POST /-test/subscriber") {
+      accounts.get(String(body["token"]))?.push(body as unknown as Destination);
+      return [200, {}];
     }
     if (what === "POST /-test/advance") {
       ahead += Number(body["seconds"]);
@@ -82,7 +102,7 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     }
     if (account === undefined) return [401, { code: "unauthorized", message: "No." }];
     if (what === "PUT /subscription") {
-      Object.assign(account, body);
+      account.splice(0, account.length, body as unknown as Destination);
       return [204];
     }
     if (what !== "POST /orders") return [404, { code: "not_found", message: "No." }];
@@ -90,7 +110,8 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     const order = { id: `ord_${randomUUID()}`, status: "placed", items: body["items"], total: 500, placed_at };
     const data = fault === "posts the total as a text" ? { ...order, total: "500" } : order;
     const notice = { id: `evt_${randomUUID()}`, event: "order.placed", occurred_at: placed_at, data };
-    queue.add({ account, notice, createdAt: now(), attempts: 0 });
+    const few = fault === "posts to the first destination alone" ? account.slice(0, 1) : account;
+    for (const destination of few) queue.add({ destination, all: [...account], notice, createdAt: now(), attempts: 0 });
     return [201, order];
   };
 
@@ -108,13 +129,13 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Posts to an address; true if it is accepted. */
-async function post(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
+/** Posts to an address. Returns the status, or what came of the connection. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<number | "refused" | "ended"> {
   const sent = request(url, { method: "POST", headers }).end(body);
   try {
     const [{ statusCode = 0 }] = (await once(sent, "response")) as [IncomingMessage];
-    return statusCode >= 200 && statusCode < 300;
-  } catch {
-    return false;
+    return statusCode;
+  } catch (error) {
+    return Object(error).code === "ECONNREFUSED" ? "refused" : "ended";
   }
 }

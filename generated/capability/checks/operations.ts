@@ -26,6 +26,8 @@ export const checks: Check<ApiTarget>[] = [
     path: "/search",
     requirements: ["CAP-EP-1"],
     example: { body: { query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" } },
+    statuses: ["429", "2XX", "default"],
+    headers: { "429": ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"] },
     responses: responses["discover"],
     conditional: ["/query", "/results/*/examples", "/results/*/expected_cost", "/results/*/billing_rule"],
     errors: [isDiscoverInvalidKey, isDiscoverInsufficientCredits, isRateLimitedBody],
@@ -52,6 +54,8 @@ export const checks: Check<ApiTarget>[] = [
     path: "/tools/by-ids",
     requirements: ["CAP-EP-2"],
     example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
+    statuses: ["429", "2XX", "default"],
+    headers: { "429": ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"] },
     responses: responses["inspect"],
     conditional: [
       "/search_id",
@@ -88,6 +92,8 @@ export const checks: Check<ApiTarget>[] = [
         parameters: { city: "Lisbon", days: 3 },
       },
     },
+    statuses: ["422", "429", "2XX", "default"],
+    headers: { "429": ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"] },
     responses: responses["call"],
     conditional: ["/result/content_schema", "/elapsed_time_ms", "/billing", "/execution_id", "/result"],
     errors: [
@@ -118,6 +124,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/auth/usage/history/v2",
     requirements: ["CAP-EP-4"],
     example: {},
+    statuses: ["2XX", "default"],
     responses: responses["usageHistory"],
     errors: [isInvalidFilter],
     credentials: {
@@ -163,6 +170,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/auth/credits/ledger",
     requirements: ["CAP-EP-5"],
     example: {},
+    statuses: ["2XX", "default"],
     responses: responses["ledger"],
     errors: [isInvalidFilter],
     credentials: {

@@ -14,6 +14,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v2/client",
     requirements: ["CLI-EP-1"],
     example: {},
+    statuses: ["200", "401"],
     responses: responses["getClient"],
     errors: [isMissingToken, isInvalidToken],
     credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], invalid: ["CLI-ERR-2"] },

@@ -43,6 +43,12 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
    */
   shows?: { readonly [Id in Known["id"]]?: readonly PartOf<Known, Id>[] };
 
+  /**
+   * Set to `should` if the check warns and never fails, whatever the level of its requirements: it is derived from a
+   * fact that was inferred and that nothing confirms. Default: the levels of its requirements decide.
+   */
+  level?: "should";
+
   /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
   seconds?: number;
 
@@ -90,11 +96,15 @@ export class Mismatch extends Error {
 
   readonly found: unknown;
 
-  constructor(where: string, expected: string, found: unknown) {
+  /** The request that shows it. Default: the last one that the check sent. */
+  readonly request: Request | undefined;
+
+  constructor(where: string, expected: string, found: unknown, request?: Request) {
     super(`${where}: expected ${expected}, found ${shown(found)}`);
     this.where = where;
     this.expected = expected;
     this.found = found;
+    this.request = request;
   }
 }
 
@@ -111,17 +121,31 @@ export class NotTested extends Error {
   }
 }
 
-/** Compares a value with the expected one: the same JSON, whatever the order of its keys. */
-export function expectSame(where: string, actual: unknown, expected: unknown): void {
-  if (!isSame(actual, expected)) throw new Mismatch(where, shown(expected), actual);
+/**
+ * Compares a value with the expected one: the same JSON, whatever the order of its keys.
+ *
+ * @param request The request that shows it. Default: the last one that the check sent.
+ */
+export function expectSame(where: string, actual: unknown, expected: unknown, request?: Request): void {
+  if (!isSame(actual, expected)) throw new Mismatch(where, shown(expected), actual, request);
 }
 
-/** Requires a condition of a value; `expected` puts it in words. */
-export function expectThat(where: string, holds: boolean, expected: string, actual: unknown): asserts holds {
-  if (!holds) throw new Mismatch(where, expected, actual);
+/**
+ * Requires a condition of a value; `expected` puts it in words.
+ *
+ * @param request The request that shows it. Default: the last one that the check sent.
+ */
+export function expectThat(
+  where: string,
+  holds: boolean,
+  expected: string,
+  actual: unknown,
+  request?: Request,
+): asserts holds {
+  if (!holds) throw new Mismatch(where, expected, actual, request);
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

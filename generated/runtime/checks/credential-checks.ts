@@ -5,6 +5,7 @@ import { nearMisses } from "./near-misses.ts";
 import {
   type ApiTarget,
   type CredentialFacts,
+  type CredentialPlace,
   expectErrorShape,
   expectMediaType,
   inWords,
@@ -15,41 +16,56 @@ import {
   someRequest,
 } from "./operation-target.ts";
 
-/** The checks that requests without valid credentials are rejected. */
+/** A request that is rejected for its credentials. */
+interface Rejected {
+  what: string;
+
+  /** The headers in place of those that are accepted. */
+  headers: Readonly<Record<string, string>>;
+  isOpen: boolean;
+}
+
+/** The checks that requests without valid credentials are rejected, and that each way to authenticate is accepted. */
 export function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
-  const { header, scheme, missing, invalid, open = [] } = credentials;
-  const before = scheme === undefined ? "" : `${scheme} `;
+  const { missing, invalid, open = [], others = [] } = credentials;
+  const places: readonly CredentialPlace[] = [credentials, ...others];
+  const away = Object.fromEntries(places.map(({ header }) => [header, ""]));
+  const names = [...new Set(places.map(({ header }) => header))].join(" or ");
+  const withSchemes = places.filter(({ scheme }) => scheme !== undefined);
+  const wrong = places.map(({ header, scheme }): Rejected => ({
+    what: `with credentials in ${header} that nobody was given`,
+    headers: { ...away, [header]: `${scheme === undefined ? "" : `${scheme} `}no-such-credentials` },
+    isOpen: open.includes("invalid"),
+  }));
+  const malformed = withSchemes.map(({ header, scheme = "" }): Rejected => ({
+    what: `with ${header} that holds a scheme alone`,
+    headers: { ...away, [header]: scheme },
+    // They are as little there as they are valid.
+    isOpen: open.length > 0,
+  }));
+  const without: Rejected = { what: `without ${names}`, headers: away, isOpen: open.includes("missing") };
   const cases = [
-    {
-      name: "missing",
-      requirements: missing,
-      what: `without ${header}`,
-      value: "",
-      isOpen: open.includes("missing"),
-    },
+    { name: "missing", requirements: missing, what: without.what, all: [without] },
     {
       name: "wrong",
       requirements: invalid,
-      value: `${before}no-such-credentials`,
-      isOpen: open.includes("invalid"),
-      what: `with credentials in ${header} that nobody was given`,
+      what: `with credentials in ${names} that nobody was given`,
+      all: wrong,
     },
-    ...(scheme === undefined
-      ? []
-      : [
+    ...(malformed.length > 0
+      ? [
           {
             name: "malformed",
             requirements: invalid,
-            what: `with ${header} that holds a scheme alone`,
-            value: scheme,
-            // They are as little there as they are valid.
-            isOpen: open.length > 0,
+            what: `with ${withSchemes[0]?.header} that holds a scheme alone`,
+            all: malformed,
           },
-        ]),
+        ]
+      : []),
   ];
-  const isRejected = async (target: ApiTarget, value: string, what: string, isOpen: boolean): Promise<void> => {
+  const expectRejected = async (target: ApiTarget, { what, headers, isOpen }: Rejected): Promise<void> => {
     const parts = await someRequest(target, facts);
-    const response = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
+    const response = await send(target, facts, { ...parts, headers: { ...parts.headers, ...headers } });
     const where = `the response to a request ${what}`;
     expectThat(where, isUnauthorized(facts, response, parts), "a rejection", inWords(response));
     if (isOpen) return;
@@ -60,25 +76,58 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     id: `${facts.id}/credentials/nearly`,
     requirements: invalid,
     ...shownBy(facts, invalid),
-    title: `${facts.method} ${facts.path} with ${header} that is nearly what is accepted is rejected`,
+    title: `${facts.method} ${facts.path} with ${names} that is nearly what is accepted is rejected`,
     run: async (target) => {
-      const accepted = target.headers[header];
-      if (accepted === undefined) throw new NotTested(`the target declares no credentials in ${header}`, ["headers"]);
-      for (const { what, value, isMalformed } of nearMisses(accepted, scheme))
-        await isRejected(
-          target,
-          value,
-          `with credentials ${what}`,
-          open.includes("invalid") || (isMalformed === true && open.length > 0),
-        );
+      const declared = declaredPlaces(target, places);
+      if (declared.length === 0) throw new NotTested(`the target declares no credentials in ${names}`, ["headers"]);
+      for (const { header, scheme, accepted } of declared) {
+        for (const { what, value, isMalformed } of nearMisses(accepted, scheme))
+          await expectRejected(target, {
+            what: `with credentials ${what}`,
+            headers: { ...away, [header]: value },
+            isOpen: open.includes("invalid") || (isMalformed === true && open.length > 0),
+          });
+      }
     },
   };
-  const plain = cases.map(({ name, requirements, what, value, isOpen }) => ({
+  const each: Check<ApiTarget> = {
+    id: `${facts.id}/credentials/each`,
+    requirements: missing,
+    ...shownBy(facts, missing),
+    title: `${facts.method} ${facts.path} accepts the credentials in ${names}, each by themselves`,
+    run: async (target) => {
+      const declared = declaredPlaces(target, places);
+      if (declared.length < places.length)
+        throw new NotTested(`the target declares credentials in ${declared.length} of ${names}`, ["headers"]);
+      for (const { header, accepted } of declared) {
+        const parts = await someRequest(target, facts);
+        const headers = { ...parts.headers, ...away, [header]: accepted };
+        const { status } = await send(target, facts, { ...parts, headers });
+        expectThat(`the status with ${header} alone`, status !== 401, "that of a request that is let in", status);
+      }
+    },
+  };
+  const plain = cases.map(({ name, requirements, what, all }) => ({
     id: `${facts.id}/credentials/${name}`,
     requirements,
     ...shownBy(facts, requirements),
     title: `${facts.method} ${facts.path} ${what} is rejected`,
-    run: async (target: ApiTarget) => await isRejected(target, value, what, isOpen),
+    run: async (target: ApiTarget) => {
+      for (const rejected of all) await expectRejected(target, rejected);
+    },
   }));
-  return [...plain, nearly];
+  return [...plain, nearly, ...(others.length > 0 ? [each] : [])];
+}
+
+/** The places whose credentials a target declares: those of the scheme that the place has. */
+function declaredPlaces(
+  { headers }: ApiTarget,
+  places: readonly CredentialPlace[],
+): (CredentialPlace & { accepted: string })[] {
+  return places.flatMap((place) => {
+    const { [place.header]: accepted } = headers;
+    const isOfScheme =
+      place.scheme === undefined || accepted?.toLowerCase().startsWith(`${place.scheme.toLowerCase()} `);
+    return accepted !== undefined && (isOfScheme || places.length === 1) ? [{ ...place, accepted }] : [];
+  });
 }

@@ -62,6 +62,12 @@ export interface OperationFacts {
   /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
   readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
 
+  /** The documented statuses (`200`, `2XX`, `default`). Default: any is right. */
+  readonly statuses?: readonly string[];
+
+  /** The headers that responses have to have, by status, in lower case. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>;
+
   /** The media types of responses, by status, range or `default`, where one of them is not `application/json` alone. */
   readonly mediaTypes?: Readonly<Record<string, readonly string[]>>;
 
@@ -79,6 +85,9 @@ export interface OperationFacts {
 
   /** The media type of the bodies of requests. Default: `application/json`. */
   readonly bodyType?: string;
+
+  /** The parts of a multipart body that are files. */
+  readonly files?: readonly string[];
 
   /** The separators of lists in the query: `repeat` for a parameter for each item. Default: commas. */
   readonly separators?: Readonly<Record<string, string>>;
@@ -101,13 +110,19 @@ export interface OperationFacts {
   readonly parts?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The header of the credentials, and the requirements on requests without valid ones. */
-export interface CredentialFacts {
+/** The place of credentials in a request. */
+export interface CredentialPlace {
   /** The name of the header, in lower case. */
   readonly header: string;
 
   /** The scheme before the credentials: `Bearer`, say. */
   readonly scheme?: string;
+}
+
+/** The header of the credentials, and the requirements on requests without valid ones. */
+export interface CredentialFacts extends CredentialPlace {
+  /** The places of the other ways to authenticate. */
+  readonly others?: readonly CredentialPlace[];
 
   /** The requirements on a request without credentials. */
   readonly missing: readonly [string, ...string[]];
@@ -151,8 +166,30 @@ export function shownBy(
 
 export function expectSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
   expectThat("the status", isSuccess(response.status, facts), "a success", response.status);
+  expectStatus(facts, response);
   expectDocumented(facts, response, parts);
   expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
+}
+
+/** Requires a documented status of a success, if one is documented. */
+export function expectStatus(
+  { statuses = [] }: Pick<OperationFacts, "statuses">,
+  { status }: { status: number },
+): void {
+  const documented = statuses.filter((each) => /^[23]/.test(each));
+  if (documented.length > 0) expectThat("the status", isOneOf(documented, status), documented.join(" or "), status);
+}
+
+/** True of a status that is among documented ones. */
+export function isOneOf(statuses: readonly string[], status: number): boolean {
+  return [String(status), `${Math.floor(status / 100)}XX`].some((each) => statuses.includes(each));
+}
+
+/** Requires the headers that are documented for the status. */
+export function expectHeaders({ headers = {} }: OperationFacts, response: ReadResponse): void {
+  const { default: error, ...own } = headers;
+  const required = byStatus(own, response.status) ?? (response.status >= 400 ? error : undefined) ?? [];
+  for (const name of required) expectThat(name, response.headers.has(name), "a value", null);
 }
 
 /**
@@ -332,9 +369,10 @@ export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-function requestOf(
+/** Makes a request to an operation, with the headers of the target. */
+export function requestOf(
   target: ApiTarget,
-  { method, path, redirects, bodyType = json, separators = {} }: OperationFacts,
+  { method, path, redirects, bodyType = json, files = [], separators = {} }: OperationFacts,
   parts: RequestParts,
 ): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
@@ -352,8 +390,14 @@ function requestOf(
   const init: RequestInit = { method, headers, redirect: redirects ? "manual" : "follow" };
   if (parts.body === undefined) return new Request(url, init);
   const type = new Headers(parts.headers).get("content-type") ?? bodyType;
+  const essence = type.split(";", 1).join("").trim().toLowerCase();
+  // The boundary of a form is what `Request` chooses.
+  if (essence === "multipart/form-data" && isRecord(parts.body)) {
+    headers.delete("content-type");
+    return new Request(url, { ...init, body: formOf(parts.body, files) });
+  }
   headers.set("content-type", type);
-  return new Request(url, { ...init, body: written(parts.body, type.split(";", 1).join("").trim().toLowerCase()) });
+  return new Request(url, { ...init, body: written(parts.body, essence) });
 }
 
 /** A parameter of the query, with the items of a list as documented: a comma that separates is not encoded. */
@@ -365,7 +409,7 @@ function parameterOf(name: string, value: unknown, separator = ","): string[] {
 }
 
 /** A body as its media type has it. */
-function written(body: unknown, type: string): string {
+function written(body: unknown, type: string): BodyInit {
   if (isJson(type)) return JSON.stringify(body);
   if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
     const fields = Object.entries(body).flatMap(([name, value]) =>
@@ -374,7 +418,23 @@ function written(body: unknown, type: string): string {
     return String(new URLSearchParams(fields));
   }
   if (typeof body === "string") return body;
+  if (body instanceof Uint8Array || body instanceof Blob) return body as BodyInit;
   throw new NotTested(`a body of ${type} has to be declared as the text that it is`);
+}
+
+/** A form with a part for each field, and one for each item of a list. */
+function formOf(body: Readonly<Record<string, unknown>>, files: readonly string[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of [value].flat()) {
+      if (item instanceof Blob) form.append(name, item);
+      else if (item instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(item)]), name);
+      else if (files.includes(name)) form.append(name, new Blob([String(item)]), name);
+      else if (isRecord(item)) form.append(name, new Blob([JSON.stringify(item)], { type: json }));
+      else form.append(name, String(item));
+    }
+  }
+  return form;
 }
 
 /** A body without a field where it is null. */

@@ -195,6 +195,7 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
   if (signature !== undefined) headers.set(scheme.header, signature);
   return {
     ...original,
+    title: `a delivery ${forgery.title}`,
     headers,
     ...(body === undefined ? {} : { body: typeof body === "string" ? bytesOf(body) : body }),
   };

@@ -124,8 +124,9 @@ export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["
   );
 }
 
-function identityOf({ headers, rules: { identity } }: Delivery): string {
+function identityOf({ headers, rules: { identity, identifies } }: Delivery): string {
   if (identity === undefined) return "";
   const isHeader = headers.some(({ name }) => name.toLowerCase() === identity.toLowerCase());
-  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
+  const what = identifies === undefined ? "" : `, the id of the ${identifies}`;
+  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}${what}`;
 }

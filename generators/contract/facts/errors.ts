@@ -1,15 +1,13 @@
 import type { ErrorCase, Operation } from "../model/contract.ts";
+import type { Inferred } from "./origin.ts";
 import { unnamedError } from "./security.ts";
 
 /** Something that goes wrong with a request, for which no word of the vocabulary marks the documented error. */
 export type Fault = "conflict" | "invalid" | "malformed" | "missing" | "unknown" | "unsupported";
 
-/** The documented error of a fault. */
-export interface FaultError {
+/** The documented error of a fault. It is inferred if the name of the error says so, and not its status alone. */
+export interface FaultError extends Inferred {
   error: ErrorCase;
-
-  /** True if the name of the error says so, and not its status alone: checks that need it warn and never fail. */
-  inferred?: true;
 }
 
 const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegExp }>> = {
@@ -20,6 +18,13 @@ const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegEx
   unknown: { statuses: [404, 410], names: /not_?found|unknown|no_?such/i },
   unsupported: { statuses: [415], names: /unsupported|media/i },
 };
+
+/** Returns true for a field of an error that usually says in words what is wrong. */
+export function isMessageName(name: string): boolean {
+  return /^(?:error_)?(?:message|detail|description)$/.test(name);
+}
+
+export const faultNames = Object.keys(faults) as Fault[];
 
 /** Returns the error that an operation documents for a fault: by its name, else by its status. */
 export function errorFor(operation: Operation, fault: Fault): FaultError | undefined {

@@ -1,24 +1,29 @@
 import type { Delivery, InterfaceContract, Operation, Requirement } from "../model/contract.ts";
 
 /**
- * What a contract requires where its spec states nothing that an implementation could be held to: that an operation does what
+ * What a contract requires where its spec states nothing that an implementation could be held to, or states it in words alone: that an operation does what
  * is documented of it, and that a delivery is sent and taken so. They are named like the operation, `shop/listPets`, and that of a sender
  * `shop/notify/sender`.
  */
 export function impliedRequirements(api: InterfaceContract): Requirement[] {
-  const proofs = new Map(api.requirements.map(({ id, proof }) => [id, proof]));
-  const isOpen = (ids: readonly string[] | undefined, proof: Requirement["proof"]): boolean =>
-    !(ids ?? []).some((id) => proofs.get(id) === proof);
+  const known = new Map(api.requirements.map((each) => [each.id, each]));
+  const isStated = (ids: readonly string[] | undefined, proof: Requirement["proof"]): boolean =>
+    (ids ?? []).some((id) => known.get(id)?.proof === proof);
+  const isDivided = (ids: readonly string[] | undefined, proof: Requirement["proof"]): boolean =>
+    isStated(
+      ids?.filter((id) => !isInWords(known.get(id))),
+      proof,
+    );
   return [
     ...api.operations
-      .filter((operation) => isOpen(operation.requirements, "server"))
+      .filter(({ requirements }) => !isDivided(requirements, "server"))
       .map((operation) => ({
         ...impliedBy(api, operation),
         proof: "server" as const,
         statement: `${operation.method.toUpperCase()} ${operation.path} responds as documented`,
       })),
     ...api.deliveries
-      .filter((delivery) => isOpen(delivery.requirements, "sender"))
+      .filter(({ requirements }) => !isDivided(requirements, "sender"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         id: impliedId(api, delivery, "sender"),
@@ -26,13 +31,18 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `a sender posts ${delivery.name} as documented`,
       })),
     ...api.deliveries
-      .filter((delivery) => isOpen(delivery.requirements, "receiver"))
+      .filter(({ requirements }) => !isStated(requirements, "receiver"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         proof: "receiver" as const,
         statement: `a receiver takes ${delivery.name} as documented`,
       })),
   ];
+}
+
+/** True of a statement without parts: nothing but a check that was written for it tells whether it holds. */
+export function isInWords(requirement: Pick<Requirement, "parts"> | undefined): boolean {
+  return (requirement?.parts ?? []).length === 0;
 }
 
 /** The id of the requirement that an operation or a delivery implies; that of its sender with `sender`. */

@@ -1,11 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { generateAll } from "../../testing.ts";
 import { interfaceWith, operationWith } from "../model/testing.ts";
-import { flatten, firstChoice } from "../model/flatten.ts";
-import type { ErrorCase, Parameter, Schema } from "../model/contract.ts";
+import type { ErrorCase, InterfaceContract, Parameter, Schema } from "../model/contract.ts";
 import { errorFor } from "./errors.ts";
+import { factsOf } from "./facts.ts";
 import { pageInputs } from "./lists.ts";
 import { resolved } from "./resolved-operation.ts";
 import { resourcesOf, thingParameters } from "./resources.ts";
+import { flatSchemas } from "../model/variants.ts";
 
 const query = (name: string): Parameter => ({ name, in: "query", schema: { type: "integer" } });
 const error = (name: string, status: number): ErrorCase => ({ name, condition: name, status });
@@ -58,8 +62,7 @@ it("infers resources from paths and shapes, and marks them so", () => {
       }),
     ],
   });
-  const flat = { flat: (schema: Schema) => flatten(schema, api.components.schemas, firstChoice) };
-  const [pets, ...others] = resourcesOf(resolved(api), flat);
+  const [pets, ...others] = resourcesOf(resolved(api), flatSchemas(api));
   expect(others).toEqual([]);
   expect(pets).toMatchObject({ path: "/pets", component: "Pet", idField: "id", inferred: true });
   expect([...(pets?.roles ?? [])].map(([name, { kind }]) => [name, kind])).toEqual([
@@ -67,4 +70,43 @@ it("infers resources from paths and shapes, and marks them so", () => {
     ["getPet", "read"],
   ]);
   expect(thingParameters(api, "/pets")).toEqual(["id"]);
+});
+
+/** The places in facts that are marked as inferred: `lists.filters` for each filter of a list. */
+function inferredIn(value: unknown, place = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => inferredIn(each, place));
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    inferredIn(each, `${place}.${name}`.replace(/^\./, "")),
+  );
+  return "inferred" in value ? [place, ...inner] : inner;
+}
+
+describe("the facts that may be inferred", () => {
+  const root = join(import.meta.dirname, "../../..");
+  const text: Schema = { type: "string" };
+  const pet: Schema = { type: "object", properties: { id: text, color: text } };
+
+  /** A list of which no word says anything. */
+  const pets = interfaceWith({
+    operations: [
+      operationWith("listPets", {
+        parameters: [query("limit"), { name: "color", in: "query", schema: text }],
+        responses: {
+          200: { description: "", content: { "application/json": { schema: { type: "array", items: pet } } } },
+        },
+      }),
+    ],
+  });
+
+  it("are those that EXTENSIONS.md lists", async () => {
+    const { contract } = await generateAll(join(root, "templates/init/main.tsp"));
+    const own = globSync("generated/*/contract.json", { cwd: root }).map(
+      (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,
+    );
+    const found = [pets, ...contract.interfaces, ...own].flatMap((api) => inferredIn(factsOf(api)));
+    const page = readFileSync(join(root, "generators/openapi/EXTENSIONS.md"), "utf8").split("## Facts")[1] ?? "";
+    const listed = [...page.matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual([...new Set(found)].toSorted());
+  });
 });

@@ -1,39 +1,116 @@
+import type { RowSummary } from "../../../spec/library/rows.ts";
 import { isRecord } from "../../../spec/library/record.ts";
 import { constituents, possibleProperties, resolve, type Schemas } from "../model/resolve.ts";
+import { objectShape } from "../model/object-shape.ts";
 import { componentOf, statedOn } from "../model/schemas.ts";
-import { stepsTo } from "./paging.ts";
+import { stepsTo } from "../model/paths.ts";
 import type { InterfaceContract, Operation, Schema } from "../model/contract.ts";
+import { by, type Fact, type Inferred } from "./origin.ts";
+import { flatSchemas } from "../model/variants.ts";
+import { listIn } from "./resources.ts";
+import { type ResolvedOperation, resolvedOperation } from "./resolved-operation.ts";
 
 /** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
-export interface ListFacts {
-  order: RowOrder | undefined;
+export interface ListFacts extends Fact {
+  readonly operation: string;
 
-  /** By the names of the parameters. */
-  filters: ReadonlyMap<string, RowFilter>;
-  aggregates: readonly Aggregate[];
+  /** The path to the rows in the response. */
+  readonly at: readonly string[];
+  readonly items: Schema;
+  readonly order?: RowOrder;
 
-  /** By the name of a parameter, the parameter that it replaces if it is sent. */
-  overrides: ReadonlyMap<string, string>;
-  stated: StatedOnLists;
+  /** The order that the caller chooses; left out if it does not. */
+  readonly sort?: RowSort;
+
+  /** The ways from page to page by cursors of the response, if `@pages` says them. */
+  readonly cursors: Readonly<Partial<Record<Direction, CursorRule>>>;
+  readonly filters: readonly RowFilter[];
+  readonly aggregates: readonly Aggregate[];
+  readonly summaries: readonly SummaryFacts[];
+
+  /** Parameters that replace another one if they are sent. */
+  readonly overrides: readonly { parameter: string; replaces: string }[];
+  readonly pages: PageInputs;
+
+  /** The rows by intervals of the field that orders them. */
+  readonly intervals?: Intervals;
+
+  /** The paths of fields that repeat a parameter, inferred from its name. */
+  readonly echoes: readonly ({ at: readonly string[]; parameter: string } & Inferred)[];
+
+  /** Parameters that ask for the field of the same name, which is there on request alone. Inferred from their types. */
+  readonly onRequest: readonly ({ parameter: string } & Inferred)[];
+
+  /** Parameters that select among documented values, inferred from their types. The contract does not say what they let through. */
+  readonly undecided: readonly ({ parameter: string; usual?: unknown } & Inferred)[];
+  readonly stated: StatedOnLists;
+}
+
+/** A list that has an item with aggregates for each interval; inferred from names. */
+export interface Intervals extends Inferred {
+  readonly at: readonly string[];
+
+  /** The field of an item that holds the beginning of its interval. */
+  readonly start?: string;
+
+  /** The parameter that selects the width. */
+  readonly width?: string;
+  readonly inferred: true;
 }
 
 /** The ids of the requirements that are stated on the parts of a response with a list. */
 export interface StatedOnLists {
-  rows: readonly string[];
-  total: readonly string[];
+  readonly rows: readonly string[];
+  readonly total: readonly string[];
 
-  /** By the names of the fields of the object that holds the rows. */
-  fields: ReadonlyMap<string, readonly string[]>;
+  /** Those of the fields of the object that holds the rows. */
+  readonly fields: readonly { name: string; ids: readonly string[] }[];
 }
+
+export type Direction = "ascending" | "descending";
 
 export interface RowOrder {
   /** The field of the rows, as a path with dots. */
   field: string;
-  order: "ascending" | "descending";
+  order: Direction;
 }
 
-/** What a parameter lets through. */
-export interface RowFilter {
+/** The order that the caller of a list chooses. */
+export interface RowSort {
+  /** The field of the rows, as a path with dots. */
+  field: string;
+
+  /** The input, and its value for each direction; left out if the order stands in the text of a query. */
+  input?: { name: string; values: Readonly<Record<Direction, unknown>> };
+
+  /** The order if the input is not sent; left out if that is not documented. */
+  usual?: Direction;
+}
+
+/** A cursor that leads from a page to the next one. */
+export interface CursorRule {
+  /** Where the response has it, as a path with dots. */
+  take: string;
+
+  /** The input that it is sent as. */
+  send: string;
+}
+
+/** An input of a list: a parameter of its query, or a field of its JSON body. */
+export interface ListInput {
+  name: string;
+  in: "query" | "body";
+  required: boolean;
+  schema: Schema;
+
+  /** The element that has its extensions. */
+  element: Readonly<Record<string, unknown>>;
+}
+
+/** What a parameter lets through. It is inferred if the parameter only has the name of a field of the rows. */
+export interface RowFilter extends Inferred {
+  parameter: string;
+
   /** The field of the rows, as a path with dots. */
   field: string;
   match: "equal" | "group" | "present" | "atLeast" | "atMost" | "ranges" | "from" | "until";
@@ -47,6 +124,9 @@ export interface RowFilter {
 
   /** True if the value of `from` or `until` may be a bare date as well as a datetime. */
   days?: boolean;
+
+  /** True if the value of `from` or `until` is a datetime in UTC with up to nanoseconds, which paging by timestamp moves. */
+  precise?: boolean;
 
   /** The documented values; none where there are others, or none are. */
   values: readonly string[];
@@ -83,16 +163,29 @@ export interface Aggregate {
   stated?: readonly string[];
 }
 
-/** The parameters of a query that select a page, by what they say. */
-export interface PageInputs {
+/** A summary of the rows, and when it is there. */
+export interface SummaryFacts {
+  /** The name of its field. */
+  name: string;
+  rule: RowSummary;
+
+  /** Its field with the number of all rows. */
+  countField?: string;
+
+  /** The field with that number in each of its intervals. */
+  intervalCount?: string;
+}
+
+/** The parameters of a query that select a page, by what they say. They are inferred if only their usual names say so. */
+export interface PageInputs extends Inferred {
   names: { page?: string; size?: string; override?: string; offset?: string; token?: string };
 
-  /** True if only the usual names of such parameters say so: checks that need them warn and never fail. */
-  inferred?: true;
+  /** The number of the first page. */
+  first?: number;
 }
 
 /** The names that such parameters usually have. */
-const usual: Readonly<Record<"page" | "size" | "offset" | "token", RegExp>> = {
+const usualNames: Readonly<Record<"page" | "size" | "offset" | "token", RegExp>> = {
   page: /^page(?:_?(?:number|index|no))?$/i,
   size: /^(?:page_?size|per_?page|size|limit|max_?(?:items|results|page_?size)|top)$/i,
   offset: /^(?:offset|skip|start)$/i,
@@ -107,68 +200,225 @@ export function pageInputs({ listing = { items: "" }, parameters }: Operation): 
     path === undefined ? [] : [[what, stepsTo(path).at(-1) ?? ""] as const],
   );
   const query = parameters.filter(({ in: place }) => place === "query");
-  if (named.length > 0) {
-    const size = stepsTo(pageSize ?? "").at(-1);
-    const override = parameters.find(({ "x-overrides": other }) => other !== undefined && other === size);
-    return { names: { ...Object.fromEntries(named), ...(override && { override: override.name }) } };
-  }
-  const found = Object.entries(usual).flatMap(([what, names]) => {
+  const found = Object.entries(usualNames).flatMap(([what, names]) => {
     const parameter = query.find(({ name }) => names.test(name));
     return parameter ? [[what, parameter.name] as const] : [];
   });
-  return found.length === 0 ? { names: {} } : { names: Object.fromEntries(found), inferred: true };
+  const names: PageInputs["names"] = Object.fromEntries(named.length > 0 ? named : found);
+  const page = query.find(({ name }) => name === names.page)?.schema;
+  const first = page && { first: Number(page["default"] ?? page["minimum"] ?? 1) };
+  if (named.length === 0) return { names, ...first, ...(found.length > 0 && { inferred: true }) };
+  const override = parameters.find(({ "x-overrides": other }) => other !== undefined && other === names.size);
+  return { names: { ...names, ...(override && { override: override.name }) }, ...first };
+}
+
+/** Returns the parameters of the query of an operation, and the fields of its JSON body. */
+export function listInputs({ components }: InterfaceContract, { parameters, requestBody }: Operation): ListInput[] {
+  const shape = objectShape(requestBody?.content["application/json"]?.schema, components.schemas);
+  return [
+    ...parameters.flatMap((element): ListInput[] => {
+      const { name, schema, required = false } = element;
+      return element.in === "query" ? [{ name, in: "query", required, schema, element: { ...element } }] : [];
+    }),
+    ...[...(shape?.fields ?? [])].map(([name, schema]): ListInput => {
+      return { name, in: "body", required: shape?.required.has(name) ?? false, schema, element: schema };
+    }),
+  ];
+}
+
+/** Returns the schema of the JSON body of a success. */
+export function successBodyOf({ responses }: Operation): Schema {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  return success?.content?.["application/json"]?.schema ?? {};
+}
+
+/** The order that `@sorts` or the rules of `@pages` leave to the caller. */
+function sortOf(inputs: readonly ListInput[], paging: Operation["paging"] = []): RowSort | undefined {
+  const input = inputs.find(({ element }) => isRecord(element["x-sorts"]));
+  if (input !== undefined) {
+    const { field, ...values } = input.element["x-sorts"] as { field: string } & Record<Direction, unknown>;
+    const implied = directions.find((each) => JSON.stringify(values[each]) === JSON.stringify(input.schema["default"]));
+    return { field, input: { name: input.name, values }, ...(implied && { usual: implied }) };
+  }
+  const byTime = paging.find(({ mechanism }) => mechanism === "timestamp");
+  const isChosen = directions.every((each) => paging.some(({ order }) => order === each));
+  return byTime && isChosen ? { field: byTime.take } : undefined;
+}
+
+export const directions: readonly Direction[] = ["ascending", "descending"];
+
+/** The inputs that paging by timestamp moves bound the rows. */
+function pagedBounds(paging: Operation["paging"] = []): RowFilter[] {
+  return paging.flatMap(({ mechanism, order, take: field, send }) => {
+    const match = order === "ascending" ? "from" : "until";
+    return mechanism === "timestamp" ? [{ parameter: send, field, match, precise: true, values: [], groups: {} }] : [];
+  });
 }
 
 /**
- * What a contract says of the rows of a list.
+ * Returns what a contract says of the rows of a list.
  *
- * @throws {Error} Where the operation is none.
+ * @throws {Error} If the contract does not say that the operation lists.
  */
 export function listFacts(contract: InterfaceContract, operation: string): ListFacts {
-  const found = contract.operations.find(({ name }) => name === operation);
-  const items = found?.listing && stepsTo(found.listing.items);
-  if (found === undefined || items === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
-  const { responses, parameters } = found;
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const body = success?.content?.["application/json"]?.schema ?? {};
+  const found = resolvedOperation(contract, operation);
+  const facts = found?.operation.listing && listFactsOf(contract, found);
+  if (facts === undefined) throw new Error(`${operation} of ${contract.name} is no list`);
+  return facts;
+}
+
+/** Returns what a contract says of the rows that an operation responds with; undefined if it responds with no list. */
+export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation): ListFacts | undefined {
   const { schemas } = contract.components;
-  const holder = items.slice(0, -1).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
-  const fields = possibleProperties(holder, schemas);
-  const { [items.at(-1) ?? ""]: rows = items.length === 0 ? body : {}, ...others } = fields;
-  const total = found?.listing?.total === undefined ? [] : stepsTo(found.listing.total);
-  const totalSchema = total.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  const { operation, takes } = each;
+  const list = listIn(each, flatSchemas(contract));
+  if (list === undefined) return undefined;
+  const { listing, paging: rules = [] } = operation;
+  const inputs = listInputs(contract, operation);
+  const body = successBodyOf(operation);
+  const schemaAt = (path: readonly string[]): Schema =>
+    path.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  const { at, items } = list;
+  const holder = at.slice(0, -1);
+  const fields = possibleProperties(schemaAt(holder), schemas);
+  const { [at.at(-1) ?? ""]: rows = at.length === 0 ? body : {}, ...others } = fields;
+  const total = listing?.total === undefined ? [] : stepsTo(listing.total);
+  const order = rows["x-ordered-by"] as RowOrder | undefined;
+  const pages = pageInputs(operation);
+  const paging = new Set(Object.values(pages.names));
+  const rowFields = possibleProperties(items, schemas);
+  const query = takes.parameters.filter(({ in: place }) => place === "query");
+  const said = inputs.flatMap(({ name, schema, element: { "x-filters": rule } }): RowFilter[] =>
+    isRecord(rule) ? [{ parameter: name, ...valuesOf(schema, contract), ...(rule as unknown as Rule) }] : [],
+  );
+  const alike = query.flatMap(({ name, schema, isList }): RowFilter[] => {
+    const isOther = !Object.hasOwn(rowFields, name) || said.some(({ parameter }) => parameter === name);
+    if (isOther || paging.has(name) || isList) return [];
+    return [{ parameter: name, ...valuesOf(schema, contract), field: name, match: "equal", inferred }];
+  });
+  const filters = [...pagedBounds(rules), ...said, ...alike];
+  const sort = sortOf(inputs, rules);
+  const aggregates = Object.entries(others).flatMap(([name, schema]) =>
+    aggregatesIn(schema, { path: [name], stated: [] }, schemas),
+  );
+  const intervals = intervalsOf(aggregates, query, (path) => schemaAt([...holder, ...path]), schemas);
+  const onRequest = query.flatMap(({ name, types }) =>
+    types.join() === "boolean" && Object.hasOwn(others, name) ? [{ parameter: name, inferred }] : [],
+  );
+  const names = new Set(query.map(({ name }) => name));
+  for (const { parameter } of onRequest) names.delete(parameter);
+  const echoes = echoesIn(others, holder, names, schemas);
+  const used = new Set([...paging, ...[...filters, ...echoes].map(({ parameter }) => parameter)]);
   return {
-    order: rows["x-ordered-by"] as RowOrder | undefined,
-    filters: new Map(
-      parameters.flatMap(({ name, schema, "x-filters": rule }) =>
-        isRecord(rule) ? [[name, filterOf(rule as unknown as Rule, schema, contract)]] : [],
+    ...by(listing ? "typespec" : "convention"),
+    operation: operation.name,
+    at,
+    items,
+    ...(order && { order }),
+    ...(sort && { sort }),
+    cursors: Object.fromEntries(
+      rules.flatMap(({ mechanism, order: direction, take, send }) =>
+        mechanism === "cursor" ? [[direction, { take, send }]] : [],
       ),
     ),
-    aggregates: Object.entries(others).flatMap(([name, schema]) =>
-      aggregatesIn(schema, { path: [name], stated: [] }, schemas),
+    filters,
+    aggregates,
+    summaries: Object.entries(others).flatMap(([name, { "x-summarizes": rule }]) =>
+      isRecord(rule) ? [summaryOf(name, rule as unknown as RowSummary, aggregates)] : [],
     ),
-    overrides: new Map(
-      parameters.flatMap(({ name, "x-overrides": other }) => (typeof other === "string" ? [[name, other]] : [])),
+    overrides: inputs.flatMap(({ name, element: { "x-overrides": other } }) =>
+      typeof other === "string" ? [{ parameter: name, replaces: other }] : [],
+    ),
+    pages,
+    ...(intervals && { intervals: { ...intervals, at: [...holder, ...intervals.at] } }),
+    echoes,
+    onRequest,
+    undecided: query.flatMap(({ name, schema, isList, default: usual }) =>
+      used.has(name) || isList || resolve(schema, schemas).enum === undefined || ofForm.test(name)
+        ? []
+        : [{ parameter: name, ...(usual && { usual: usual[0] }), inferred }],
     ),
     stated: {
       rows: statedOn(rows),
-      total: total.length === 0 ? [] : statedOn(totalSchema),
-      fields: new Map(Object.entries(fields).map(([name, schema]) => [name, statedOn(schema)])),
+      total: total.length === 0 ? [] : statedOn(schemaAt(total)),
+      fields: Object.entries(fields).map(([name, schema]) => ({ name, ids: statedOn(schema) })),
     },
   };
 }
 
-type Rule = Omit<RowFilter, "values" | "groups">;
+function summaryOf(name: string, rule: RowSummary, aggregates: readonly Aggregate[]): SummaryFacts {
+  const counts = aggregates.filter(({ where, sum }) => where === undefined && sum === undefined);
+  const countBelow = (...steps: string[]): string | undefined =>
+    counts
+      .find(({ path }) => path.length === steps.length + 1 && steps.every((step, index) => path[index] === step))
+      ?.path.at(-1);
+  const countField = countBelow(name);
+  const intervalCount = rule.intervals === undefined ? undefined : countBelow(name, rule.intervals, "*");
+  return {
+    name,
+    rule,
+    ...(countField !== undefined && { countField }),
+    ...(intervalCount !== undefined && { intervalCount }),
+  };
+}
 
-function filterOf(rule: Rule, schema: Schema, contract: InterfaceContract): RowFilter {
+const inferred = true as const;
+
+/** Names of parameters that change the form of rows and let all of them through. */
+const ofForm = /sort|order|lang|locale|view|format|field|expand|include|embed/i;
+
+type Rule = Omit<RowFilter, "parameter" | "values" | "groups">;
+
+/** The documented values of a parameter, and those that they stand for. */
+function valuesOf(schema: Schema, contract: InterfaceContract): Pick<RowFilter, "values" | "groups"> {
   const component = componentOf(schema.$ref);
   const lookup = contract.lookups.find((each) => each.schema === component);
   const values = resolve(schema, contract.components.schemas).enum ?? [];
   return {
-    ...rule,
     values: values.filter((value) => typeof value === "string"),
     groups: Object.fromEntries(lookup?.rows.map(({ key, values: group }) => [key, group]) ?? []),
   };
+}
+
+/** The usual names of intervals. */
+const widths = new Set(["minute", "hour", "day", "week", "month"]);
+
+/** Returns true for a field with the beginning of an interval. */
+function isStart([name, { format }]: [string, Schema]): boolean {
+  return format === "date-time" || /start|begin|from|date|time|bucket/i.test(name);
+}
+
+function intervalsOf(
+  aggregates: readonly Aggregate[],
+  query: ResolvedOperation["takes"]["parameters"],
+  schemaAt: (path: readonly string[]) => Schema,
+  schemas: Schemas,
+): Intervals | undefined {
+  const path = aggregates.find((each) => each.path.includes("*"))?.path;
+  if (path === undefined) return undefined;
+  const at = path.slice(0, path.indexOf("*"));
+  const fields = possibleProperties(itemsOf(schemaAt(at), schemas) ?? {}, schemas);
+  const start = Object.entries(fields).find(isStart)?.[0];
+  const width = query.find(({ schema }) => {
+    const { enum: values = [] } = resolve(schema, schemas);
+    return values.length > 0 && values.every((value) => widths.has(String(value)));
+  });
+  return { at, ...(start !== undefined && { start }), ...(width && { width: width.name }), inferred: true };
+}
+
+/** The fields that are named like one of the parameters, in an object and in those within it. */
+function echoesIn(
+  fields: Record<string, Schema>,
+  at: readonly string[],
+  names: ReadonlySet<string>,
+  schemas: Schemas,
+  depth = 0,
+): ListFacts["echoes"] {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const path = [...at, name];
+    if (names.has(name)) return [{ at: path, parameter: name, inferred }];
+    return depth > 2 ? [] : echoesIn(possibleProperties(schema, schemas), path, names, schemas, depth + 1);
+  });
 }
 
 /** The items of the lists that a schema can be. */

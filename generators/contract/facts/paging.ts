@@ -1,5 +1,6 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "../model/contract.ts";
 import type { Result } from "./responses.ts";
+import { stepsTo } from "../model/paths.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, isNullable, itemsOf, variants } from "../model/schemas.ts";
 import { fieldsOf } from "../model/object-shape.ts";
@@ -73,11 +74,6 @@ type Rule = NonNullable<Operation["paging"]>[number];
 export interface WalkRule extends Rule {
   /** Leads to what is taken: to a cursor from a page, to a time from an item. */
   readonly taken: PropertyPath;
-}
-
-/** The names of the properties on a path; none of the path to a body as a whole. */
-export function stepsTo(path: string): string[] {
-  return path === "" ? [] : path.split(".");
 }
 
 /** Gives undefined where nothing that can be followed is said of pages. */

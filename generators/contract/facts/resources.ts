@@ -2,15 +2,11 @@ import type { InterfaceContract, Schema } from "../model/contract.ts";
 import type { ResolvedInterface, ResolvedOperation } from "./resolved-operation.ts";
 import { componentOf } from "../model/schemas.ts";
 import { constituents } from "../model/resolve.ts";
+import type { FlatSchemas } from "../model/variants.ts";
 import { isSuccess } from "./responses.ts";
-import { stepsTo } from "./paging.ts";
+import { stepsTo } from "../model/paths.ts";
 import { plain } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
-
-/** The schemas of an interface, with references, parts and first choices merged. */
-export interface FlatSchemas {
-  flat(schema: Schema): Schema;
-}
 
 /** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
 export interface Resource {
@@ -111,9 +107,10 @@ function resourceAt(
   const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
   const schema = at.length > 0 && listed ? listed.items : whole;
   const component = componentOf(schema.$ref);
-  const { properties = {}, type } = schemas.flat(schema);
+  const { properties = {}, type, additionalProperties } = schemas.flat(schema);
   const parameter = items[0]?.idParameter;
-  const idField = idFieldOf(properties, parameter, type !== "object");
+  const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
+  const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,

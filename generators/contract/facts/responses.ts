@@ -192,7 +192,7 @@ function mediaTypesOf({ responses, proxiedTo }: Operation): string[] {
 }
 
 /** The media types of a response, by what its body is: of any value, of a text, of bytes. */
-interface MediaTypes {
+export interface MediaTypes {
   readonly value: string;
   readonly text?: string;
   readonly bytes?: string;
@@ -246,6 +246,16 @@ function choicesOf({ shapes = [] }: Operation): Choice[] {
 /** A client takes nothing else for what it asked for. A redirect that is documented is a result, too. */
 export function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
+}
+
+/** Finds the documented response with a status, which may stand for a range of statuses. */
+export function responseOf(
+  { responses }: Pick<Operation, "responses">,
+  status: number,
+): { key: string; response: Response } | undefined {
+  const key = [String(status), `${Math.floor(status / 100)}XX`].find((each) => Object.hasOwn(responses, each));
+  const response = key === undefined ? undefined : responses[key];
+  return key === undefined || response === undefined ? undefined : { key, response };
 }
 
 function bodiesOf(responses: Record<string, Response>, schemas: Record<string, Schema>): Gives["bodies"] {

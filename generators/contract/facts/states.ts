@@ -1,6 +1,6 @@
-import type { StateTable } from "../model/contract.ts";
+import type { Operation, StateTable } from "../model/contract.ts";
+import type { Inferred } from "./origin.ts";
 import { plain } from "./plain-names.ts";
-import type { ResolvedOperation } from "./resolved-operation.ts";
 
 /** The states of a thing: the table of the field that holds them. */
 export interface StateField {
@@ -28,18 +28,24 @@ export function mayMove({ table }: Pick<StateField, "table">, from: string, to: 
   return from === to || table.transitions.some((row) => String(row.from) === from && String(row.to) === to);
 }
 
+/** A trigger that an operation is. It is inferred if names alone say so, and no `@triggers`. */
+export interface OperationTrigger extends Inferred {
+  readonly name: string;
+}
+
 /**
- * Returns the trigger that an operation is, as inferred from names: its path ends like that, or its name begins so. Checks
- * that need it warn and never fail.
+ * Returns the trigger that an operation is: that of `@triggers`. Without it, the one that its path ends with, or that its
+ * name begins with, which is inferred.
  */
 export function triggerOf(
   { table }: Pick<StateField, "table">,
-  { operation: { name, path } }: ResolvedOperation,
-): string | undefined {
+  { name, path, trigger }: Pick<Operation, "name" | "path" | "trigger">,
+): OperationTrigger | undefined {
+  const all = [...new Set(table.transitions.map(({ on }) => String(on)))];
+  if (trigger !== undefined) return all.includes(trigger) ? { name: trigger } : undefined;
   const action = plain(path.split("/").at(-1) ?? "");
-  const triggers = [...new Set(table.transitions.map(({ on }) => String(on)))];
-  return (
-    triggers.find((each) => plain(each) === action) ??
-    triggers.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)))
-  );
+  const found =
+    all.find((each) => plain(each) === action) ??
+    all.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)));
+  return found === undefined ? undefined : { name: found, inferred: true };
 }

@@ -6,10 +6,11 @@
 import type { Decision } from "../../../spec/library/decisions.ts";
 import type { DeliveryRules } from "../../../spec/library/delivery.ts";
 import type { Dialect } from "../../../spec/library/dialect.ts";
-import type { CredentialsCase } from "../../../spec/library/error-case.ts";
+import type { CredentialsCase, InvalidInput } from "../../../spec/library/error-case.ts";
 import type { EventAccess } from "../../../spec/library/event.ts";
 import type { Flow } from "../../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../../spec/library/paging.ts";
+import type { LeftRow } from "../../../spec/library/ledgers.ts";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Level, Proof } from "../../../spec/library/requirement.ts";
 import type { Fold, Transition } from "../../../spec/library/states.ts";
@@ -206,6 +207,9 @@ export interface Operation extends Facts {
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
+
+  /** The rows that each of its requests leaves in lists. */
+  leaves?: LeftRow[];
   listing?: Listing;
   paging?: PagingRule[];
 
@@ -220,6 +224,9 @@ export interface Operation extends Facts {
 
   /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
   safe?: boolean;
+
+  /** The trigger of state tables that each success is. */
+  trigger?: string;
 
   /** The element of the spec. */
   element: string;
@@ -241,6 +248,9 @@ export interface Requested {
 
   /** One that ends with `*` stands for every value that begins with what is before it. */
   value: string;
+
+  /** True if the response is smaller than the one that is given by default. */
+  smaller?: true;
 }
 
 /** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */
@@ -271,6 +281,9 @@ export interface ErrorCase extends Facts {
   /** The fault of the credentials, where it is the response to a request that they do not let in. */
   credentials?: CredentialsCase;
 
+  /** The inputs whose invalid values it is the response to; an operation need not take all of them. */
+  inputs?: InvalidInput[];
+
   schema?: Schema;
 
   /** An example of its body, where that is not one of a component schema. */
@@ -295,6 +308,9 @@ export interface Delivery extends Facts {
 
   /** The envelope's field that holds the time of the event. */
   timeField?: string;
+
+  /** The trigger of state tables that each attempt is. */
+  trigger?: string;
 
   tags: string[];
   headers: Parameter[];

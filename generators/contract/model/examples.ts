@@ -85,3 +85,34 @@ function firstExample({ examples, schema }: MediaType): unknown {
   const [first] = Object.values((examples ?? {}) as Record<string, { value?: unknown }>);
   return first?.value ?? schema?.examples?.[0];
 }
+
+/** Returns the documented examples of a parameter or of a body. */
+export function documentedExamples({ example, examples = {} }: Parameter | MediaType): unknown[] {
+  const all = Object.values(examples).map(({ value, dataValue }) => value ?? dataValue);
+  return [example, ...all].filter((each) => each !== undefined);
+}
+
+/** The inputs of a request by where they stand; a place without any is left out. */
+export interface RequestInputs {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Returns values for all required parameters; undefined if one has no value, or is a cookie. */
+export function requiredInputs(
+  parameters: readonly Parameter[],
+  valueOf: (parameter: Parameter) => unknown,
+): RequestInputs | undefined {
+  const given = parameters.filter(({ required }) => required).map((each) => [each, valueOf(each)] as const);
+  if (given.some(([{ in: place }, value]) => value === undefined || place === "cookie")) return undefined;
+  const inPlace = <Value>(place: Parameter["in"], to: (value: unknown) => Value): [string, Value][] =>
+    given.flatMap(([{ in: own, name }, value]) => (own === place ? [[name, to(value)]] : []));
+  const [path, headers] = [inPlace("path", String), inPlace("header", String)];
+  const query = inPlace("query", (value) => value);
+  return {
+    ...(path.length > 0 && { path: Object.fromEntries(path) }),
+    ...(query.length > 0 && { query: Object.fromEntries(query) }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  };
+}

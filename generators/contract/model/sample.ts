@@ -3,7 +3,7 @@ import { isRecord } from "../../../spec/library/record.ts";
 import { isBinary } from "./content-kinds.ts";
 import type { Schema } from "./contract.ts";
 import { withBounds } from "./json-schema.ts";
-import type { SchemaValidator } from "./schema-validator.ts";
+import type { CheckedSchemas } from "./schema-validator.ts";
 import { componentOf, reachable } from "./schemas.ts";
 import { choiceOf } from "./variants.ts";
 import { flatten } from "./flatten.ts";
@@ -41,11 +41,6 @@ const deepest = 4;
 /** Levels of a value, and parts of it, above which a schema counts as endless. */
 const limits = { levels: 100, parts: 20_000 };
 
-/** The components that values are made of, with discriminators spelled out, and what checks the values. */
-export interface CheckedSchemas extends SchemaValidator {
-  readonly components: Schemas;
-}
-
 /**
  * @param seed Each seed gives other values.
  * @param now Returns the time that values have where they need one.
@@ -53,7 +48,7 @@ export interface CheckedSchemas extends SchemaValidator {
  * @param style.textOf See `SampleOptions`.
  */
 export function createValues(
-  schemas: CheckedSchemas,
+  schemas: Omit<CheckedSchemas, "flat">,
   seed: string,
   now: () => number,
   { isPlain = false, textOf }: Pick<SampleOptions, "isPlain" | "textOf"> = {},

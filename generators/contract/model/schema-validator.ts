@@ -1,10 +1,11 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, type Guard, issues } from "../../../templates/runtime/validation/validation.ts";
-import type { Schema } from "./contract.ts";
+import type { InterfaceContract, Schema } from "./contract.ts";
 import { addFormatsTo } from "./formats.ts";
 import { toJsonSchema } from "./json-schema.ts";
+import type { Schemas } from "./resolve.ts";
 import { isPattern, mapEntries, patternsIn, pointerToken } from "./schemas.ts";
-import { withoutDiscriminators } from "./variants.ts";
+import { type FlatSchemas, flatSchemas, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
 /** Checks values against the schemas of an interface. */
 export interface SchemaValidator {
@@ -13,6 +14,25 @@ export interface SchemaValidator {
 
   /** Describes the faults of a value; undefined if it has none. */
   faultOf(schema: Schema, value: unknown): string | undefined;
+}
+
+/** The schemas of an interface, and what checks values against them. */
+export interface CheckedSchemas extends SchemaValidator, FlatSchemas {
+  /** The components, with discriminators spelled out. */
+  readonly components: Schemas;
+}
+
+export function schemasOf(api: InterfaceContract): CheckedSchemas {
+  const { schemas: components } = schemasWithVariants(api);
+  return { components, ...schemaValidator(components, api.operations), ...flatSchemas(api) };
+}
+
+/** Returns true for a field whose values are times, by its format or its pattern. */
+export function isTimeField(schema: Schema, { flat, fits }: CheckedSchemas): boolean {
+  const { type, format, pattern } = flat(schema);
+  if (type !== "string") return false;
+  if (format === "date-time") return true;
+  return pattern !== undefined && fits(schema, "2026-07-23T09:00:00.000Z") && !fits(schema, "x");
 }
 
 /**

@@ -54,6 +54,11 @@ export function requestedWords({ "x-when-requested": requested }: Schema): strin
   return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
 }
 
+/** Returns the schemas that a schema extends, as they are written; `flatten` merges them. */
+export function basesOf({ allOf = [] }: Schema): Schema[] {
+  return allOf;
+}
+
 /** A schema with what the component that it names says. */
 export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);

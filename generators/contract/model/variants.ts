@@ -1,5 +1,6 @@
 import { uniqueNames } from "../../naming.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
+import { firstChoice, flatten } from "./flatten.ts";
 import { resolve } from "./resolve.ts";
 import { componentOf, componentRef, mapSchemas } from "./schemas.ts";
 import { objectShape } from "./object-shape.ts";
@@ -27,6 +28,17 @@ export function schemasWithVariants(api: InterfaceContract): SchemasWithVariants
   const found = known.get(api) ?? spelledOut(api.components.schemas);
   known.set(api, found);
   return found;
+}
+
+/** The schemas of an interface, with references, parts and first choices merged. */
+export interface FlatSchemas {
+  flat(schema: Schema): Schema;
+}
+
+/** Returns what merges a schema of an interface, with what discriminators say spelt out. */
+export function flatSchemas(api: InterfaceContract): FlatSchemas {
+  const { schemas } = schemasWithVariants(api);
+  return { flat: (schema) => flatten(schema, schemas, firstChoice) };
 }
 
 /** The same, of schemas that are not an interface's yet. */

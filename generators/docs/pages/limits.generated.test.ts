@@ -24,7 +24,8 @@ describe("the page of the limits", () => {
 
   it("says how to page, once for operations that page alike", () => {
     const paging = partOf(pageOf(ownContract("log-query")), "Paging");
-    expect(paging.match(/^### /gm)).toHaveLength(1);
+    expect(paging.match(/^### /gm)).toHaveLength(2);
+    expect(paging).toContain("- Ask for the size of a page with `limit`.");
     expect(paging).toContain(
       "- **By timestamp, descending** (recommended): send the last item's `_time` as `endTime`, optionally minus 1 ns. The last page has no items.",
     );
@@ -32,6 +33,7 @@ describe("the page of the limits", () => {
       "- **By cursor, ascending** (preview): send the response's `status.maxCursor` as `cursor`. After the last page, the cursor that comes back",
     );
     const listed = partOf(pageOf(ownContract("capability")), "Paging");
+    expect(listed.match(/^### /gm)).toHaveLength(1);
     expect(listed).toContain(
       "- Ask for the size of a page with `page_size`.\n- The items are in `data.items` of the response.",
     );

@@ -1,5 +1,6 @@
 import type { InterfaceContract, Schema } from "../../contract/model/contract.ts";
 import {
+  basesOf,
   componentOf,
   componentRef,
   reachable,
@@ -100,6 +101,7 @@ function model(
   const schema = schemaOf(api, name);
   const document = `${api.name}/schemas/${name}.json`;
   const requested = requestedWords(schema);
+  const bases = basesOf(schema);
   return blocks(
     heading(level, code(name)),
     wholeText(schema.description),
@@ -108,7 +110,7 @@ function model(
         .map((mark) => `**${line(mark)}**`)
         .join(", "),
       requested && `Returned where ${line(requested)}`,
-      schema.properties && schema.allOf && `It extends ${typeWords(api, { allOf: schema.allOf })}`,
+      schema.properties && bases.length > 0 ? `It extends ${typeWords(api, { allOf: bases })}` : undefined,
     ),
     ...(level === 4 ? [] : [shape(api, schema, direction), ...examples(schema)]),
     [
@@ -234,8 +236,12 @@ function kindOf(api: InterfaceContract, name: string, uses: readonly Use[]): Kin
   if (isEvent && uses.every(({ kind, label }) => kind === "event" || envelopes.has(label))) return "event";
   if (isOnly("error")) return "error";
   if (isOnly("tool")) return "tool";
-  const { type, enum: values_, anyOf, oneOf = [], properties, allOf } = schemaOf(api, name);
+  const schema = schemaOf(api, name);
+  const { type, enum: values_, anyOf, oneOf = [], properties } = schema;
   const isObject =
-    properties ?? allOf ?? (type === "object" || (anyOf ?? oneOf).some(({ $ref }) => $ref !== undefined));
+    properties !== undefined ||
+    basesOf(schema).length > 0 ||
+    type === "object" ||
+    (anyOf ?? oneOf).some(({ $ref }) => $ref !== undefined);
   return isObject && values_ === undefined ? "object" : "value";
 }

@@ -26,6 +26,7 @@ export interface DeliveryRules {
   readonly signatureKey?: string;
   readonly authorization?: DeliveryAuthorization;
   readonly identity?: string;
+  readonly identifies?: unknown;
   readonly attemptHeader?: string;
   readonly maxAttempts?: number;
   readonly backoffSeconds?: readonly number[];
@@ -49,10 +50,23 @@ export interface Decision {
   readonly requirement?: string;
 }
 
+export interface FactSource {
+  readonly fact: string;
+  readonly fields: readonly string[];
+  readonly otherwise?: string;
+  readonly ranges?: readonly FactRange[];
+}
+
 export interface Lookup {
   readonly key: unknown;
   readonly values: readonly unknown[];
   readonly requirement?: string;
+}
+
+export interface InvalidInput {
+  readonly text?: unknown;
+  readonly above?: string;
+  readonly with?: Record<string, unknown>;
 }
 
 export interface RateLimit {
@@ -96,6 +110,7 @@ export interface TextLimit {
   readonly pattern: string;
   readonly send: string;
   readonly above: number;
+  readonly default?: number;
   readonly requirement?: string;
 }
 
@@ -106,6 +121,12 @@ export interface FilterRule {
   readonly absolute?: boolean;
   readonly ranges?: readonly FilterRange[];
   readonly days?: boolean;
+}
+
+export interface SortRule {
+  readonly field: string;
+  readonly ascending: unknown;
+  readonly descending: unknown;
 }
 
 export interface RowCondition {
@@ -119,6 +140,52 @@ export interface RowSum {
   readonly field: string;
   readonly where?: RowCondition;
   readonly absolute?: boolean;
+}
+
+export interface RowSummary {
+  readonly requestedBy: string;
+  readonly lastHours?: number;
+  readonly period?: readonly string[];
+  readonly width?: string;
+  readonly usualWidths?: readonly UsualWidth[];
+  readonly intervals?: string;
+  readonly sampleSize?: string;
+  readonly usualSample?: number;
+  readonly samples?: readonly RowSample[];
+}
+
+export interface RowDifference {
+  readonly of: string;
+  readonly less: string;
+}
+
+export interface RowSign {
+  readonly field: string;
+  readonly negative?: readonly unknown[];
+  readonly positive?: readonly unknown[];
+}
+
+export interface RowReference {
+  readonly list: string;
+  readonly field?: string;
+  readonly agree?: readonly RowAgreement[];
+}
+
+export interface LeftRow {
+  readonly list: string;
+  readonly key: string;
+  readonly fields: readonly LeftField[];
+  readonly requirements?: readonly string[];
+}
+
+export interface Ranking {
+  readonly limit: string;
+  readonly count?: string;
+  readonly lookup?: RankedLookup;
+}
+
+export interface RequestedShape {
+  readonly smaller: true;
 }
 
 export interface ToolFacts {
@@ -142,6 +209,12 @@ export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;
   readonly requirement?: string;
+}
+
+export interface FactRange {
+  readonly value: unknown;
+  readonly above?: number;
+  readonly atMost?: number;
 }
 
 export interface FlowCondition {
@@ -170,6 +243,33 @@ export interface FilterRange {
   readonly value: unknown;
   readonly above?: number;
   readonly below?: number;
+}
+
+export interface UsualWidth {
+  readonly width: unknown;
+  readonly overDays?: number;
+}
+
+export interface RowSample {
+  readonly field: string;
+  readonly largest?: string;
+}
+
+export interface RowAgreement {
+  readonly field: string;
+  readonly with?: string;
+  readonly opposite?: boolean;
+}
+
+export interface LeftField {
+  readonly field: string;
+  readonly oneOf?: readonly unknown[];
+  readonly from?: string;
+}
+
+export interface RankedLookup {
+  readonly input: string;
+  readonly key: string;
 }
 
 export interface ToolAnnotations {
@@ -451,6 +551,50 @@ export type UnitDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   unit: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a response has the value of an input of the request, as it was sent.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @example
+ * ```tsp
+ * op search(@query text: string): {
+ *   @repeats("text") text: string;
+ *   found: string[];
+ * };
+ * ```
+ */
+export type RepeatsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  input: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field of a response whose value is a new one for each request: no two responses have the same.
+ *
+ * @example
+ * ```tsp
+ * op run(): {
+ *   @fresh run_id: string;
+ * };
+ * ```
+ */
+export type FreshDecorator = (context: DecoratorContext, target: ModelProperty) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that an input names the language of texts in the response, by the tags that are its values. If it is left out, the
+ * language is negotiated by the header `Accept-Language`.
+ *
+ * @example
+ * ```tsp
+ * op search(@negotiated @query lang?: "en" | "fr", @header("Accept-Language") accepted?: string): string[];
+ * ```
+ */
+export type NegotiatedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -771,6 +915,38 @@ export type FoldsWorstDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that an operation is a trigger of a transition table: each success of it is a step of the thing that it is about.
+ * On a `@delivery`, each attempt is.
+ *
+ * @param trigger A member of the enum of triggers.
+ * @example
+ * ```tsp
+ * enum OrderState {
+ *   open,
+ *   paid,
+ * }
+ * enum Trigger {
+ *   ordered,
+ *   payment,
+ * }
+ * const rows: Transition<OrderState, Trigger>[] = #[
+ *   #{ on: Trigger.ordered, to: OrderState.open },
+ *   #{ from: OrderState.open, on: Trigger.payment, to: OrderState.paid }
+ * ];
+ * @@transitions(OrderState, rows);
+ *
+ * @triggers(Trigger.payment)
+ * @post
+ * op settle(@path id: string): { state: OrderState };
+ * ```
+ */
+export type TriggersDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  trigger: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the decision table of the outcomes that the enum lists. It decides every combination of facts exactly once.
  *
  * @param rows One row for each combination of facts.
@@ -794,6 +970,42 @@ export type DecisionsDecorator = (
   context: DecoratorContext,
   target: Enum,
   rows: readonly Decision[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a row is the outcome of a decision table, and where the row has the facts. The type of the field is
+ * the enum with `@decisions`.
+ *
+ * @param facts Where each fact stands.
+ * @example
+ * ```tsp
+ * enum Size {
+ *   small,
+ *   large,
+ * }
+ * model Facts {
+ *   heavy: boolean;
+ * }
+ * const rows: Decision<Facts, Size>[] = #[
+ *   #{ facts: #{ heavy: true }, outcome: Size.large },
+ *   #{ facts: #{ heavy: false }, outcome: Size.small }
+ * ];
+ * @@decisions(Size, rows);
+ * model Parcel {
+ *   weight: float64;
+ *   @decidedBy(#[#{
+ *     fact: "heavy",
+ *     fields: #["weight"],
+ *     ranges: #[#{ value: true, above: 20 }, #{ value: false, atMost: 20 }],
+ *   }])
+ *   size: Size;
+ * }
+ * ```
+ */
+export type DecidedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  facts: readonly FactSource[],
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -863,6 +1075,32 @@ export type CredentialsCaseDecorator = (
   context: DecoratorContext,
   target: Model,
   which: "missing" | "refused" | "any",
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the error is the response to an invalid value of an input: one that its type does not allow, such as a number below
+ * its minimum or a date that does not exist.
+ *
+ * @param input The name of a parameter, or of a field of the body.
+ * @param details What the error says of it.
+ * @example
+ * ```tsp
+ * @error
+ * @errorCase("a price is not valid")
+ * @invalidInput("least", #{ text: "least must not be negative" })
+ * @invalidInput("least", #{ above: "most" })
+ * model InvalidPrice {
+ *   @statusCode _: 400;
+ *   message: string;
+ * }
+ * op listOrders(@query @minValue(0) least?: int32, @query most?: int32): string[] | InvalidPrice;
+ * ```
+ */
+export type InvalidInputDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  input: string,
+  details?: InvalidInput,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -988,7 +1226,7 @@ export type PageTotalDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says which rows of a list a parameter lets through.
+ * Says which rows of a list an input lets through: a parameter of its query, or a field of its body.
  *
  * @param rule What the parameter's value is compared with, and how.
  * @example
@@ -1051,6 +1289,27 @@ export type OrderedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that an input of a list chooses the order of its rows. A default of the input is the order without it.
+ *
+ * @param rule The field, and the value for each direction: a text, or what else the input takes.
+ * @example
+ * ```tsp
+ * model Order {
+ *   created_at: utcDateTime;
+ * }
+ * @list
+ * op listOrders(
+ *   @sorts(#{ field: "created_at", ascending: "oldest", descending: "newest" }) @query sort?: string = "newest",
+ * ): { @pageItems items: Order[] };
+ * ```
+ */
+export type SortsDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  rule: SortRule,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks the number of rows in an aggregate that stands beside the `@pageItems` of a list: of all that match the filters,
  * or of those in an interval of them.
  *
@@ -1096,6 +1355,142 @@ export type SumsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says when a list has a summary in the object that holds its `@pageItems`, and of which period, intervals and samples it is.
+ * What it counts and sums up is said with `@counts` and `@sums`.
+ *
+ * @param summary The parameters and fields.
+ * @example
+ * ```tsp
+ * model Order {
+ *   price: int32;
+ * }
+ * @list
+ * op listOrders(@query summary?: boolean, @query bucket?: "hour" | "day"): {
+ *   @pageItems items: Order[];
+ *   @summarizes(#{ requestedBy: "summary", lastHours: 24, width: "bucket", intervals: "buckets" })
+ *   summary: { bucket?: string, buckets?: { @counts count: int32 }[] } | null;
+ * };
+ * ```
+ */
+export type SummarizesDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  summary: RowSummary,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a row is the difference between two others, as the amount of a movement is that of the balances
+ * around it. A row that lacks one of them says nothing.
+ *
+ * @param difference The two fields.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   @difference(#{ of: "balance_after", less: "balance_before" }) amount: float64;
+ *   balance_before?: float64;
+ *   balance_after?: float64;
+ * }
+ * ```
+ */
+export type DifferenceDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  difference: RowDifference,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the sign of an amount follows the value of another field of its row. 0 has no sign, and a value that is not
+ * listed leaves the sign open.
+ *
+ * @param sign The field that tells the sign, and its values.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   kind: "purchase" | "recharge" | "correction";
+ *   @signedBy(#{ field: "kind", negative: #["purchase"], positive: #["recharge"] }) amount: float64;
+ * }
+ * ```
+ */
+export type SignedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  sign: RowSign,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a field of a row identifies a row of another list. Without a value it refers to nothing.
+ *
+ * @param reference The list, and the fields in which the two rows agree.
+ * @example
+ * ```tsp
+ * model Movement {
+ *   id: string;
+ *   amount: float64;
+ * }
+ * model Order {
+ *   price: float64;
+ *   @refersTo(#{ list: "listMovements", agree: #[#{ field: "price", with: "amount", opposite: true }] })
+ *   movement_id?: string;
+ * }
+ * @route("/movements") @list op listMovements(): { @pageItems items: Movement[] };
+ * @route("/orders") @list op listOrders(): { @pageItems items: Order[] };
+ * ```
+ */
+export type RefersToDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  reference: RowReference,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that each request of an operation that succeeds leaves one row in a list.
+ *
+ * @param row The list, and the fields that are known from the request.
+ * @example
+ * ```tsp
+ * model Usage {
+ *   kind: "order" | "refund";
+ *   order_id: string;
+ * }
+ * @route("/usage") @list op listUsage(): { @pageItems items: Usage[] };
+ * @leaves(#{
+ *   list: "listUsage",
+ *   key: "order_id",
+ *   fields: #[#{ field: "kind", oneOf: #["order"] }, #{ field: "order_id", from: "response.id" }],
+ * })
+ * @route("/orders") @post op createOrder(): { id: string };
+ * ```
+ */
+export type LeavesDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  row: LeftRow,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the results of a search are the best ones, the best first: a lower limit leaves out the worst. They are no list to
+ * page through.
+ *
+ * @param ranking What bounds and finds them.
+ * @example
+ * ```tsp
+ * model Tool {
+ *   id: string;
+ * }
+ * op search(@query text: string, @query @minValue(1) @maxValue(100) limit?: int32 = 20): {
+ *   @ranked(#{ limit: "limit", count: "total", lookup: #{ input: "text", key: "id" } })
+ *   results: Tool[];
+ *   total: int32;
+ * };
+ * ```
+ */
+export type RankedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  ranking: Ranking,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  *
@@ -1114,6 +1509,7 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  *
  * @param field The field of the request's body, or the parameter of its query, that asks for it.
  * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ * @param details What is said of the shape besides.
  * @example
  * ```tsp
  * model Query {
@@ -1136,6 +1532,7 @@ export type WhenRequestedDecorator = (
   target: Model,
   field: ModelProperty,
   value: string,
+  details?: RequestedShape,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -1265,6 +1662,9 @@ export type ConcordatDecorators = {
   recommended: RecommendedDecorator;
   alwaysSent: AlwaysSentDecorator;
   unit: UnitDecorator;
+  repeats: RepeatsDecorator;
+  fresh: FreshDecorator;
+  negotiated: NegotiatedDecorator;
   preview: PreviewDecorator;
   immutable: ImmutableDecorator;
   describedBy: DescribedByDecorator;
@@ -1279,10 +1679,13 @@ export type ConcordatDecorators = {
   delivery: DeliveryDecorator;
   transitions: TransitionsDecorator;
   foldsWorst: FoldsWorstDecorator;
+  triggers: TriggersDecorator;
   decisions: DecisionsDecorator;
+  decidedBy: DecidedByDecorator;
   lookup: LookupDecorator;
   errorCase: ErrorCaseDecorator;
   credentialsCase: CredentialsCaseDecorator;
+  invalidInput: InvalidInputDecorator;
   rateLimit: RateLimitDecorator;
   flow: FlowDecorator;
   pages: PagesDecorator;
@@ -1291,8 +1694,15 @@ export type ConcordatDecorators = {
   filters: FiltersDecorator;
   overrides: OverridesDecorator;
   orderedBy: OrderedByDecorator;
+  sorts: SortsDecorator;
   counts: CountsDecorator;
   sums: SumsDecorator;
+  summarizes: SummarizesDecorator;
+  difference: DifferenceDecorator;
+  signedBy: SignedByDecorator;
+  refersTo: RefersToDecorator;
+  leaves: LeavesDecorator;
+  ranked: RankedDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;
@@ -1307,6 +1717,7 @@ export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "ty
 export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
 export type SignatureAlgorithm = "hmac-sha256";
 export type SignatureEncoding = "hex" | "base64";
+export type Identified = "delivery" | "event";
 export type PagingMechanism = "timestamp" | "cursor";
 export type PagingOrder = "ascending" | "descending";
 export type PagingEnd = "emptyPage" | "cursorRepeats";

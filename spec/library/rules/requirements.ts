@@ -1,6 +1,6 @@
 import { createRule, paramMessage, type Type } from "@typespec/compiler";
 import { elementName, ownerOf } from "../elements.ts";
-import { type Proof, statements, ties } from "../requirement.ts";
+import { parts, type Proof, statements, ties } from "../requirement.ts";
 import { carriedTypes } from "./reach.ts";
 
 /** Proofs by what goes over the wire. */
@@ -29,6 +29,28 @@ say that it is shown in another way (\`Proof.type\`, \`Proof.doc\`).`,
         if ((tied.get(id) ?? []).some((element) => isCarried(element, carried))) continue;
         reported.add(id);
         context.reportDiagnostic({ target: source, format: { id, proof, element: elementName(target) } });
+      }
+    },
+  }),
+});
+
+export const requirementInWords = createRule({
+  name: "requirement-in-words",
+  severity: "warning",
+  description: "A requirement on an operation names the parts that are observed of it.",
+  docs: `A requirement that is shown by requests or deliveries, and stands on an operation, says more than one check tells. Name
+what is to be observed with \`@parts\`: generated checks prove the parts that are named like what they show. Without parts, the
+requirement is not tested until a check is written for it.`,
+  messages: {
+    default: paramMessage`${"id"} is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.`,
+  },
+  create: (context) => ({
+    root(program) {
+      const divided = new Set([...parts.uses(program)].map(({ value }) => value.id));
+      for (const { target, value, source } of statements.uses(program)) {
+        const { id, proof } = value;
+        if (target.kind !== "Operation" || (proof !== "server" && proof !== "sender") || divided.has(id)) continue;
+        context.reportDiagnostic({ target: source, format: { id } });
       }
     },
   }),

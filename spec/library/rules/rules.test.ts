@@ -121,6 +121,19 @@ const cases: Record<string, Case> = {
       [`model Unused { @requirement("A-1", Proof.sender, "s") name: string }`, "Test.Unused.name is in none of them"],
     ],
   },
+  "requirement-in-words": {
+    right: [
+      `@get @requirement("A-1", Proof.server, "s") @parts("A-1", "pet") op pet(): string;`,
+      `@get @requirement("A-1", Proof.doc, "s") op pet(): string;`,
+      `model Pet { @requirement("A-1", Proof.server, "s") name: string } @get op pet(): Pet;`,
+    ],
+    odd: [
+      [
+        `@get @requirement("A-1", Proof.server, "s") op pet(): string;`,
+        "A-1 is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.",
+      ],
+    ],
+  },
 };
 
 it("each rule is tried in both directions, explained, and recommended", () => {

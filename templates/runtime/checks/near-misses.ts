@@ -40,6 +40,34 @@ export function nearMisses(accepted: string, scheme?: string): NearMiss[] {
   return misses.filter(({ value }) => value.trim() !== accepted);
 }
 
+/** An id that is nearly one that there is. */
+export interface NearId {
+  /** What it is, in words that go after "the id". */
+  what: string;
+  id: string;
+}
+
+/**
+ * The ids that are nearly one that there is. A number has none, since another thing may have the next one; the case of a UUID
+ * means nothing, and that of an id in one case may mean nothing.
+ *
+ * @example nearIds("pet_7Kx")
+ */
+export function nearIds(id: string): NearId[] {
+  if (/^\d+$/.test(id) || isUuid(id)) return [];
+  return [
+    ...(id.length < 4 ? [] : [{ what: "without its last character", id: id.slice(0, -1) }]),
+    ...(/\p{Lu}/u.test(id) && /\p{Ll}/u.test(id)
+      ? [{ what: "in the other case", id: id.replaceAll(/\p{L}/gu, otherCase) }]
+      : []),
+  ];
+}
+
+/** True of the text of a UUID. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
 function otherCase(letter: string): string {
   const upper = letter.toUpperCase();
   return letter === upper ? letter.toLowerCase() : upper;

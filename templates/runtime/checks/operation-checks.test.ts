@@ -158,11 +158,25 @@ describe("an id that nothing has", () => {
       await expect(outcome(() => Response.json(body))).resolves.toBe("failed");
   });
 
+  it("is no other spelling of a known one", async () => {
+    const found = (known: string, isKnown: (id: string) => boolean) =>
+      outcome((id) => (isKnown(id) ? Response.json({ pet: known }) : failed(404)), known);
+    for (const known of ["pet_7Kx", "5f0c1a4e-8f4e-4c39-9b0a-0d6a7c9e2b11"])
+      await expect(found(known, (id) => id === known)).resolves.toBeUndefined();
+    await expect(found("pet_7Kx", (id) => /^pet_7kx$/i.test(id))).resolves.toBe("failed");
+    await expect(found("pet_7Kx", (id) => id.startsWith("pet_7K"))).resolves.toBe("failed");
+    // The case of these may mean nothing, and another thing may be like it.
+    await expect(found("de", (id) => /^de$/i.test(id))).resolves.toBeUndefined();
+    await expect(
+      outcome((id) => (id.startsWith("pet_") ? Response.json({ pet: id }) : failed(404)), "pet_12"),
+    ).resolves.toBeUndefined();
+  });
+
   it("is of the form of the one that is declared", async () => {
     const sent: string[] = [];
     for (const known of ["7", "5f0c1a4e-8f4e-4c39-9b0a-0d6a7c9e2b11", "pet_7"])
       await outcome((id) => {
-        sent.push(id);
+        if (id !== known) sent.push(id);
         return failed(404);
       }, known);
     expect(sent).toEqual([

@@ -1,18 +1,22 @@
 import { isRecord } from "../body.ts";
-import { type Check, expectThat, NotTested } from "./check.ts";
+import { type Check, expectThat, isSame, NotTested } from "./check.ts";
 import { credentialChecks } from "./credential-checks.ts";
+import { isUuid, nearIds } from "./near-misses.ts";
 import {
   type ApiTarget,
   declaredRequest,
   declaredRequests,
   expectDocumented,
   expectErrorShape,
+  expectHeaders,
   expectMediaType,
+  expectStatus,
   expectSuccess,
   type InputFacts,
   inWords,
   isDocumentedSuccess,
   isIdentifiedError,
+  isOneOf,
   isRejection,
   isStream,
   isSuccess,
@@ -50,8 +54,10 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
       const parts = await someRequest(target, facts);
       const response = await send(target, facts, parts);
       expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
+      if (isSuccess(response.status, facts) && !isIdentifiedError(facts, response)) expectStatus(facts, response);
       expectDocumented(facts, response, parts);
       expectMediaType(facts, response);
+      expectHeaders(facts, response);
       if (isDocumentedSuccess(facts, response, parts) && !isIdentifiedError(facts, response)) return;
       const { status } = response;
       const what = facts.name in target.requests ? "the request" : "the documented example";
@@ -75,13 +81,14 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
         const response = await send(target, facts, parts);
         expectSuccess(facts, response, parts);
         expectMediaType(facts, response);
+        expectHeaders(facts, response);
         if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
       }
     },
   };
 }
 
-/** Checks that what an operation is for is not done to something that is not there. */
+/** Checks that what an operation is for is not done to something that is not there, however like its id is to a known one. */
 function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
   return {
     id: `${facts.id}/${id}/unknown`,
@@ -91,13 +98,31 @@ function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
     run: async (target) => {
       const parts = await declaredRequest(target, facts);
       const { [id]: known = "" } = parts.path ?? {};
-      const response = await send(target, facts, { ...parts, path: { ...parts.path, [id]: unlike(known) } });
+      const sendWith = async (value: string): Promise<ReadResponse> =>
+        await send(target, facts, { ...parts, path: { ...parts.path, [id]: value } });
+      const response = await sendWith(unlike(known));
       const isNothing =
         !isSuccess(response.status, facts) || isIdentifiedError(facts, response) || isEmptyList(response.body);
       expectThat("the response", isNothing, "a rejection", inWords(response));
-      expectDocumentedRejection(facts, response);
+      expectDocumentedRejection(facts, response, ["404", "410"]);
+      // An operation that changes something is not tried with the id of what may be somebody's.
+      if (facts.method === "GET") await expectExactId(known, sendWith);
     },
   };
+}
+
+/** Asserts that what has an id is not given for an id that is nearly the same. */
+async function expectExactId(known: string, sendWith: (id: string) => Promise<ReadResponse>): Promise<void> {
+  const near = nearIds(known);
+  if (near.length === 0) return;
+  const { status, body } = await sendWith(known);
+  // What does not name the id may be the same of another thing.
+  if (status >= 300 || !JSON.stringify(body ?? null).includes(JSON.stringify(known))) return;
+  for (const { what, id } of near) {
+    const response = await sendWith(id);
+    const isOther = response.status >= 300 || !isSame(response.body, body);
+    expectThat(`the response for the id ${what}`, isOther, `not that for ${known}`, inWords(response));
+  }
 }
 
 function digit(): string {
@@ -108,10 +133,6 @@ function digit(): string {
 function unlike(id: string): string {
   if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
   return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** What is listed of something that is not there may also be nothing. */
@@ -143,7 +164,7 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   });
   const rejects = (response: ReadResponse): void => {
     expectThat("the response", isRejection(facts, response), "a rejection", inWords(response));
-    expectDocumentedRejection(facts, response);
+    expectDocumentedRejection(facts, response, ["400", "422"]);
   };
   const accepts = (response: ReadResponse, parts: RequestParts): void => expectSuccess(facts, response, parts);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
@@ -165,12 +186,22 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   ];
 }
 
+/** The statuses with which a service may turn any request down, whatever is documented of it. */
+const always = new Set([401, 403, 429, 503]);
+
 /**
- * Requires of a rejection whose very status is documented that it is as documented for that. What the documents say of
- * errors without a status is about some of them.
+ * Requires of a rejection that its status is documented, if one of those that tell its reason is, and that it is as documented
+ * for that. What the documents say of errors without a status is about some of them.
+ *
+ * @param telling The statuses that tell the reason.
  */
-function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse): void {
-  if (isSuccess(response.status, facts) || !Object.hasOwn(facts.responses, String(response.status))) return;
+function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse, telling: readonly string[]): void {
+  const { status } = response;
+  const errors = (facts.statuses ?? []).filter((each) => !/^[123]/.test(each));
+  const isTold = errors.some((each) => telling.includes(each)) && !errors.includes("default");
+  if (isTold && !isSuccess(status, facts) && !always.has(status))
+    expectThat("the status", isOneOf(errors, status), errors.join(" or "), status);
+  if (isSuccess(status, facts) || !Object.hasOwn(facts.responses, String(status))) return;
   expectErrorShape(facts, response);
   expectMediaType(facts, response);
 }

@@ -136,9 +136,8 @@ export interface SignedDelivery {
 type Ids = readonly [string, ...string[]];
 
 /** A delivery of the suite, ready to be posted. */
-export interface MadeDelivery {
+export interface MadeDelivery extends Posted {
   id: string;
-  headers: Headers;
   body: OwnBytes;
 
   /** Undefined where deliveries are not signed. */
@@ -150,7 +149,7 @@ export interface MadeDelivery {
 export async function makeDelivery<Envelope extends object>(
   { baseUrl: url, headers: own, subjects }: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
-  { envelope }: EventFacts<Envelope>,
+  { name, envelope }: EventFacts<Envelope>,
   { id = crypto.randomUUID(), attempt = 1, at = new Date() }: Partial<Attempt> = {},
 ): Promise<MadeDelivery> {
   const { idField, timeField } = facts;
@@ -163,7 +162,8 @@ export async function makeDelivery<Envelope extends object>(
   const secret = scheme ? subjects.secret : "";
   const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own } as const;
   const request = await facts.request(identified, delivery);
-  return { id, headers: request.headers, body: new Uint8Array(await request.arrayBuffer()), scheme, secret };
+  const body = new Uint8Array(await request.arrayBuffer());
+  return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret };
 }
 
 /** What tells the deliveries of an event apart. */
@@ -212,15 +212,14 @@ const most = 5;
 export async function post(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
-  { headers, body }: Posted,
+  posted: Posted,
 ): Promise<number> {
   const { baseUrl } = target;
   const { count = 0, at = 0 } = unanswered.get(baseUrl) ?? {};
   if (count >= most)
     throw new NotTested(`the receiver has left ${most} deliveries in a row without a response in time`);
   const begun = performance.now();
-  const init = { method: "POST", headers, body, redirect: "manual", duplex: "half" } as const;
-  const status = target.fetch(new Request(baseUrl, init)).then(async (response) => {
+  const status = target.fetch(openRequest(target, posted)).then(async (response) => {
     await response.body?.cancel();
     return response.status;
   });
@@ -233,6 +232,33 @@ export async function post(
     if (error instanceof Mismatch && begun >= at) unanswered.set(baseUrl, { count: count + 1, at: performance.now() });
     throw error;
   }
+}
+
+/** The lines of headers as they go over the wire: each in its case, and several of one name where there are. */
+export type HeaderLines = readonly (readonly [name: string, value: string])[];
+
+const postedByRequest = new WeakMap<Request, Posted>();
+const requestByPosted = new WeakMap<Posted, Request>();
+
+/** Returns the delivery that a request posts; undefined of any other request. */
+export function postedBy(request: Request): Posted | undefined {
+  return postedByRequest.get(request);
+}
+
+/** Returns the request that has posted a delivery, the last one of several; undefined if none has. */
+export function requestOf(posted: Posted): Request | undefined {
+  return requestByPosted.get(posted);
+}
+
+function openRequest({ baseUrl }: ReceiverTarget, posted: Posted): Request {
+  const { headers: own, lines, body } = posted;
+  const headers =
+    lines === undefined ? own : new Headers(lines.map(([name, value]): [string, string] => [name, value]));
+  const init = { method: "POST", headers, body, redirect: "manual", duplex: "half" } as const;
+  const request = new Request(baseUrl, init);
+  postedByRequest.set(request, posted);
+  requestByPosted.set(posted, request);
+  return request;
 }
 
 /** Posts a forgery. To close the connection is a way to reject it. */
@@ -249,7 +275,12 @@ export async function postForgery(
 
 /** The parts of a posted delivery, genuine or forged. */
 export interface Posted {
+  /** A description that evidence shows, such as "a delivery without a signature". */
+  title?: string;
   headers: Headers;
+
+  /** The header lines, if they have to be sent as they are, with whatever frames the body. Default: those of `headers`. */
+  lines?: HeaderLines;
   body: OwnBytes | ReadableStream<OwnBytes>;
 }
 
@@ -259,11 +290,33 @@ export async function expectAcknowledged(
   facts: { timeoutSeconds?: number },
   delivery: MadeDelivery,
 ): Promise<void> {
-  const status = await post(target, facts, delivery);
+  expectStatus(delivery, await post(target, facts, delivery));
+}
+
+function expectStatus(delivery: MadeDelivery, status: number): void {
   const refusal = delivery.scheme
     ? "2xx, since it is signed with subjects.secret"
     : "2xx; it is not signed, since no subjects.signature is declared";
-  expectThat("the status", isAcknowledged(status), [401, 403].includes(status) ? refusal : "2xx", status);
+  const expected = [401, 403].includes(status) ? refusal : "2xx";
+  expectThat("the status", isAcknowledged(status), expected, status, requestOf(delivery));
+}
+
+/**
+ * Posts a genuine delivery that has to be accepted as others are.
+ *
+ * @throws {NotTested} If the receiver accepts no others either: that it rejects forgeries shows nothing then.
+ */
+export async function expectAccepted<Envelope extends object>(
+  target: ReceiverTarget,
+  facts: ReceiverFacts<Envelope>,
+  delivery: MadeDelivery,
+): Promise<void> {
+  const status = await post(target, facts, delivery);
+  if (isAcknowledged(status)) return;
+  const other = await post(target, facts, await makeDelivery(target, facts, someEvent(target, facts)));
+  if (!isAcknowledged(other))
+    throw new NotTested(`genuine deliveries are answered with ${other}, so that to reject forgeries shows nothing`);
+  expectStatus(delivery, status);
 }
 
 /**
@@ -280,7 +333,8 @@ export async function expectTaken(
     const status = await post(target, facts, delivery);
     if (isAcknowledged(status)) return;
     const isRetryable = [409, 425, 429, 503].includes(status) && Date.now() < ends;
-    expectThat("the status", isRetryable, "2xx, or for a time 409, 425, 429 or 503", status);
+    const expected = "2xx, or for a time 409, 425, 429 or 503";
+    expectThat("the status", isRetryable, expected, status, requestOf(delivery));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -310,19 +364,21 @@ export async function inTime<Value>(seconds: number, work: Promise<Value>): Prom
 
 type Handled = ReceiverTarget["controls"]["handled"];
 
-/** Waits until a delivery of each id has reached the code for events. */
+/** Waits until each delivery has reached the code for events. */
 export async function expectHandled(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
   handled: Handled,
-  ids: readonly string[],
+  deliveries: readonly MadeDelivery[],
 ): Promise<readonly HandledDelivery[]> {
   const ends = Date.now() + limitSeconds(target, facts) * 1000;
   for (;;) {
     const found = await handled({});
-    const missing = ids.filter((id) => found.every((each) => each.id !== id));
-    if (missing.length === 0) return found;
-    expectThat("the deliveries that are worked on", Date.now() < ends, `the ids ${missing.join(", ")} too`, found);
+    const missing = deliveries.filter(({ id }) => found.every((each) => each.id !== id));
+    const [first] = missing;
+    if (first === undefined) return found;
+    const expected = `the ids ${missing.map(({ id }) => id).join(", ")} too`;
+    expectThat("the deliveries that are worked on", Date.now() < ends, expected, found, requestOf(first));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -332,11 +388,14 @@ export async function expectNotHandled<Envelope extends object>(
   target: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
   handled: Handled,
-  ids: readonly string[],
+  deliveries: readonly MadeDelivery[],
 ): Promise<void> {
   const later = await makeDelivery(target, facts, someEvent(target, facts));
-  await expectAcknowledged(target, facts, later);
-  const found = await expectHandled(target, facts, handled, [later.id]);
-  const unexpected = found.filter(({ id }) => ids.includes(id));
-  expectThat("the deliveries that are worked on", unexpected.length === 0, "none of these", unexpected);
+  await expectAccepted(target, facts, later);
+  const found = await expectHandled(target, facts, handled, [later]);
+  for (const delivery of deliveries) {
+    const unexpected = found.filter(({ id }) => id === delivery.id);
+    const what = "the deliveries that are worked on";
+    expectThat(what, unexpected.length === 0, `not ${delivery.title}`, unexpected, requestOf(delivery));
+  }
 }

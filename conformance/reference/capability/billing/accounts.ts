@@ -35,6 +35,7 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
     (await tables.selectFrom("capability_accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
   return {
+    /** The account of a key; undefined where it is nobody's. */
     accountOf: batched(async (keys: readonly string[]): Promise<(Account | undefined)[]> => {
       const hashes = keys.map(tokenHash);
       const found = await tables
@@ -47,6 +48,7 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
       return hashes.map((hash) => accounts.get(hash));
     }),
 
+    /** The credits that an account can still spend: reservations are taken off. */
     remainingMicro: async (accountId: string): Promise<number> => {
       const { available_micro } = await tables
         .selectFrom("capability_accounts")
@@ -56,6 +58,7 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
       return available_micro;
     },
 
+    /** Makes an account, unless there is one with this id. Its credits come as a welcome bonus. */
     createAccount: async (account: NewAccount): Promise<Account> => {
       const { id = identifiers.next("acct"), name, keys, creditsMicro } = account;
       // The samples are asked for at each start, and their past takes longer than all else of it.
@@ -90,32 +93,22 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
 }
 
 /** What an account begins with: its past, else a welcome bonus, where it has credits. */
-function pastOf({ creditsMicro, past }: NewAccount, { id, entryId, now }: Beginning): Past {
+function pastOf(
+  { creditsMicro, past }: NewAccount,
+  { id, entryId, now }: { id: string; entryId: string; now: number },
+): Past {
   if (creditsMicro < 0) throw new RangeError(`An account can't begin with ${creditsMicro} millionths.`);
   if (creditsMicro === 0) return { events: [], entries: [] };
   if (past !== undefined) return past(id);
-  const bonus = ledgerEntryRow(
-    {
-      id: entryId,
-      accountId: id,
-      entry_type: "grant_welcome_bonus",
-      amountMicro: creditsMicro,
-      source_ref_type: "account",
-      source_ref_id: id,
-      description: "Welcome bonus",
-      createdAt: now,
-    },
-    { balance_micro: creditsMicro, entries: 1 },
-  );
-  return { events: [], entries: [bonus] };
-}
-
-interface Beginning {
-  id: string;
-
-  /** The entry of a welcome bonus. */
-  entryId: string;
-
-  /** In milliseconds since 1970. */
-  now: number;
+  const bonus = {
+    id: entryId,
+    accountId: id,
+    entry_type: "grant_welcome_bonus",
+    amountMicro: creditsMicro,
+    source_ref_type: "account",
+    source_ref_id: id,
+    description: "Welcome bonus",
+    createdAt: now,
+  } as const;
+  return { events: [], entries: [ledgerEntryRow(bonus, { balance_micro: creditsMicro, entries: 1 })] };
 }

@@ -5,7 +5,7 @@ import { createReference, type Reference } from "../../reference.ts";
 import { databases, type TestDatabase } from "../../testing/databases.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
 import { type Billing, createBilling } from "./billing.ts";
-import type { Settlement } from "./settlements.ts";
+import type { Settlement } from "./charges.ts";
 
 type Execute = ReturnType<CapabilityDatabase["transaction"]>["execute"];
 

@@ -1,48 +1,104 @@
 import type { Host } from "../../host/host.ts";
 import type { CapabilityDatabase } from "../tables.ts";
-import { type Account, createAccounts, type NewAccount } from "./accounts.ts";
-import { createMovements, type Moved, type Movement } from "./movements.ts";
-import { createPostings } from "./postings.ts";
-import { createReservations } from "./reservations.ts";
-import { createSettlements, type Settled, type Settlement } from "./settlements.ts";
-import type { UsageEventInput } from "./usage-event.ts";
+import { createAccounts } from "./accounts.ts";
+import { chargeEntry, type Movement, movementEntry, type Settlement } from "./charges.ts";
+import { createPostings, moveBalance } from "./postings.ts";
+import { type UsageEventInput, usageEventRow } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */
-export interface Billing {
-  /** The account of a key; undefined where it is nobody's. */
-  accountOf(key: string): Promise<Account | undefined>;
+export type Billing = ReturnType<typeof createBilling>;
 
-  /** Makes an account, unless there is one with this id. Its credits come as a welcome bonus. */
-  createAccount(account: NewAccount): Promise<Account>;
+/** No request runs as long as this. */
+const staleAfterMs = 10 * 60_000;
 
-  /** The credits that an account can still spend: reservations are taken off. */
-  remainingMicro(accountId: string): Promise<number>;
-
-  /** Sets credits aside for a request that is about to run; false where there are not enough. 0 sets nothing aside. */
-  reserve(accountId: string, reservationId: string, amountMicro: number): Promise<boolean>;
-
-  /**
-   * Ends a request: releases the reservation, charges, and records the usage event with the ledger entry of the
-   * charge, all of it or nothing.
-   */
-  settle(settlement: Settlement): Promise<Settled>;
-
-  /** Records a request that moves no credits. */
-  record(event: UsageEventInput): Promise<{ eventId: string }>;
-
-  /** Moves a balance; undefined where it does not suffice. */
-  move(movement: Movement): Promise<Moved | undefined>;
-
-  /** Releases the reservations of requests that never ended, as those of a process that died. */
-  releaseStale(): Promise<void>;
-}
-
-export function createBilling(host: Host, tables: CapabilityDatabase): Billing {
+export function createBilling(host: Host, tables: CapabilityDatabase) {
+  const { clock, identifiers } = host;
   const post = createPostings(host, tables);
   return {
     ...createAccounts(host, tables),
-    ...createReservations(host, tables, post),
-    ...createSettlements(host, post),
-    ...createMovements(host.identifiers, post),
+
+    /** Sets credits aside for a request that is about to run; false where there are not enough. 0 sets nothing aside. */
+    reserve: async (accountId: string, reservationId: string, amountMicro: number): Promise<boolean> => {
+      if (amountMicro === 0) return true;
+      return await post({
+        accountId,
+        apply: (account, { now }) => {
+          if (account === undefined || account.available_micro < amountMicro) return { result: false };
+          account.available_micro -= amountMicro;
+          const ids = { execution_id: reservationId, account_id: accountId };
+          return { result: true, reservation: { ...ids, amount_micro: amountMicro, created_at: now } };
+        },
+      });
+    },
+
+    /** Releases the reservations of requests that never ended, as those of a process that died. */
+    releaseStale: async (): Promise<void> => {
+      const stale = await tables
+        .selectFrom("capability_reservations")
+        .select(["execution_id as reservationId", "account_id as accountId"])
+        .where("created_at", "<", clock.now() - staleAfterMs)
+        .execute();
+      // Nothing is released of what has ended meanwhile.
+      const released = stale.map(async (reservation) => {
+        await post({
+          ...reservation,
+          apply: (account, { releasedMicro }) => {
+            if (account !== undefined) account.available_micro += releasedMicro;
+            return { result: undefined };
+          },
+        });
+      });
+      await Promise.all(released);
+    },
+
+    /**
+     * Ends a request: releases the reservation, charges, and records the usage event with the ledger entry of the
+     * charge, all of it or nothing. The final charge is below that of the settlement only where the reservation had been
+     * released meanwhile.
+     */
+    settle: async (settlement: Settlement) => {
+      const [eventId, entryId] = [identifiers.next("evt"), identifiers.next("cle")];
+      const { reservationId, event } = settlement;
+      const { accountId } = event;
+      return await post({
+        accountId,
+        reservationId,
+        apply: (account, { releasedMicro, now }) => {
+          if (account === undefined) throw new Error(`There is no account ${accountId}.`);
+          account.available_micro += releasedMicro;
+          // Only where the reservation was released before can credits be lacking: then nothing is charged.
+          const settledMicro = account.available_micro < settlement.settledMicro ? 0 : settlement.settledMicro;
+          const charge = { eventId, entryId, settledMicro, createdAt: event.createdAt ?? now };
+          const entry = settledMicro > 0 ? moveBalance(account, chargeEntry(settlement, charge)) : undefined;
+          return {
+            result: { remainingMicro: account.available_micro, eventId, settledMicro },
+            event: usageEventRow(event, { eventId, entryId: entry?.id ?? null, settledMicro, now }),
+            entry,
+          };
+        },
+      });
+    },
+
+    /** Records a request that moves no credits. */
+    record: async (event: UsageEventInput): Promise<{ eventId: string }> => {
+      const eventId = identifiers.next("evt");
+      const settled = { eventId, entryId: null, settledMicro: event.billing ? 0 : null, now: clock.now() };
+      const row = usageEventRow(event, settled);
+      return await post({ apply: () => ({ result: { eventId }, event: row }) });
+    },
+
+    /** Moves a balance; undefined where it does not suffice. */
+    move: async (movement: Movement) => {
+      const entryId = identifiers.next("cle");
+      const { accountId, amountMicro } = movement;
+      return await post({
+        accountId,
+        apply: (account, { now }) => {
+          if (account === undefined || account.available_micro + amountMicro < 0) return { result: undefined };
+          const entry = moveBalance(account, movementEntry(movement, { entryId, now }));
+          return { result: { entryId, remainingMicro: account.available_micro }, entry };
+        },
+      });
+    },
   };
 }

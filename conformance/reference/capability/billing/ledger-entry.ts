@@ -1,36 +1,60 @@
 import type { LedgerEntry, LedgerEntryType } from "../../../../generated/capability/types.ts";
+import { creditsOf } from "../../store/column-values.ts";
 import {
-  derivedFrom,
-  derivedRow,
   type FieldsOf,
+  inColumn,
   json,
   readRow,
   requiredCredits,
   requiredInstant,
   requiredText,
   requiredWholeNumber,
-  type RowOf,
   rowOf,
   text,
   type ValuesOf,
 } from "../../store/fields.ts";
+import type { RowOf } from "../../store/tables.ts";
 
-/** The fields that an entry is posted with, each in a column of its name. */
-const postedFields = {
+const balance = { ...requiredCredits, read: (micro: number) => ({ total_available_credits: creditsOf(micro) }) };
+
+/**
+ * The fields of a ledger entry, as the database keeps them and the ledger returns them: a field that the contract gets
+ * has its place here, with `addedBy`, as databases exist that have no column for it.
+ */
+const fields = {
+  id: { ...requiredText(), isKey: true },
   entry_type: requiredText<LedgerEntryType>(),
+  amount_credits: inColumn("amount_micro", requiredCredits),
+  source_system: requiredText(),
   source_ref_type: requiredText(),
   source_ref_id: requiredText(),
   // No call is charged twice.
-  execution_id: { ...text(), constrain: (column) => column.unique() },
+  execution_id: { ...text(), isUnique: true },
   pre_settlement_bill: json(),
   settlement_result: json(),
   ledger_metadata: json(),
   description: requiredText(),
-} satisfies Partial<FieldsOf<LedgerEntry>>;
+  balance_before: inColumn("balance_before_micro", balance),
+  balance_after: inColumn("balance_after_micro", balance),
+  created_at: requiredInstant,
+} satisfies FieldsOf<LedgerEntry>;
+
+/** The columns of a ledger entry, with those for queries alone. */
+export const ledgerEntryColumns = {
+  ...fields,
+  account_id: { ...requiredText(), references: "capability_accounts.id" },
+  // From 1, without gaps, in the order of the movements of an account.
+  sequence: requiredWholeNumber,
+};
+
+/** A ledger entry in the database. Rows are only ever added. */
+export type LedgerEntryRow = RowOf<typeof ledgerEntryColumns>;
 
 /** A movement of a balance that is to be entered. Amounts are whole millionths of a credit. */
-export interface LedgerEntryInput extends ValuesOf<typeof postedFields> {
-  id: string;
+export interface LedgerEntryInput extends Omit<
+  ValuesOf<typeof fields>,
+  "amount_credits" | "source_system" | "balance_before" | "balance_after" | "created_at"
+> {
   accountId: string;
 
   /** Negative consumes, positive grants. */
@@ -40,67 +64,25 @@ export interface LedgerEntryInput extends ValuesOf<typeof postedFields> {
   createdAt: number;
 }
 
-/** The balance of an account after a movement, and the number of its entries with that of the movement. */
-interface MovedBalance {
-  balance_micro: number;
-  entries: number;
-}
-
-interface EntryFacts {
-  entry: LedgerEntryInput;
-  balance: MovedBalance;
-}
-
-const derived = derivedFrom<EntryFacts>();
-
-const derivedFields = {
-  id: derived("id", { ...requiredText(), constrain: (column) => column.primaryKey() }, ({ entry }) => entry.id),
-  amount_credits: derived("amount_micro", requiredCredits, ({ entry }) => entry.amountMicro),
-  source_system: derived("source_system", requiredText(), () => "capability"),
-  balance_before: derived(
-    "balance_before_micro",
-    { ...requiredCredits, read: balanceOf },
-    ({ entry, balance }) => balance.balance_micro - entry.amountMicro,
-  ),
-  balance_after: derived(
-    "balance_after_micro",
-    { ...requiredCredits, read: balanceOf },
-    ({ balance }) => balance.balance_micro,
-  ),
-  created_at: derived("created_at", requiredInstant, ({ entry }) => entry.createdAt),
-} satisfies Partial<FieldsOf<LedgerEntry>>;
-
-function balanceOf(micro: number) {
-  return { total_available_credits: requiredCredits.read(micro) };
-}
-
 /**
- * The fields of a ledger entry, as the database keeps them and the ledger returns them: a field that the contract gets
- * has its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
+ * The row of a ledger entry.
+ *
+ * @param account Its balance after the movement, and the number of its entries with that of the movement.
  */
-const fields = { ...postedFields, ...derivedFields } satisfies FieldsOf<LedgerEntry>;
-
-/** Columns for queries alone. */
-const queriedFields = {
-  account: derived(
-    "account_id",
-    { ...requiredText(), constrain: (column) => column.notNull().references("capability_accounts.id") },
-    ({ entry }) => entry.accountId,
-  ),
-  // From 1, without gaps, in the order of the movements of an account.
-  sequence: derived("sequence", requiredWholeNumber, ({ balance }) => balance.entries),
-};
-
-/** The columns of a ledger entry. */
-export const ledgerEntryColumns = { ...fields, ...queriedFields };
-
-/** A ledger entry in the database. Rows are only ever added. */
-export type LedgerEntryRow = RowOf<typeof ledgerEntryColumns>;
-
-/** The row of a ledger entry. */
-export function ledgerEntryRow(entry: LedgerEntryInput, balance: MovedBalance): LedgerEntryRow {
-  const derivedColumns = derivedRow({ ...derivedFields, ...queriedFields }, { entry, balance });
-  return { ...rowOf(postedFields, entry), ...derivedColumns };
+export function ledgerEntryRow(
+  entry: LedgerEntryInput,
+  { balance_micro, entries }: { balance_micro: number; entries: number },
+): LedgerEntryRow {
+  return rowOf(ledgerEntryColumns, {
+    ...entry,
+    amount_credits: entry.amountMicro,
+    source_system: "capability",
+    balance_before: balance_micro - entry.amountMicro,
+    balance_after: balance_micro,
+    created_at: entry.createdAt,
+    account_id: entry.accountId,
+    sequence: entries,
+  });
 }
 
 /** A ledger entry as the ledger returns it. */

@@ -12,10 +12,9 @@ import type {
 import { creditsOf } from "../../store/column-values.ts";
 import {
   credits,
-  derivedFrom,
-  derivedRow,
   type FieldsOf,
   flag,
+  inColumn,
   json,
   readRow,
   requiredCredits,
@@ -23,13 +22,13 @@ import {
   requiredInstant,
   requiredText,
   requiredWholeNumber,
-  type RowOf,
   rowOf,
   text,
   type ValuesOf,
 } from "../../store/fields.ts";
+import type { RowOf } from "../../store/tables.ts";
 
-/** The fields that are recorded as they are known when a request ends, each in a column of its name. */
+/** The fields that are recorded as they are known when a request ends. */
 const recordedFields = {
   event_type: requiredText<UsageEventType>(),
   session_id: text(),
@@ -45,7 +44,43 @@ const recordedFields = {
   response_payload_summary: json(),
   execution_outcome: json<ExecutionOutcome>(),
   display_target: text(),
-} satisfies Partial<FieldsOf<UsageEvent>>;
+};
+
+/**
+ * The fields of a usage event, as the database keeps them and the audit returns them: a field that the contract gets has
+ * its place here, with `addedBy`, as databases exist that have no column for it.
+ */
+const fields = {
+  ...recordedFields,
+  id: { ...requiredText(), isKey: true },
+  source_system: requiredText(),
+  source_ref_type: requiredText(),
+  source_ref_id: requiredText(),
+  charge_outcome: requiredText<ChargeOutcome>(),
+  billing_snapshot_status: { ...text(), read: (stored: string | null) => stored ?? "missing" },
+  billing_rule_snapshot: json(),
+  pre_settlement_bill: json<PreSettlementBill>(),
+  settlement_result: json<SettlementResult>(),
+  pre_settlement_amount_credits: inColumn("pre_settlement_micro", credits),
+  settled_amount_credits: inColumn("settled_micro", credits),
+  requested_amount_credits: inColumn("requested_micro", credits),
+  actual_amount_credits: inColumn("actual_micro", credits),
+  credits_ledger_entry_id: text(),
+  billing_summary: text(),
+  created_at: requiredInstant,
+} satisfies FieldsOf<UsageEvent>;
+
+/** The columns of a usage event, with those for queries alone. */
+export const usageEventColumns = {
+  ...fields,
+  account_id: { ...requiredText(), references: "capability_accounts.id" },
+  outcome: text(),
+  // The settled amount, else the requested one, else 0.
+  effective_micro: requiredCredits,
+};
+
+/** A usage event in the database: one request, and its outcome. */
+export type UsageEventRow = RowOf<typeof usageEventColumns>;
 
 /** A request that is to be recorded: how it went, and what it would cost. Payloads are plain JSON, in short, and without secrets. */
 export interface UsageEventInput extends ValuesOf<typeof recordedFields> {
@@ -80,86 +115,38 @@ interface SettledRequest {
   now: number;
 }
 
-/** The source of the derived fields. */
-interface EventFacts extends SettledRequest {
-  event: UsageEventInput;
-  requestedMicro: number | null;
-
-  /** The settled amount, else the requested one, else 0. */
-  effectiveMicro: number;
-  chargeOutcome: ChargeOutcome;
-}
-
-const derived = derivedFrom<EventFacts>();
-
-/** The fields that follow from the settlement of a request. */
-const settledFields = {
-  id: derived("id", { ...requiredText(), constrain: (column) => column.primaryKey() }, ({ eventId }) => eventId),
-  source_system: derived("source_system", requiredText(), () => "capability"),
-  source_ref_type: derived("source_ref_type", requiredText(), ({ event }) =>
-    event.execution_id === undefined ? "search" : "execution",
-  ),
-  source_ref_id: derived(
-    "source_ref_id",
-    requiredText(),
-    ({ event, eventId }) => event.execution_id ?? event.search_id ?? eventId,
-  ),
-  charge_outcome: derived("charge_outcome", requiredText(), ({ chargeOutcome }) => chargeOutcome),
-  billing_snapshot_status: derived(
-    "billing_snapshot_status",
-    { ...text(), read: (stored) => stored ?? "missing" },
-    ({ event: { billing } }) =>
-      billing === undefined ? "not_applicable" : billing.rule === null ? undefined : "captured",
-  ),
-  billing_rule_snapshot: derived("billing_rule_snapshot", json(), ({ event }) => event.billing?.rule ?? undefined),
-  pre_settlement_bill: derived("pre_settlement_bill", json<PreSettlementBill>(), ({ event }) => event.billing?.bill),
-  settlement_result: derived("settlement_result", json<SettlementResult>(), ({ settledMicro }) =>
-    settledMicro === null ? undefined : { settled_amount_credits: creditsOf(settledMicro) },
-  ),
-  pre_settlement_amount_credits: derived("pre_settlement_micro", credits, ({ requestedMicro }) => requestedMicro),
-  settled_amount_credits: derived("settled_micro", credits, ({ settledMicro }) => settledMicro),
-  requested_amount_credits: derived("requested_micro", credits, ({ requestedMicro }) => requestedMicro),
-  actual_amount_credits: derived("actual_micro", credits, ({ settledMicro }) => settledMicro),
-  credits_ledger_entry_id: derived("credits_ledger_entry_id", text(), ({ entryId }) => entryId ?? undefined),
-  billing_summary: derived("billing_summary", text(), ({ chargeOutcome, effectiveMicro }) =>
-    summaryOf(chargeOutcome, creditsOf(effectiveMicro)),
-  ),
-  created_at: derived("created_at", requiredInstant, ({ event, now }) => event.createdAt ?? now),
-} satisfies Partial<FieldsOf<UsageEvent>>;
-
-/**
- * The fields of a usage event, as the database keeps them and the audit returns them: a field that the contract gets has
- * its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
- */
-const fields = { ...recordedFields, ...settledFields } satisfies FieldsOf<UsageEvent>;
-
-/** Columns for queries alone. */
-const queriedFields = {
-  account: derived(
-    "account_id",
-    { ...requiredText(), constrain: (column) => column.notNull().references("capability_accounts.id") },
-    ({ event }) => event.accountId,
-  ),
-  outcome: derived("outcome", text(), ({ event }) => event.execution_outcome?.outcome),
-  effective: derived("effective_micro", requiredCredits, ({ effectiveMicro }) => effectiveMicro),
-};
-
-/** The columns of a usage event. */
-export const usageEventColumns = { ...fields, ...queriedFields };
-
-/** A usage event in the database: one request, and its outcome. */
-export type UsageEventRow = RowOf<typeof usageEventColumns>;
-
 /** The row of a usage event. */
 export function usageEventRow(event: UsageEventInput, settled: SettledRequest): UsageEventRow {
-  const requestedMicro = event.billing?.requestedMicro ?? null;
-  const effectiveMicro = settled.settledMicro ?? requestedMicro ?? 0;
+  const { billing, execution_id } = event;
+  const { eventId, entryId, settledMicro, now } = settled;
+  const requestedMicro = billing?.requestedMicro ?? null;
+  const effectiveMicro = settledMicro ?? requestedMicro ?? 0;
   const chargeOutcome = classifyChargeOutcome({
     effective_success: event.billable_success ?? event.success,
     amount: effectiveMicro > 0 ? "positive" : "zero",
   });
-  const facts = { ...settled, event, requestedMicro, effectiveMicro, chargeOutcome };
-  return { ...rowOf(recordedFields, event), ...derivedRow({ ...settledFields, ...queriedFields }, facts) };
+  return rowOf(usageEventColumns, {
+    ...event,
+    id: eventId,
+    source_system: "capability",
+    source_ref_type: execution_id === undefined ? "search" : "execution",
+    source_ref_id: execution_id ?? event.search_id ?? eventId,
+    charge_outcome: chargeOutcome,
+    billing_snapshot_status: billing === undefined ? "not_applicable" : billing.rule === null ? undefined : "captured",
+    billing_rule_snapshot: billing?.rule ?? undefined,
+    pre_settlement_bill: billing?.bill,
+    settlement_result: settledMicro === null ? undefined : { settled_amount_credits: creditsOf(settledMicro) },
+    pre_settlement_amount_credits: requestedMicro,
+    settled_amount_credits: settledMicro,
+    requested_amount_credits: requestedMicro,
+    actual_amount_credits: settledMicro,
+    credits_ledger_entry_id: entryId ?? undefined,
+    billing_summary: summaryOf(chargeOutcome, creditsOf(effectiveMicro)),
+    created_at: event.createdAt ?? now,
+    account_id: event.accountId,
+    outcome: event.execution_outcome?.outcome ?? undefined,
+    effective_micro: effectiveMicro,
+  });
 }
 
 /** A usage event as the audit returns it. */

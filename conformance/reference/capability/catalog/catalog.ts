@@ -1,22 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  type Execution,
-  failed,
-  returned,
-  parameter,
-  type Parameters,
-  type Price,
-  type Text,
-  type Tool,
-} from "./tool.ts";
+import { type Execution, failed, returned, parameter, type Parameters, type Text, type Tool } from "./tool.ts";
+
+/** What most tools have in common. */
+const usual = { eventType: "tool_execute", params: [], sampleParameters: {}, supportsAsOf: false } as const;
+
+type ListedTool = Omit<Tool, keyof typeof usual> & Partial<Pick<Tool, keyof typeof usual>>;
 
 const skies = ["clear", "cloudy", "rain"] as const;
 
 /** Tools that work as they should: charged, free and paid for by policy. */
-const everydayTools: readonly Tool[] = [
+const everydayTools: readonly ListedTool[] = [
   {
     id: "weather.forecast.v2",
-    eventType: "tool_execute",
     name: { en: "Weather forecast", zh: "天气预报" },
     description: { en: "Daily weather forecast for a city.", zh: "查询城市的每日天气预报。" },
     provider: "Example Weather",
@@ -29,7 +24,6 @@ const everydayTools: readonly Tool[] = [
     sampleParameters: { city: "Lisbon", days: 3, units: "metric" },
     price: { unit: "call", micro: 500_000 },
     stats: { averageMs: 310, successRate: 0.99 },
-    supportsAsOf: false,
     run: ({ city, days = 3, units = "metric" }) => {
       const count = Math.max(1, Math.min(7, Number(days)));
       const forecast = Array.from({ length: count }, (_, day) => ({ day, high: 21 + day, sky: skies[day % 3] }));
@@ -38,7 +32,6 @@ const everydayTools: readonly Tool[] = [
   },
   {
     id: "Time.ZoneLookup",
-    eventType: "tool_execute",
     name: { en: "Time zone lookup", zh: "时区查询" },
     description: { en: "The time zone of a city.", zh: "查询城市所在的时区。" },
     provider: "Example Clocks",
@@ -47,12 +40,10 @@ const everydayTools: readonly Tool[] = [
     sampleParameters: { city: "Lisbon" },
     price: { unit: "call", micro: 0 },
     stats: { averageMs: 12, successRate: 1 },
-    supportsAsOf: false,
     run: ({ city }) => returned({ city, zone: "Europe/Lisbon", offset_minutes: 0 }),
   },
   {
     id: "holiday/calendar+public",
-    eventType: "tool_execute",
     name: { en: "Public holidays", zh: "公共假期" },
     description: { en: "The public holidays of a year.", zh: "查询某一年的公共假期。" },
     provider: "Example Clocks",
@@ -69,7 +60,7 @@ const everydayTools: readonly Tool[] = [
 const mostRows = 200;
 
 /** A CAP capability, whose parameters come in groups, and one that is charged by the row. */
-const companyTools: readonly Tool[] = [
+const companyTools: readonly ListedTool[] = [
   {
     id: "company.profile",
     eventType: "capabilities_query",
@@ -96,7 +87,6 @@ const companyTools: readonly Tool[] = [
   },
   {
     id: "company.screen",
-    eventType: "tool_execute",
     name: { en: "Company screen", zh: "公司筛选" },
     description: { en: "Lists companies of a sector, charged by the row.", zh: "列出某行业的公司，按行计费。" },
     provider: "Example Markets",
@@ -116,7 +106,6 @@ const companyTools: readonly Tool[] = [
     sampleParameters: { sector: "energy", rows: 7 },
     price: { unit: "row", micro: 10_000, mostUnits: rowCount },
     stats: { averageMs: 900, successRate: 0.97 },
-    supportsAsOf: false,
     run: (parameters) => {
       const { sector } = parameters;
       const count = rowCount(parameters);
@@ -137,20 +126,17 @@ function rowCount({ rows = 10 }: Parameters): number {
 const currencies = ["AUD", "BRL", "CAD", "CHF", "CNY", "EUR", "GBP", "INR", "JPY", "MXN", "USD"];
 
 /** A tool for each pair of currencies: more of them than a search returns at once. */
-const exchangeRateTools: readonly Tool[] = currencies.flatMap((from, row) =>
+const exchangeRateTools: readonly ListedTool[] = currencies.flatMap((from, row) =>
   currencies.flatMap((to, column) => (from === to ? [] : [exchangeRate(from, to, (row + 2) / (column + 2))])),
 );
 
-function exchangeRate(from: string, to: string, rate: number): Tool {
+function exchangeRate(from: string, to: string, rate: number): ListedTool {
   return {
     id: `fx.${from}-${to}`,
-    eventType: "tool_execute",
     name: { en: `Exchange rate ${from} to ${to}`, zh: `${from} 兑 ${to} 汇率` },
     description: { en: `What one ${from} is worth in ${to}.`, zh: `一单位 ${from} 折合的 ${to}。` },
     provider: "Example Exchange",
     capability: "currency.rate",
-    params: [],
-    sampleParameters: {},
     price: { unit: "call", micro: 20_000 },
     stats: { averageMs: 40, successRate: 1 },
     supportsAsOf: true,
@@ -161,10 +147,9 @@ function exchangeRate(from: string, to: string, rate: number): Tool {
 const mostCharacters = 200_000;
 
 /** Tools with large results, or slow ones. */
-const bulkyTools: readonly Tool[] = [
+const bulkyTools: readonly ListedTool[] = [
   {
     id: "climate.records",
-    eventType: "tool_execute",
     name: { en: "Climate records", zh: "气候记录" },
     description: {
       en: "Measurements of a station over a year, a large result.",
@@ -189,7 +174,6 @@ const bulkyTools: readonly Tool[] = [
   },
   {
     id: "text.filler",
-    eventType: "tool_execute",
     name: { en: "Filler text", zh: "填充文本" },
     description: { en: "As many letters as are asked for.", zh: "生成指定长度的字母。" },
     provider: "Example Texts",
@@ -198,12 +182,10 @@ const bulkyTools: readonly Tool[] = [
     sampleParameters: { length: 100 },
     price: { unit: "call", micro: 0 },
     stats: { averageMs: 5, successRate: 1 },
-    supportsAsOf: false,
     run: ({ length }) => returned({ text: "x".repeat(Math.max(0, Math.min(mostCharacters, Number(length)))) }),
   },
   {
     id: "video.render",
-    eventType: "tool_execute",
     name: { en: "Video render", zh: "视频渲染" },
     description: { en: "Takes its time; too long a clip times out.", zh: "耗时较长，过长的片段会超时。" },
     provider: "Example Media",
@@ -218,7 +200,6 @@ const bulkyTools: readonly Tool[] = [
     sampleParameters: { milliseconds: 500 },
     price: { unit: "call", micro: 800_000 },
     stats: { averageMs: 520, successRate: 0.9 },
-    supportsAsOf: false,
     run: async ({ milliseconds = 500 }) => {
       await wait(Number(milliseconds), undefined, { ref: false });
       return returned({ frames: 24 });
@@ -227,7 +208,7 @@ const bulkyTools: readonly Tool[] = [
 ];
 
 /** Tools that fail, each differently, and one that succeeds only in part. */
-const failingTools: readonly Tool[] = [
+const failingTools: readonly ListedTool[] = [
   tool("news.headlines", { en: "News headlines", zh: "新闻头条" }, "its provider answers with an error", () =>
     failed("provider.http_error", "Execute API error: HTTP 503"),
   ),
@@ -269,11 +250,9 @@ const failingTools: readonly Tool[] = [
   ),
 ];
 
-function tool(id: string, name: Text, why: string, run: () => Execution): Tool {
-  const price: Price = { unit: "call", micro: 400_000 };
+function tool(id: string, name: Text, why: string, run: () => Execution): ListedTool {
   return {
     id,
-    eventType: "tool_execute",
     name,
     description: {
       en: `${name.en}, for trying out what a caller meets: ${why}.`,
@@ -281,23 +260,16 @@ function tool(id: string, name: Text, why: string, run: () => Execution): Tool {
     },
     provider: "Example Trials",
     capability: id,
-    params: [],
-    sampleParameters: {},
-    price,
+    price: { unit: "call", micro: 400_000 },
     stats: { averageMs: 150, successRate: 0.4 },
-    supportsAsOf: false,
     run,
   };
 }
 
 /** Every capability that the reference offers: one for each behaviour that a client meets, and many alike. */
-export const catalog: readonly Tool[] = [
-  ...everydayTools,
-  ...companyTools,
-  ...bulkyTools,
-  ...failingTools,
-  ...exchangeRateTools,
-];
+export const catalog: readonly Tool[] = [everydayTools, companyTools, bulkyTools, failingTools, exchangeRateTools]
+  .flat()
+  .map((listed) => ({ ...usual, ...listed }));
 
 const byId = new Map(catalog.map((each) => [each.id, each]));
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Guard } from "../../../../generated/runtime/validation/validation.ts";
+import { within } from "../../../kit/within.ts";
 import type { Reference } from "../../reference.ts";
 import { type Route, operationsOf } from "./operations.ts";
 import { type BadRequest, curlOf, requestsOf } from "./requests.ts";
@@ -43,7 +44,10 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
       const { operation, requests, documented } = pick(targets, index);
       const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });
       if (request === undefined) continue;
-      const fault = await within(patienceSeconds, send(request)).then(
+      const late = (): never => {
+        throw new Error(`nothing within ${patienceSeconds} seconds`);
+      };
+      const fault = await within(patienceSeconds * 1000, send(request), late).then(
         (response) => {
           if (response === undefined) return undefined;
           outcome.statuses[response.status] = (outcome.statuses[response.status] ?? 0) + 1;
@@ -80,14 +84,6 @@ async function targetsOf(parts: Reference["parts"]): Promise<Target[]> {
     }
   }
   return targets;
-}
-
-async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing within ${seconds} seconds`)), seconds * 1000);
-  });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function pick<Item>(items: readonly Item[], index: number): Item {

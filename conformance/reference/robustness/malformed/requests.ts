@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Route } from "./operations.ts";
-import { hostileTexts, hostileValues, type Known, texts, valuesOf, writeJson } from "./values.ts";
+import { hostileTexts, hostileValues, type Known, texts, valuesOf, weighted, writeJson } from "./values.ts";
 import type { Schema } from "../../../../generators/contract/model/contract.ts";
 
 type Headers = [name: string, value: string][];
@@ -14,13 +14,10 @@ export function requestsOf(operation: Route, known: Known, credentials: readonly
     .record({
       method: mostly(operation.method, "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "PROPFIND"),
       path: pathsOf(path, known),
-      query: fc.oneof({ weight: 8, arbitrary: queriesOf(queried, known) }, { weight: 1, arbitrary: garbage }),
-      credentials: fc.oneof(
-        { weight: 8, arbitrary: fc.constantFrom(...credentials) },
-        { weight: 2, arbitrary: wrongCredentials },
-      ),
+      query: weighted([8, queriesOf(queried, known)], [1, garbage]),
+      credentials: weighted([8, fc.constantFrom(...credentials)], [2, wrongCredentials]),
       headers: fc.tuple(accepting, ...named.map(({ name }) => header(name, known))).map((some) => some.flat()),
-      abuse: fc.oneof({ weight: 9, arbitrary: fc.constant<Headers>([]) }, { weight: 1, arbitrary: abuses }),
+      abuse: weighted([9, fc.constant<Headers>([])], [1, abuses]),
       body: fc.option(bodiesOf(body, known), { freq: operation.body ? 30 : 1, nil: undefined }),
     })
     .map(({ method, path: place, query, credentials: own, headers, abuse, body: sent }) => ({
@@ -34,7 +31,7 @@ export function requestsOf(operation: Route, known: Known, credentials: readonly
 }
 
 function mostly<T>(usual: T, ...others: T[]): fc.Arbitrary<T> {
-  return fc.oneof({ weight: 25, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+  return weighted([25, fc.constant(usual)], [1, fc.constantFrom(...others)]);
 }
 
 function pathsOf(path: string, { texts: known }: Known): fc.Arbitrary<string> {
@@ -54,9 +51,9 @@ function queriesOf(parameters: Route["parameters"], known: Known): fc.Arbitrary<
       .option(fc.array(valuesOf(schema, known), { minLength: 1, maxLength: 2, size: "xsmall" }), { freq: 1 })
       .map((values) => (values ?? []).map((value) => `${encoded(name)}=${encoded(asText(value))}`)),
   );
-  const stray = fc.oneof(
-    { weight: 9, arbitrary: fc.constant<string[]>([]) },
-    { weight: 1, arbitrary: fc.tuple(texts([]), texts([])).map((pair) => [pair.map(encoded).join("=")]) },
+  const stray = weighted(
+    [9, fc.constant<string[]>([])],
+    [1, fc.tuple(texts([]), texts([])).map((pair) => [pair.map(encoded).join("=")])],
   );
   return fc.tuple(stray, ...pairs).map((some) => some.flat().join("&"));
 }
@@ -134,27 +131,24 @@ const mebibyte = 1_048_576;
 /** Bodies for an operation: most are JSON of about the right shape, the rest are broken. */
 function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
   const json = valuesOf(schema, known).map(writeJson);
-  const bytes = fc.oneof(
-    { weight: 60, arbitrary: json.map(utf8) },
-    {
-      weight: 10,
-      arbitrary: fc.tuple(json, fc.nat()).map(([text, at]) => utf8(text.slice(0, at % (text.length + 1)))),
-    },
-    { weight: 10, arbitrary: fc.tuple(json.map(utf8), fc.nat(), strayBytes).map(inserted) },
-    { weight: 10, arbitrary: hostileValues().map((value) => utf8(writeJson(value))) },
-    { weight: 5, arbitrary: fc.uint8Array({ maxLength: 60 }) },
-    { weight: 4, arbitrary: fc.constantFrom(...broken).map(utf8) },
-    { weight: 1, arbitrary: valuesOf(schema, known).map((value) => utf8(writeJson(swollen(value)))) },
-    { weight: 1, arbitrary: fc.constantFrom(...large).map((make) => utf8(make())) },
+  const bytes = weighted(
+    [60, json.map(utf8)],
+    [10, fc.tuple(json, fc.nat()).map(([text, at]) => utf8(text.slice(0, at % (text.length + 1))))],
+    [10, fc.tuple(json.map(utf8), fc.nat(), strayBytes).map(inserted)],
+    [10, hostileValues().map((value) => utf8(writeJson(value)))],
+    [5, fc.uint8Array({ maxLength: 60 })],
+    [4, fc.constantFrom(...broken).map(utf8)],
+    [1, valuesOf(schema, known).map((value) => utf8(writeJson(swollen(value))))],
+    [1, fc.constantFrom(...large).map((make) => utf8(make()))],
   );
   return fc.record({ contentType: contentTypes, bytes });
 }
 
-const contentTypes = fc.oneof(
-  { weight: 12, arbitrary: fc.constant("application/json") },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
+const contentTypes = weighted(
+  [12, fc.constant("application/json")],
+  [
+    2,
+    fc.constantFrom(
       undefined,
       "",
       "text/plain",
@@ -171,7 +165,7 @@ const contentTypes = fc.oneof(
       "APPLICATION/JSON;charset=UTF-8",
       "text/event-stream",
     ),
-  },
+  ],
 );
 
 /** Spellings that JSON and UTF-8 do not allow, or allow only in places. */

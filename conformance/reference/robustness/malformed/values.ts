@@ -10,6 +10,11 @@ export interface Known {
   objects: readonly object[];
 }
 
+/** One of several kinds of values, each as often as its weight says. */
+export function weighted<Value>(...kinds: [weight: number, arbitrary: fc.Arbitrary<Value>][]): fc.Arbitrary<Value> {
+  return fc.oneof(...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
 /** The time of dates and times. */
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 
@@ -30,7 +35,7 @@ function validValue(schema: Schema, { schemas }: Known, seed: number): unknown {
 
 /** Values like a valid one, with texts and numbers that mean something to the server, and some that are invalid. */
 function damaged(value: unknown, known: Known): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 19, arbitrary: likely(value, known) }, { weight: 1, arbitrary: hostileValues() });
+  return weighted([19, likely(value, known)], [1, hostileValues()]);
 }
 
 function likely(value: unknown, known: Known): fc.Arbitrary<unknown> {
@@ -42,10 +47,7 @@ function likely(value: unknown, known: Known): fc.Arbitrary<unknown> {
   }
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => damaged(item, known));
-    return fc.oneof(
-      { weight: 9, arbitrary: fc.tuple(...items) },
-      { weight: 1, arbitrary: fc.array(fc.oneof(hostileValues(), ...items), { maxLength: 4 }) },
-    );
+    return weighted([9, fc.tuple(...items)], [1, fc.array(fc.oneof(hostileValues(), ...items), { maxLength: 4 })]);
   }
   if (typeof value !== "object" || value === null) return usual;
   const fields = Object.entries(value).map(([name, field]) => [name, damaged(field, known)] as const);
@@ -54,18 +56,12 @@ function likely(value: unknown, known: Known): fc.Arbitrary<unknown> {
 
 /** The schema of an empty object leaves most open. */
 function anything(known: Known): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 2, arbitrary: objects(known) },
-    { weight: 1, arbitrary: fc.oneof(texts(known.texts), fc.jsonValue({ maxDepth: 1 })) },
-  );
+  return weighted([2, objects(known)], [1, fc.oneof(texts(known.texts), fc.jsonValue({ maxDepth: 1 }))]);
 }
 
 /** Once in a while something that is required is not there. */
 function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 14, arbitrary: fc.record(fields) },
-    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
-  );
+  return weighted([14, fc.record(fields)], [1, fc.record(fields, { requiredKeys: [] })]);
 }
 
 function objects({ objects: some }: Known): fc.Arbitrary<unknown> {
@@ -108,22 +104,22 @@ const rawJson: Readonly<Record<string, string>> = {
 
 /** Any text, hostile ones among them, and those that mean something to the server. */
 export function texts(known: readonly string[]): fc.Arbitrary<string> {
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom("x", ...known) },
-    { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
-    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-    { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+  return weighted(
+    [6, fc.constantFrom("x", ...known)],
+    [2, fc.constantFrom(...hostileTexts)],
+    [1, fc.string({ unit: "binary", maxLength: 40 })],
+    [1, fc.string({ maxLength: 20 })],
   );
 }
 
 /** Any JSON value, mostly an invalid one. */
 export function hostileValues(): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
-    { weight: 2, arbitrary: fc.constantFrom(...Object.keys(rawJson)) },
-    { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [null], [[]], { "": {} }, [1, "a", null]) },
-    { weight: 2, arbitrary: fc.constantFrom(0, -1, 1.5, 1e-7, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, -1e308) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  return weighted(
+    [3, fc.constantFrom(...hostileTexts)],
+    [2, fc.constantFrom(...Object.keys(rawJson))],
+    [2, fc.constantFrom(null, true, false, [], {}, [null], [[]], { "": {} }, [1, "a", null])],
+    [2, fc.constantFrom(0, -1, 1.5, 1e-7, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, -1e308)],
+    [1, fc.jsonValue({ maxDepth: 2 })],
   );
 }
 

@@ -42,18 +42,15 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
  * @throws {WorkspaceError} where the workspace has none of that id.
  */
 async function findDelivery(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
-  const number = numberOf(id);
-  const found =
-    number === undefined
-      ? undefined
-      : await database
-          .selectFrom("outbox_deliveries")
-          .innerJoin("workspace_webhooks", "workspace_webhooks.id", "outbox_deliveries.destination_id")
-          .selectAll("outbox_deliveries")
-          .where("outbox_deliveries.id", "=", number)
-          .where("queue", "=", workspaceQueue)
-          .where("workspace_id", "=", workspaceId)
-          .executeTakeFirst();
+  const found = await database
+    .selectFrom("outbox_deliveries")
+    .innerJoin("workspace_webhooks", "workspace_webhooks.id", "outbox_deliveries.destination_id")
+    .selectAll("outbox_deliveries")
+    // No row is numbered 0.
+    .where("outbox_deliveries.id", "=", numberOf(id) ?? 0)
+    .where("queue", "=", workspaceQueue)
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirst();
   if (found === undefined)
     throw new WorkspaceError("not_found", `There is no such delivery in workspace ${workspaceId}.`);
   return recordOf(found);

@@ -3,7 +3,7 @@ import { destinationKindValues } from "../../../../generated/workspace/states.ts
 import type { Host } from "../../host/host.ts";
 import { WorkspaceError } from "../errors.ts";
 import { eventTypes } from "../../../../generated/workspace/enums.ts";
-import { checkAddress, line, readInput, title } from "../input.ts";
+import { checkAddress, headerValue, line, numberOf, readInput, title } from "../input.ts";
 import { listNamed } from "../lists.ts";
 import { databaseOf, type WebhookRow, type WorkspaceDatabase } from "../tables.ts";
 
@@ -43,10 +43,27 @@ const settings = z.object({
   url: line(2000),
 
   /** Sent as the `Authorization` header of every delivery. */
-  credentials: line(2000)
-    .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header")
-    .optional(),
+  credentials: headerValue.optional(),
 });
+
+/** Adds a destination to a workspace, attached to nothing, and returns it. */
+export async function addDestination(
+  host: Host,
+  workspaceId: number,
+  destination: Pick<WebhookRow, "name" | "event_type" | "channel" | "url" | "secret" | "auth_header">,
+): Promise<WebhookRow> {
+  return await databaseOf(host)
+    .insertInto("workspace_webhooks")
+    .values({
+      ...destination,
+      workspace_id: workspaceId,
+      enabled: 1,
+      created_at: host.clock.now(),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 /**
  * Adds a notifier, attached to nothing, and returns its id and its secret, which is shown here and never again. Document 2,
@@ -58,27 +75,11 @@ export async function addNotifier(
   host: Host,
   workspaceId: number,
   input: unknown,
-): Promise<{ id: number; secret: string }> {
-  const { name, channel, event_type = null, url, credentials = null } = readInput(settings, input);
-  checkAddress(host, url);
+): Promise<Pick<WebhookRow, "id" | "secret">> {
+  const { event_type = null, credentials: auth_header = null, ...read } = readInput(settings, input);
+  checkAddress(host, read.url);
   const secret = host.identifiers.secret();
-  const { id } = await databaseOf(host)
-    .insertInto("workspace_webhooks")
-    .values({
-      workspace_id: workspaceId,
-      name,
-      event_type,
-      channel,
-      url,
-      secret,
-      auth_header: credentials,
-      enabled: 1,
-      created_at: host.clock.now(),
-      deleted_at: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, secret };
+  return await addDestination(host, workspaceId, { ...read, event_type, auth_header, secret });
 }
 
 const changes = settings.pick({ name: true, url: true, credentials: true });
@@ -128,23 +129,8 @@ export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId
 }
 
 /**
- * Unticks a list: the notifier no longer fires on it. Without its last list it is attached to nothing, and stays.
- * Document 2, Resources (notifier), part A.
- *
- * @throws {WorkspaceError} where there is no such notifier or list, or the list is a built-in feed.
- */
-export async function untick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
-  await checkNotifier(database, workspaceId, webhookId);
-  const { id } = await listNamed(database, workspaceId, list);
-  await database
-    .deleteFrom("workspace_attachments")
-    .where("webhook_id", "=", webhookId)
-    .where("list_id", "=", id)
-    .execute();
-}
-
-/**
- * Lets a notifier serve these lists and no others.
+ * Lets a notifier serve these lists and no others. Without any it is attached to nothing, and stays. Document 2,
+ * Resources (notifier), part A.
  *
  * @throws {WorkspaceError} where there is no such notifier or list; then it serves what it served.
  */
@@ -165,13 +151,22 @@ export async function checkNotifier(
   workspaceId: number,
   webhookId: number,
 ): Promise<void> {
-  const found = await database
+  if ((await destinationOf(database, workspaceId, webhookId)) === undefined)
+    throw new WorkspaceError("not_found", `There is no notifier ${webhookId} in workspace ${workspaceId}.`);
+}
+
+/** A destination of a workspace, by the id of a request. */
+export async function destinationOf(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  id: unknown,
+): Promise<WebhookRow | undefined> {
+  return await database
     .selectFrom("workspace_webhooks")
-    .select("id")
-    .where("id", "=", webhookId)
+    .selectAll()
+    // No row is numbered 0.
+    .where("id", "=", numberOf(id) ?? 0)
     .where("workspace_id", "=", workspaceId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (found === undefined)
-    throw new WorkspaceError("not_found", `There is no notifier ${webhookId} in workspace ${workspaceId}.`);
 }

@@ -2,6 +2,7 @@ import { createClock } from "../../host/clock.ts";
 import type { Host } from "../../host/host.ts";
 import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";
+import { addDestination } from "../notifiers/notifiers.ts";
 import { databaseOf, type WorkspaceDatabase } from "../tables.ts";
 import { ensureWorkspace } from "../workspaces.ts";
 
@@ -28,20 +29,13 @@ export async function openWorkspace(open: () => Promise<TestDatabase>): Promise<
     database,
     id,
     addWebhook: async ({ event, channel = "api" } = {}) => {
-      const webhook = {
-        workspace_id: id,
-        name: "A destination",
+      const destination = { name: "A destination", channel, url: "https://hooks.example.com/", secret: "a-secret" };
+      const { id: made } = await addDestination(host, id, {
+        ...destination,
         event_type: event ?? null,
-        channel,
-        url: "https://hooks.example.com/",
-        secret: "a-secret",
         auth_header: null,
-        enabled: 1,
-        created_at: clock.now(),
-        deleted_at: null,
-      };
-      const made = await database.insertInto("workspace_webhooks").values(webhook).returning("id").executeTakeFirst();
-      return made?.id ?? 0;
+      });
+      return made;
     },
     close: async () => {
       await reference.stop();

@@ -20,6 +20,7 @@ import {
   payloads,
   setupEvents,
 } from "../../../../spec/library/event.ts";
+import { triggers } from "../../../../spec/library/states.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { pascalCase } from "../../../naming.ts";
 import type { Reports } from "./reports.ts";
@@ -41,6 +42,7 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
     if (name === undefined) return [];
     const [data] = propertiesWith(program, body, eventData);
     const [time] = propertiesWith(program, body, eventTimes);
+    const [trigger] = triggers.of(program, operation);
     return [
       {
         name: operation.name,
@@ -51,6 +53,7 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
         nameField: name.name,
         ...(data && { dataField: data.name }),
         ...(time && { timeField: time.name }),
+        ...(trigger !== undefined && { trigger }),
         tags: found.tags ?? [],
         headers: found.parameters.filter((parameter) => parameter.in === "header"),
         responses: found.responses,

@@ -10,12 +10,14 @@ import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, t
 import { exampleJson } from "./json-values.ts";
 import { deliveries } from "../../../../spec/library/delivery.ts";
 import { elementName } from "../../../../spec/library/elements.ts";
-import { credentialsCases, errorCases, errorCasesOf } from "../../../../spec/library/error-case.ts";
+import { credentialsCases, errorCases, errorCasesOf, invalidInputs } from "../../../../spec/library/error-case.ts";
 import { alternatives } from "../../../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../../../spec/library/paging.ts";
 import { proxies } from "../../../../spec/library/proxy.ts";
+import { leftRows } from "../../../../spec/library/ledgers.ts";
 import { rateLimits } from "../../../../spec/library/rate-limit.ts";
 import { safeOperations } from "../../../../spec/library/safe.ts";
+import { triggers } from "../../../../spec/library/states.ts";
 import { shapesOf } from "../../../../spec/library/when-requested.ts";
 import { componentRef, mapEntries } from "../../model/schemas.ts";
 import { camelCase, uniqueNames } from "../../../naming.ts";
@@ -51,6 +53,7 @@ function operationOf(
   const found = document.paths[path]?.[verb];
   if (found === undefined) return [];
   const [rateLimit] = rateLimits.of(program, operation);
+  const leaves = leftRows.of(program, operation);
   const listing = listingOf(program, operation);
   const [paging] = pagingRules.of(program, operation);
   const [textLimit] = textLimits.of(program, operation);
@@ -60,6 +63,7 @@ function operationOf(
     schema: { $ref: componentRef(schemaName(program, namespace, model)) },
     ...(requested && { requested }),
   }));
+  const [trigger] = triggers.of(program, operation);
   const [proxiedTo] = [operation, operation.interface].flatMap((owner) => (owner ? proxies.of(program, owner) : []));
   return [
     {
@@ -77,12 +81,14 @@ function operationOf(
       ...(found.security && { security: found.security }),
       errorCases: cases,
       ...(rateLimit && { rateLimit }),
+      ...(leaves.length > 0 && { leaves }),
       ...(listing && { listing }),
       ...(paging && { paging }),
       ...(textLimit && { textLimit }),
       ...(requiresOneOf && { requiresOneOf }),
       ...(proxiedTo !== undefined && { proxiedTo }),
       ...(safeOperations.of(program, operation).length > 0 && { safe: true }),
+      ...(trigger !== undefined && { trigger }),
       ...mergedFacts(program, operation),
       element: elementName(operation),
     },
@@ -176,11 +182,13 @@ function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOpe
     const body = explicit?.type ?? model;
     const example = explicit && exampleOf(program, explicit);
     const [credentials] = credentialsCases.of(program, model);
+    const inputs = invalidInputs.of(program, model);
     return errorCases.of(program, model).map((condition) => ({
       name: model.name,
       condition,
       ...(status !== undefined && { status }),
       ...(credentials && { credentials }),
+      ...(inputs.length > 0 && { inputs }),
       ...(body.kind === "Model" &&
         body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
       ...(example !== undefined && { example }),

@@ -12,7 +12,7 @@ import {
 } from "@typespec/compiler";
 import { getHeaderFieldName, getQueryParamName, isBody, isBodyRoot, isHeader, isQueryParam } from "@typespec/http";
 import { memberValue, type Use } from "../../../../spec/library/collected.ts";
-import { decisions } from "../../../../spec/library/decisions.ts";
+import { decidedFields, decisions } from "../../../../spec/library/decisions.ts";
 import {
   conditions,
   descriptions,
@@ -22,6 +22,9 @@ import {
   legacies,
   previews,
   recommendations,
+  repetitions,
+  freshFields,
+  negotiatedInputs,
   units,
 } from "../../../../spec/library/field.ts";
 import { elementName, withOwners } from "../../../../spec/library/elements.ts";
@@ -29,13 +32,23 @@ import { flows } from "../../../../spec/library/flow.ts";
 import { lookups } from "../../../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../../../spec/library/open.ts";
 import { partNames, parts, statements, ties } from "../../../../spec/library/requirement.ts";
+import { rowDifferences, rowReferences, rowSigns } from "../../../../spec/library/ledgers.ts";
 import { pageTotals } from "../../../../spec/library/paging.ts";
-import { filterRules, overrides, rowCounts, rowOrders, rowSums } from "../../../../spec/library/rows.ts";
+import {
+  filterRules,
+  overrides,
+  rowCounts,
+  rowOrders,
+  rowSummaries,
+  rowSums,
+  sortRules,
+} from "../../../../spec/library/rows.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { beginnings } from "../../../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../../../spec/library/states.ts";
 import { tables } from "../../../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../../../spec/library/tool.ts";
+import { rankings } from "../../../../spec/library/ranked.ts";
 import { requestedValues } from "../../../../spec/library/when-requested.ts";
 import type {
   AmbiguityNote,
@@ -77,20 +90,30 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
     "x-when": conditions,
     "x-legacy": legacies,
     "x-unit": units,
+    "x-repeats": repetitions,
+    "x-fresh": freshFields,
+    "x-negotiated": negotiatedInputs,
+    "x-ranked": rankings,
     "x-recommended": recommendations,
     "x-always-sent": alwaysSent,
     "x-immutable": immutables,
     "x-filters": filterRules,
     "x-overrides": overrides,
+    "x-sorts": sortRules,
     "x-ordered-by": rowOrders,
     "x-counts": rowCounts,
     "x-sums": rowSums,
+    "x-summarizes": rowSummaries,
+    "x-difference": rowDifferences,
+    "x-signed-by": rowSigns,
+    "x-refers-to": rowReferences,
+    "x-decided-by": decidedFields,
   };
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) extensions.set(target, name, value);
   }
   for (const { target, value } of requestedValues.uses(program)) {
-    extensions.set(target, "x-when-requested", { field: value.field.name, value: value.value });
+    extensions.set(target, "x-when-requested", { ...value, field: value.field.name });
   }
   for (const { target, value } of beginnings.uses(program)) extensions.set(target, "x-starts-with", value);
   for (const field of expectedFields(program)) extensions.set(field, "x-presence", "expected");

@@ -1,0 +1,64 @@
+import contract from "../../../generated/local-app/contract.json" with { type: "json" };
+import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { needDisposable, statusOf } from "./requests.ts";
+import type { LocalAppTarget } from "./target.ts";
+
+const request = ({ subjects }: LocalAppTarget): RequestParts => ({ headers: subjects.headers });
+
+/** The events that come by themselves, and those of a scan. What brings them is open. */
+export const streams = {
+  subscribeToEvents: {
+    request,
+    brings: {
+      connected: { events: ["app.connected"], saidBy: "saysConnected" },
+      heartbeat: { events: ["app.heartbeat"], every: "heartbeatSeconds" },
+      scan: {
+        events: ["agent_source.scan_progress", "agent_source.scan_completed"],
+        saidBy: "saysScan",
+        cause: scan,
+      },
+    },
+    advance: async ({ controls }: LocalAppTarget, seconds: number) => await controls.advance({ seconds }),
+  },
+};
+
+async function scan(target: LocalAppTarget): Promise<void> {
+  needDisposable(target);
+  const isDeclared = "scanBody" in target.subjects;
+  const body = isDeclared ? target.subjects.scanBody : {};
+  const status = await statusOf(target, { method: "POST", path: "/api/agent-sources/scan", body });
+  if (!isDeclared && status >= 400) throw new NotTested("it takes a body that starts a scan", ["subjects.scanBody"]);
+  expectThat("the status of the scan", status >= 200 && status < 300, "a success", status);
+}
+
+/** The suite stands in for the memory runtime. */
+export const proxies = {
+  "memory runtime": {
+    request,
+    use: async ({ controls }: LocalAppTarget, url: string | null) => await controls.setMemoryUpstream({ url }),
+  },
+};
+
+const proxied = contract.operations.filter(({ requirements }) => requirements.includes("APP-PROXY-1"));
+
+/** Former ids of checks, each with the ids that replace it. */
+export const renamedChecks: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ["media-type", "connected", "heartbeat", "scan"].map((name) => [
+      `local-app/events/${name}`,
+      [`local-app/subscribeToEvents/stream/${name}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    proxied.map(({ name }) => [`local-app/memory-proxy/${name}`, [`local-app/${name}/proxied/request`]]),
+  ),
+  ...Object.fromEntries(
+    ["memory", "panel"].flatMap((prefix) =>
+      ["200", "409"].map((status) => [
+        `local-app/memory-proxy/${prefix}-answer-${status}`,
+        [`local-app/${prefix}ProxyGet/proxied/response-${status}`],
+      ]),
+    ),
+  ),
+};

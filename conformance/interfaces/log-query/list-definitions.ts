@@ -1,0 +1,76 @@
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import type { ListDefinition, ListInputs } from "../../kit/list-definition.ts";
+import { madeUpToken } from "../../kit/made-up.ts";
+import { aplOf, datasetOf, eventOf, type Form, forms, numberOf, requestOf, timeAt } from "./queries.ts";
+import type { LogQueryTarget } from "./target.ts";
+
+/** The times of the made events, in seconds: as text, they are in another order, and several happen at once. */
+const times = [0, 0.25, 0.5, 1, 1, 59.999, 60, 100, 100, 100, 100, 101, 101, 101, 102, 3600, 36_000];
+const events = times.map((at, number) => ({ number, at }));
+
+/** Events at the bounds of a period may belong to it or not: the made events are what is between two others. */
+const beyond = [
+  { number: 900, at: -3600 },
+  { number: 901, at: 80_000 },
+];
+
+function definitionOf(form: Form): ListDefinition<LogQueryTarget> {
+  return {
+    prepare: async (target) => {
+      const dataset = await datasetOf(target, [...beyond, ...events]);
+      const request = requestOf(form, { dataset, startTime: timeAt(-1), endTime: timeAt(40_000) });
+      return { request, rows: events.map(eventOf) };
+    },
+    arrive: async ({ controls }, { request }, order) => {
+      const passed = order === "ascending" ? -0.9 : 37_000;
+      const late = [0, 0.1, 0.2, 0.3].map((at, index) => ({ number: 800 + index, at: passed + at }));
+      await controls.ingest({ dataset: datasetIn(request), events: late.map(eventOf) });
+    },
+    key: numberOf,
+    mostRows: ({ subjects }) => ("serverLimit" in subjects ? subjects.serverLimit : undefined),
+    ...(form.name === "apl" && { request: withApl }),
+  };
+}
+
+export const lists = Object.fromEntries(forms.map((form) => [form.operation, definitionOf(form)]));
+
+/** The dataset that a request of the suite is for. */
+function datasetIn({ path, body }: RequestParts): string {
+  const { apl = "" } = Object(body) as { apl?: string };
+  return path?.["dataset_name"] ?? /'(.*)'/.exec(apl)?.[1] ?? "";
+}
+
+/** Sorts and limits what a query is of: the operators that it has besides are left out. */
+function withApl({ order = "descending", limit }: ListInputs, { body, ...rest }: RequestParts): RequestParts {
+  const { apl = "", ...window } = Object(body) as { apl?: string };
+  const [from = ""] = apl.split(/\s*\|/);
+  return { ...rest, body: { apl: aplOf(from, { order, ...(limit !== undefined && { limit }) }), ...window } };
+}
+
+/** No endpoint tells which datasets there are. */
+export async function findDataset({ subjects }: LogQueryTarget): Promise<string> {
+  if ("largeDataset" in subjects) return await Promise.resolve(subjects.largeDataset.name);
+  throw new NotTested("no endpoint lists the datasets");
+}
+
+export async function findInvalidToken({ subjects }: LogQueryTarget): Promise<string> {
+  return await Promise.resolve(madeUpToken(subjects.token));
+}
+
+/** Queries of the dataset that is known: of all of its events, or of those of the last day. */
+export const requests = Object.fromEntries(
+  forms.map((form) => [
+    form.operation,
+    async ({ subjects }: LogQueryTarget): Promise<RequestParts[]> => {
+      const { dataset } = subjects;
+      const now = Date.now();
+      const [startTime = "", endTime = ""] = [now - 86_400_000, now].map((time) => new Date(time).toISOString());
+      const isLarge = "largeDataset" in subjects && subjects.largeDataset.name === dataset;
+      const period = isLarge ? subjects.largeDataset : { startTime, endTime };
+      return await Promise.resolve([
+        requestOf(form, { dataset, startTime: period.startTime, endTime: period.endTime }),
+      ]);
+    },
+  ]),
+);

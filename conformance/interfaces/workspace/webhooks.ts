@@ -1,0 +1,34 @@
+import type { ResourceDefinition } from "../../kit/resource-definition.ts";
+import { leafAt } from "../../kit/bodies.ts";
+import { ownAddress, ownEvent, usedWorkspace } from "./own-webhooks.ts";
+import type { WorkspaceTarget } from "./target.ts";
+
+/** How the suite makes webhooks of its own. The list of them is open, so that each has an address that tells it from others. */
+export const webhooks: ResourceDefinition<WorkspaceTarget> = {
+  prepare: async (target) => {
+    const { id, headers } = await target.shared(usedWorkspace);
+    return { query: { workspace_id: id }, headers };
+  },
+  prepareAnother: async ({ controls }) => {
+    const { workspaceId, headers } = await controls.createWorkspace({});
+    return { query: { workspace_id: workspaceId }, headers };
+  },
+  create: async (target, index, { query }) => ({
+    ...query,
+    event_type: ownEvent,
+    url: await ownAddress(target),
+    ...(index === 2 && { secret: "a secret that was given 0123456789" }),
+  }),
+  idOf: ({ subjects }, created) => leafAt(created, subjects.webhookIdField),
+  changes: { renames: ({ subjects }) => ({ [subjects.changes.nameField]: "Renamed by the suite" }) },
+  shownOnce: ["secret"],
+  alsoSends: {
+    updateWebhook: ({ subjects }) => ({ [subjects.changes.nameField]: "Renamed once more" }),
+    listDeliveries: () => undefined,
+    testWebhook: ({ controls, budget }) => {
+      if (!("createWorkspace" in controls)) budget.spend(1);
+      return undefined;
+    },
+  },
+  needs: ["subjects.webhookIdField"],
+};

@@ -1,0 +1,1 @@
+export { valueAt } from "../../generators/contract/model/paths.ts";

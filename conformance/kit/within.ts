@@ -1,0 +1,7 @@
+/** Returns the result of work, or that of `late` once so many milliseconds have passed; it throws what either throws. */
+export async function within<Value>(milliseconds: number, work: Promise<Value>, late: () => Value): Promise<Value> {
+  const { promise, resolve } = Promise.withResolvers<() => Value>();
+  const timer = setTimeout(() => resolve(late), milliseconds);
+  const first = await Promise.race([work.then((value) => () => value), promise]).finally(() => clearTimeout(timer));
+  return first();
+}

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { InterfaceContract, Operation, Response } from "../../../generators/contract/model/contract.ts";
+import { quotaFieldOf } from "../../../generators/contract/facts/quota-headers.ts";
+import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
+import {
+  type CallTask,
+  type ClientProgramTarget,
+  expectSteps,
+  fieldOf,
+  type Performed,
+  reasonOf,
+} from "../../kit/client-program.ts";
+import {
+  credentialsOf,
+  hasCredentials,
+  inputOf,
+  sampleInput,
+  samplesOf,
+  scriptedService,
+  type ScriptedResponse,
+  type SeenRequest,
+} from "../../kit/scripted-service.ts";
+import { clientCheck, type ClientFacts, requirementsOn } from "./client.ts";
+
+type Checks = Check<ClientProgramTarget>[];
+
+/** Returns the checks of single calls: credentials, inputs, waits, and certificates. */
+export function callChecks(facts: ClientFacts): Checks {
+  const callable = facts.contract.operations.filter(
+    ({ name, proxiedTo }) =>
+      proxiedTo === undefined && resolvedOperation(facts.contract, name)?.gives.result.kind !== "stream",
+  );
+  const [simplest] = callable.toSorted((one, other) => inputCount(one) - inputCount(other));
+  return [
+    ...callable.flatMap((operation) => [
+      ...credentialsCheck(facts, operation),
+      ...inputsCheck(facts, operation),
+      ...waitCheck(facts, operation),
+    ]),
+    ...(simplest === undefined ? [] : certificateChecks(facts, simplest)),
+  ];
+}
+
+function inputCount({ parameters, requestBody }: Operation): number {
+  return parameters.filter(({ required }) => required).length + (requestBody ? 10 : 0);
+}
+
+function callOf(contract: InterfaceContract, operation: Operation): CallTask {
+  return { task: "call", operation: operation.name, input: sampleInput(contract, operation) };
+}
+
+/** Has a program call an operation, and returns the requests that it sent to it. */
+async function called(
+  program: ClientProgramTarget,
+  contract: InterfaceContract,
+  operation: Operation,
+): Promise<readonly SeenRequest[]> {
+  const service = scriptedService(contract);
+  const performed = await program.perform(callOf(contract, operation), service);
+  const sent = service.requests.filter((request) => request.operation === operation);
+  expectSteps(`the requests to ${operation.name}`, 1, sent.length, performed);
+  return sent;
+}
+
+function credentialsCheck(facts: ClientFacts, operation: Operation): Checks {
+  const { contract } = facts;
+  const wanted = credentialsOf(contract, operation);
+  if (wanted.length === 0) return [];
+  return clientCheck(facts, {
+    name: `${operation.name}/credentials`,
+    title: `${operation.name} is called with the documented credentials`,
+    operation,
+    stated: operation.requirements ?? [],
+    parts: ["credentials"],
+    isOfParts: true,
+    run: async (program) => {
+      for (const request of await called(program, contract, operation)) expectCredentials(contract, request);
+    },
+  });
+}
+
+function expectCredentials(contract: InterfaceContract, request: SeenRequest): void {
+  const words = credentialsOf(contract, request.operation).map((each) =>
+    each.map(({ in: place, name, value }) => `${place} ${name}: ${value}`).join(", "),
+  );
+  const sent = request.headers.get("authorization");
+  expectThat("the credentials", hasCredentials(contract, request), words.join(" or "), sent, request.request);
+}
+
+function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
+  const { contract } = facts;
+  return clientCheck(facts, {
+    name: `${operation.name}/inputs`,
+    title: `${operation.name} is called with the input that was given, by its documented names and types`,
+    operation,
+    stated: operation.requirements ?? [],
+    parts: ["inputs"],
+    isOfParts: true,
+    run: async (program) => {
+      const { input } = callOf(contract, operation);
+      for (const request of await called(program, contract, operation)) {
+        for (const [name, value] of Object.entries(input)) {
+          const sent = inputOf(request, name);
+          const found = typeof sent === "string" && typeof value !== "string" ? written(sent, value) : sent;
+          expectSame(name, found, value, request.request);
+        }
+        const { schema } = resolvedOperation(contract, operation.name)?.takes.body ?? {};
+        const fault = schema && samplesOf(contract).validator.faultOf(schema, request.body);
+        expectThat("the body", fault === undefined, fault ?? "", request.body, request.request);
+      }
+    },
+  });
+}
+
+/** A text of the address as the value that it stands for, if it is written as documented. */
+function written(sent: string, value: unknown): unknown {
+  return sent === [value].flat().join(",") ? value : sent;
+}
+
+/** A timer may ring this much early, in milliseconds. */
+const tolerance = 20;
+
+const seconds = 2;
+
+/** More than any reserve that a client may add. */
+const latest = 15;
+
+/** The documented response to a request that comes too soon, and its header that says how long to wait. */
+function tooSoonOf({ responses }: Operation): [response: Response, header: string] | undefined {
+  const { 429: response } = responses;
+  const header = Object.keys(response?.headers ?? {}).find((name) => name.toLowerCase() === "retry-after");
+  return response && header !== undefined ? [response, header] : undefined;
+}
+
+/** A client that has come too soon waits as long as it is told. The check waits in real time. */
+function waitCheck(facts: ClientFacts, operation: Operation): Checks {
+  const { contract } = facts;
+  const [response, header = ""] = tooSoonOf(operation) ?? [];
+  if (response === undefined) return [];
+  return clientCheck(facts, {
+    name: `${operation.name}/retry-after`,
+    title: `after 429, ${operation.name} is called again with the same request when ${header} has passed, not before and not long after`,
+    operation,
+    stated: requirementsOn(response.headers?.[header]),
+    parts: ["not before Retry-After", "not long after"],
+    run: async (program) => {
+      const sent: SeenRequest[] = [];
+      const again = Promise.withResolvers<void>();
+      const service = scriptedService(contract, {
+        respond: (request) => {
+          if (request.operation !== operation) return undefined;
+          if (sent.push(request) > 1) return again.resolve() ?? undefined;
+          return tooSoon(contract, operation, response);
+        },
+      });
+      const performing = program.perform(callOf(contract, operation), service);
+      const performed = await Promise.race([performing, again.promise, sleep(latest * 1000)]);
+      const [first, second] = sent;
+      if (second === undefined && performed !== undefined)
+        throw new NotTested(`the program did not try again${reasonOf(performed)}`);
+      const waited = first && second && second.at - first.at;
+      const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
+      const isAfter = waited !== undefined && waited >= seconds * 1000 - tolerance;
+      expectThat("the wait", isAfter, `at least ${seconds} s, and no more than ${latest} s`, found, second?.request);
+      expectSame("the address of the repeated request", second?.url.href, first?.url.href, second?.request);
+      expectSame("the body of the repeated request", second?.body ?? null, first?.body ?? null, second?.request);
+    },
+  });
+}
+
+function tooSoon(contract: InterfaceContract, { errorCases }: Operation, { headers = {} }: Response): ScriptedResponse {
+  const { values } = samplesOf(contract);
+  const reset = Math.ceil(Date.now() / 1000) + seconds;
+  const quota = { limit: 1, remaining: 0, resetEpochSeconds: reset, retryAfterSeconds: seconds };
+  const all = Object.entries(headers).map(([name, { schema, ...facts }]) => {
+    const field = quotaFieldOf(name, { ...schema, ...facts });
+    return [name, String(field === undefined ? values.make(schema, name) : quota[field])] as const;
+  });
+  const error = errorCases.find(({ status }) => status === 429);
+  const body = error?.example ?? (error?.schema ? values.make(error.schema, error.name) : {});
+  return { status: 429, headers: Object.fromEntries(all), body };
+}
+
+/** A certificate that nobody has signed, and a client that is strict. */
+function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
+  const { contract } = facts;
+  const stated = contract.requirements
+    .filter(({ elements }) => elements.includes(contract.namespace))
+    .map(({ id }) => id);
+  const perform = async (program: ClientProgramTarget, options: Parameters<typeof scriptedService>[1]) => {
+    const service = scriptedService(contract, options);
+    return { service, performed: await program.perform(callOf(contract, operation), service) };
+  };
+  return [
+    ...clientCheck(facts, {
+      name: "certificate/stops",
+      title: "nothing is sent to a host whose certificate nobody has signed",
+      operation,
+      stated,
+      parts: ["stops before the token is looked at"],
+      isOfParts: true,
+      run: async (program) => {
+        const reached = await perform(program, {});
+        const { requests } = reached.service;
+        expectSteps("the requests", 1, requests.length, reached.performed);
+        // That a program without credentials stops before it sends them shows nothing.
+        for (const request of requests) expectCredentials(contract, request);
+        const { service } = await perform(program, { selfSigned: true });
+        expectSame(
+          "the requests that arrived",
+          service.requests.map(({ url }) => url.pathname),
+          [],
+        );
+      },
+    }),
+    ...clientCheck(facts, {
+      name: "certificate/reported",
+      title: "a certificate that is not accepted is not reported as credentials that are not accepted",
+      operation,
+      stated,
+      parts: ["not an authorization failure"],
+      isOfParts: true,
+      run: async (program) => {
+        if (credentialsOf(contract, operation).length === 0) throw new NotTested("no credentials are documented");
+        const outcomeOf = async (selfSigned: boolean): Promise<unknown> =>
+          outcome((await perform(program, { accepts: false, selfSigned })).performed);
+        // A program that confuses the two does not distinguish them.
+        expectSame("outcome if the token is not accepted", await outcomeOf(false), "unauthorized");
+        const reported = await outcomeOf(true);
+        const isRight = reported === "certificate" || reported === "failed";
+        expectThat("outcome if the certificate is not accepted", isRight, "certificate, or failed", reported);
+      },
+    }),
+  ];
+}
+
+/** The outcome that a program gives, or the reason why it gives none. */
+function outcome(performed: Performed): unknown {
+  return "error" in performed ? `none: ${performed.error}` : fieldOf(performed, "outcome");
+}

@@ -1,0 +1,75 @@
+import type { Check } from "../../../generated/runtime/checks/check.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
+import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import type { ClientDefinition } from "../../kit/client-definition.ts";
+import type { ClientProgramTarget } from "../../kit/client-program.ts";
+import { type Governed, governedBy, takeDown } from "../governed.ts";
+
+/** What a contract says to the programs that call it, and what its suite says besides. */
+export interface ClientFacts {
+  contract: InterfaceContract;
+  definition: ClientDefinition;
+}
+
+/** A check of a client program. */
+export interface ClientCheck {
+  /** The end of its id. */
+  name: string;
+  title: string;
+
+  /** The operation that it is about. If the contract states nothing of clients, its requirements govern the check. */
+  operation: Operation;
+
+  /** The ids of the requirements that are stated on the elements of the check. */
+  stated: readonly string[];
+
+  /** The parts of requirements that it can show, besides those that the suite defines. */
+  parts?: readonly string[];
+
+  /** Set to true if a stated requirement governs the check only if it has one of the parts. */
+  isOfParts?: boolean;
+
+  /** Returns the parts that it has shown. Default: all. */
+  run(program: ClientProgramTarget): Promise<readonly string[] | void>;
+}
+
+/** Makes a check of a client program; none if the contract states something of clients, but nothing that governs it. */
+export function clientCheck(
+  { contract, definition }: ClientFacts,
+  { name, title, operation, stated, parts: own = [], isOfParts = false, run }: ClientCheck,
+): Check<ClientProgramTarget>[] {
+  const defined = Object.entries(definition.parts ?? {}).flatMap(([end, each]) =>
+    name === end || name.endsWith(`/${end}`) ? each : [],
+  );
+  const parts = [...own, ...defined];
+  const isStated = contract.requirements.some(({ proof }) => proof === "client");
+  const found = governedBy(contract, { stated, proof: "client", parts });
+  if (isStated && (found === undefined || (isOfParts && found.shows === undefined))) return [];
+  const [implied = impliedId(contract, operation)] = operation.requirements ?? [];
+  const governed: Governed = found ?? { requirements: [implied] };
+  return [
+    {
+      id: `${contract.name}/client/${name}`,
+      ...governed,
+      title,
+      run: async (program, evidence) => takeDown(evidence, governed, (await run(program)) ?? parts),
+    },
+  ];
+}
+
+/** Returns the ids of the requirements that are stated on an input of an operation: a parameter, or a field of the body. */
+export function statedOn({ contract }: ClientFacts, operation: Operation, name: string): readonly string[] {
+  const { body } = resolvedOperation(contract, operation.name)?.takes ?? {};
+  const elements: readonly object[] = [
+    ...operation.parameters.filter((each) => each.name === name),
+    ...(body?.fields ?? []).filter((each) => each.name === name).map(({ schema }) => schema),
+  ];
+  return elements.flatMap(requirementsOn);
+}
+
+/** Returns the ids of the requirements that are stated on an element. */
+export function requirementsOn(element: object | undefined): readonly string[] {
+  const ids: unknown = Reflect.get(element ?? {}, "x-requirements");
+  return Array.isArray(ids) ? ids.map(String) : [];
+}

@@ -1,0 +1,85 @@
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type DecidedBy, type FieldFact, rowFacts } from "../../../generators/contract/facts/ledgers.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { FactDefinitions, RowDefinitions } from "../../kit/ledger-definition.ts";
+import type { ListDefinitions, Row } from "../../kit/list-definition.ts";
+import { listCheck } from "../lists/check.ts";
+import { valueAt } from "../lists/judges.ts";
+import { type AnyTarget, type List, listsOf } from "../lists/list.ts";
+import { sourcesOf } from "../lists/source.ts";
+import { outcomesOf, type TellFact } from "./outcomes.ts";
+
+/** A field of the rows of a list that a decision table decides. */
+export interface Decided {
+  list: List;
+  field: FieldFact<DecidedBy>;
+}
+
+/** Returns the decided fields of the lists of a contract. */
+export function decidedFields(contract: InterfaceContract, lists: ListDefinitions = {}): Decided[] {
+  return listsOf(contract, lists).flatMap((list) =>
+    rowFacts(contract, list.operation.name).decided.map((field) => ({ list, field })),
+  );
+}
+
+/**
+ * Returns the checks of decision tables (`@decidedBy`): a check for each row of a table asserts that the rows of the list with
+ * these facts have its outcome, and no others.
+ *
+ * @param definitions What the contract cannot say of the rows.
+ */
+export function decisionChecks(contract: InterfaceContract, definitions: RowDefinitions = {}): Check<AnyTarget>[] {
+  return decidedFields(contract, definitions.lists).flatMap((decided) => {
+    const { list, field } = decided;
+    const tell = tellerOf(list, definitions.facts);
+    return [...new Set(field.rule.table.rows.map(({ outcome }) => outcome))].map((outcome) => {
+      const stated = field.rule.table.rows.flatMap((row) => (row.outcome === outcome ? (row.requirement ?? []) : []));
+      return listCheck(
+        list,
+        {
+          name: endOf(field.name, outcome),
+          title: `says ${field.name} ${outcome} of each row that the decision table says it of, and of no other`,
+          stated: [
+            ...new Set([...(stated.length > 0 ? stated : field.stated), ...(list.operation.requirements ?? [])]),
+          ],
+          parts: [outcome, field.name],
+          otherwise: `no row is ${outcome}`,
+          judge: async ({ target, known, see }) => {
+            const seen = await Promise.resolve(expectOutcome(decided, known.rows, outcome, tell(target)));
+            if (seen) for (const part of [outcome, field.name]) see(part);
+          },
+        },
+        sourcesOf(list),
+      );
+    });
+  });
+}
+
+/** The end of the id of a check. */
+export function endOf(field: string, outcome: string): string {
+  return `${field}/decided/${outcome}`;
+}
+
+function tellerOf(list: List, facts: FactDefinitions = {}): (target: AnyTarget) => TellFact {
+  const own = facts[list.operation.name] as Readonly<Record<string, (row: Row, target: AnyTarget) => unknown>>;
+  return (target) => (fact, row) => own?.[fact]?.(row, target);
+}
+
+/**
+ * Asserts that the rows with an outcome are those that the table gives it. Returns true if there are such rows.
+ *
+ * @throws {NotTested} If the facts that the rows show leave it open.
+ */
+function expectOutcome({ list, field }: Decided, rows: readonly Row[], outcome: string, tell: TellFact): boolean {
+  let [seen, open] = [0, 0];
+  for (const row of rows) {
+    const { expected, possible } = outcomesOf(field.rule, row, tell);
+    const actual = valueAt(row, field.name);
+    if (expected === undefined || (expected !== outcome && actual !== outcome)) continue;
+    if (actual !== expected && possible.has(actual)) open++;
+    else expectThat(`${field.name} of ${list.keyOf(row)}`, actual === expected, expected, actual);
+    seen++;
+  }
+  if (open > 0) throw new NotTested(`rows do not show the facts that ${field.name} follows from`);
+  return seen > 0;
+}

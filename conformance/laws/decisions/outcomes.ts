@@ -1,0 +1,46 @@
+import type { DecidedBy, FactSource } from "../../../generators/contract/facts/ledgers.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { valueAt } from "../lists/judges.ts";
+
+/** Tells a fact of a row; undefined if nothing but its fields does. */
+export type TellFact = (fact: string, row: Row) => unknown;
+
+/** What a decision table says of a row. */
+export interface Outcomes {
+  /** The outcome by all facts; undefined if one is not known. */
+  expected: string | undefined;
+
+  /** The outcomes by the facts that are certain. */
+  possible: ReadonlySet<unknown>;
+}
+
+/** Returns what a decision table says of a row. */
+export function outcomesOf({ table, facts }: DecidedBy, row: Row, tell: TellFact = () => undefined): Outcomes {
+  const known = facts.map((source) => ({ name: source.fact, ...factOf(source, row, tell) }));
+  const meeting = (isMeant: (fact: (typeof known)[number]) => boolean): string[] =>
+    table.rows
+      .filter((each) => known.filter(isMeant).every(({ name, value }) => each.facts[name] === value))
+      .map(({ outcome }) => outcome);
+  const isWhole = known.every(({ value }) => value !== undefined);
+  return {
+    expected: isWhole ? meeting(() => true)[0] : undefined,
+    possible: new Set(meeting(({ isCertain }) => isCertain)),
+  };
+}
+
+/** The value of a fact; it is not certain if only the field tells it that stands in for the others. */
+function factOf(source: FactSource, row: Row, tell: TellFact): { value: unknown; isCertain: boolean } {
+  const told = tell(source.fact, row);
+  if (told !== undefined) return { value: told, isCertain: true };
+  const { fields, otherwise } = source;
+  const own = fields.map((path) => valueAt(row, path)).find((value) => value !== undefined);
+  const other = otherwise === undefined ? undefined : valueAt(row, otherwise);
+  if (own === undefined) return { value: valueOf(source, other), isCertain: false };
+  return { value: other === undefined || other === own ? valueOf(source, own) : undefined, isCertain: true };
+}
+
+function valueOf({ ranges = [] }: FactSource, found: unknown): unknown {
+  if (ranges.length === 0) return found;
+  const amount = typeof found === "number" ? found : NaN;
+  return ranges.find(({ above = -Infinity, atMost = Infinity }) => amount > above && amount <= atMost)?.value;
+}

@@ -1,0 +1,296 @@
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
+import type { DeliveryDefinition, ObservedSubscription, OpenSource } from "../../kit/delivery-source.ts";
+import type { StateDefinitions } from "../../kit/state-definition.ts";
+import type { CapturedDelivery, Destination } from "../../kit/target.ts";
+import { bodyOf, identityOf } from "./delivery.ts";
+import {
+  accepted,
+  type AnySource,
+  type AnyTarget,
+  awkwardText,
+  clockOf,
+  firstWithin,
+  open,
+  type Opened,
+  takeTime,
+} from "./evidence.ts";
+import { headerNamed, type SenderFacts } from "./facts.ts";
+import { expectAcceptedOnce, expectAuthorization, expectEnvelope, expectRetried, expectSigned } from "./judges.ts";
+import { arrivals, joining, observedOne, openSource, type Several, type SeveralEvidence } from "./several.ts";
+import type { Subject } from "./statements.ts";
+
+/** A check of what several destinations of one event get. */
+export interface DestinationCheck extends Subject {
+  /** The end of its id. */
+  name: string;
+  title: string;
+
+  /** @throws {NotTested} If the source does not subscribe several destinations to the same events. */
+  run: (target: AnyTarget, source: AnySource, several: SeveralEvidence) => Promise<void>;
+}
+
+/** The seconds that the state of a delivery may take to be listed. */
+const settling = 10;
+
+/** The seconds that a destination takes to respond if none are documented: more than anybody waits for one. */
+const hanging = 40;
+
+/** Secrets that are the key as they are, whatever they look like. */
+const secrets = [
+  " a blank before it",
+  "a blank after it\t",
+  "\n  blanks around it  \n",
+  "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  "0x00ff00ff00ff00ff",
+  "Clé à clef — 鍵 🔑",
+  "e\u0301 is no \u00E9",
+  "UPPER and lower",
+  "longer than a block of the hash ".repeat(8),
+  "s",
+];
+
+/**
+ * Returns the checks of what several destinations of one event get.
+ *
+ * @param states Names the conditions that attempts decide.
+ */
+export function destinationChecks(
+  facts: SenderFacts,
+  operations: NonNullable<DeliveryDefinition["operations"]>,
+  states: StateDefinitions,
+): DestinationCheck[] {
+  const { delivery, headers, signature, fields, isIdentityField } = facts;
+  const { identity = "", identifies, maxAttempts = 2, authorization, timeoutSeconds } = delivery.rules;
+  const onSignature = statedOn(headerNamed(facts, signature?.header));
+  const rejections = statedOnRejections(facts, states);
+  const keyed = [`keyed with the ${delivery.rules.signature?.key ?? ""}`];
+  const occurrence = ["each occurrence is a delivery"];
+  const seconds = timeoutSeconds === undefined ? hanging : 2 * timeoutSeconds;
+  const checks: (DestinationCheck | false)[] = [
+    {
+      name: "destinations/each",
+      title: "each destination gets the event as its own, while others reject it, end the connection or refuse one",
+      parts: ["delivered to each destination", "the destination URL is used"],
+      about: [...occurrence, "not 2xx"],
+      stated: facts.contract.operations.find(({ name }) => name === operations.open)?.requirements ?? [],
+      run: async (target, source, several) => expectEach(facts, (await several.first(target)).observed(), source),
+    },
+    identifies !== undefined && {
+      name: "destinations/ids",
+      title: `the id of the delivery to each destination is ${identifies === "event" ? "the same" : "another one"}`,
+      parts: [],
+      about: headers.id === undefined ? [`the same ${identity}`] : [headers.id],
+      stated: isIdentityField ? statedOn(fields[identity]) : statedOn(headerNamed(facts, headers.id)),
+      run: async (target, _source, several) => {
+        const all = (await several.first(target)).observed().filter(({ received }) => received.length > 0);
+        if (all.length < 2) throw new NotTested("there was one destination at the most");
+        const ids = new Set(all.flatMap(({ received }) => received.slice(0, 1).map((each) => identityOf(facts, each))));
+        expectSame("the number of ids", ids.size, identifies === "event" ? 1 : all.length);
+      },
+    },
+    maxAttempts > 1 && {
+      name: "destinations/retried",
+      title: "each destination that fails is attempted again, and no other one",
+      parts: ["not 2xx", `the same ${identity}`],
+      about: [`at most ${maxAttempts} attempts`, ...occurrence],
+      stated: [],
+      run: async (target, source, several) => {
+        const all = (await several.all(target)).observed();
+        expectRetried(facts, all, source);
+        expectAcceptedOnce(facts, all, source);
+      },
+    },
+    operations.rows !== undefined &&
+      rejections.length > 0 && {
+        name: "destinations/listed",
+        title: "what a destination has not accepted is in another state than what others have",
+        parts: [],
+        stated: rejections,
+        run: async (target, _source, several) => await expectApart(facts, await several.first(target)),
+      },
+    {
+      name: "destinations/hanging",
+      title: `the others get the event while one has not responded for ${seconds} s`,
+      parts: [],
+      about: [...occurrence, "not 2xx"],
+      stated: [],
+      run: async (target, source) => await expectOthers(facts, openSource(source), target, seconds),
+    },
+    (signature !== undefined || authorization !== undefined) && {
+      name: "destinations/same-address",
+      title: "two subscriptions of one address each have their own secret and credentials",
+      parts: [],
+      about: [...(authorization === undefined ? [] : ["a value with a scheme"]), ...keyed],
+      stated: onSignature,
+      run: async (target, source) => await expectOwn(facts, openSource(source), target),
+    },
+    signature !== undefined && {
+      name: "destinations/secrets",
+      title: "a secret is the key as it is: with blanks at its ends, beyond ASCII, long, or like an encoding",
+      parts: [],
+      about: keyed,
+      stated: onSignature,
+      run: async (target, source) => await expectKeys(facts, openSource(source), target),
+    },
+  ];
+  return checks.filter((each) => each !== false);
+}
+
+/** Returns the ids of the requirements on the rows of state tables that an attempt leads through if it is rejected. */
+function statedOnRejections({ contract, delivery: { trigger } }: SenderFacts, states: StateDefinitions): string[] {
+  if (trigger === undefined) return [];
+  return contract.states.flatMap(({ schema, transitions }) => {
+    const when = states[schema]?.conditionOf?.({ isAccepted: false, isLast: false });
+    return transitions.flatMap((row) =>
+      when !== undefined && String(row.on) === trigger && String(row.when) === when && row.requirement !== undefined
+        ? [row.requirement]
+        : [],
+    );
+  });
+}
+
+function expectEach(facts: SenderFacts, all: readonly ObservedSubscription[], source: AnySource): void {
+  const { nameField, dataField } = facts.delivery;
+  for (const [index, { received }] of all.entries())
+    expectThat(`attempts at destination ${index + 1}`, received.length > 0, "at least 1", received.length);
+  expectEnvelope(facts, all, source);
+  const eventOf = (attempt: CapturedDelivery): unknown[] => {
+    const body = bodyOf(attempt);
+    return [nameField, dataField].map((name) => (name === undefined ? undefined : body[name]));
+  };
+  const [first, ...others] = all.flatMap(({ received }) => received.slice(0, 1));
+  for (const other of others) if (first) expectSame("the event at another destination", eventOf(other), eventOf(first));
+}
+
+/** Asserts that the rows of what was accepted and of what was not have other states. */
+async function expectApart(facts: SenderFacts, { opened, refusing }: Several): Promise<void> {
+  const isFailing = (each: Opened): boolean =>
+    each === refusing || (each.received().length > 0 && !each.answers().some((status) => facts.accepts(status)));
+  const isAccepting = (each: Opened): boolean => facts.accepts(each.answers()[0] ?? 0);
+  for (let second = 0; ; second++) {
+    const failing = await statesOf(opened.filter(isFailing));
+    const accepting = await statesOf(opened.filter(isAccepting));
+    if (failing.size === 0 || accepting.size === 0) throw new NotTested("the list tells no states");
+    if (accepting.isDisjointFrom(failing)) return;
+    if (second >= settling)
+      expectThat("the states of what was not accepted", false, `none of ${[...accepting].join(", ")}`, [...failing]);
+    await refusing.destination.arrived(1, 1);
+  }
+}
+
+/** Returns the states of those that have one delivery. */
+async function statesOf(all: readonly Opened[]): Promise<Set<string>> {
+  const rows = await Promise.all(all.map(async (each) => (await each.rows?.()) ?? []));
+  return new Set(rows.flatMap(([only, ...more]) => (more.length > 0 ? [] : (only?.state ?? []))));
+}
+
+/** Asserts that destinations get an event while another one has not responded. */
+async function expectOthers(
+  facts: SenderFacts,
+  source: OpenSource<AnyTarget>,
+  target: AnyTarget,
+  seconds: number,
+): Promise<void> {
+  takeTime(target, source, firstWithin(facts) + seconds);
+  let over: Promise<void> | undefined;
+  const hangs: Opened = await open(facts, source, target, {}, async () => {
+    await (over ??= hangs.destination.pass(seconds));
+    return 204;
+  });
+  const others: Opened[] = [];
+  const openWith = { ...source, open: joining(hangs) };
+  for (const number of [0, 1]) others.push(await open(facts, openWith, target, {}, () => accepted(facts, number)));
+  const clock = clockOf(source, target, others);
+  await hangs.cause(awkwardText);
+  await arrivals(facts, source, target, { clock }, [hangs, ...others], seconds);
+  for (const { received } of others)
+    expectThat("attempts at a destination that responds", received().length > 0, "at least 1", received().length);
+}
+
+/** Asserts that attempts of two subscriptions of one address have the secret and the credentials of their own. */
+async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<void> {
+  const first = await open(facts, source, target, { authorization: "First 1" });
+  const joinFirst = joining(first);
+  takeTime(target, source, 2 * firstWithin(facts));
+  const second = await joinFirst(target, from(first.destination), { authorization: "Second 2" }).catch(
+    (error: unknown) => {
+      // Whether an address can be subscribed twice need not be said.
+      if (isRejection(error)) throw new NotTested("an address is not subscribed twice");
+      throw error;
+    },
+  );
+  const clock = clockOf(source, target, [first]);
+  const before = first.received().length;
+  await first.cause(awkwardText);
+  await clock.forOne(firstWithin(facts), () => first.received().length > before + 1);
+  const received = first.received().slice(before);
+  const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+  if (facts.delivery.rules.identifies !== "delivery" || ids.size < 2)
+    throw new NotTested("nothing tells the deliveries to both subscriptions apart");
+  const byId = [...Map.groupBy(received, (attempt) => identityOf(facts, attempt)).values()];
+  const own = (attempts: CapturedDelivery[]): ObservedSubscription =>
+    observedOne({ ...first, received: () => attempts, answers: () => [] }, []);
+  const isSigned = (attempts: CapturedDelivery[], { secret }: Pick<Opened, "secret">): boolean =>
+    !facts.signature || secret === undefined || passes(() => expectSigned(facts, [{ ...own(attempts), secret }], {}));
+  const isLetIn = (attempts: CapturedDelivery[], { authorization }: Pick<Opened, "authorization">): boolean =>
+    authorization === undefined || passes(() => expectAuthorization(facts, [{ ...own(attempts), authorization }], {}));
+  if (!byId.some((attempts) => isSigned(attempts, first) || isSigned(attempts, second)))
+    throw new NotTested("no delivery has a right signature, which tells the deliveries apart");
+  for (const each of [first, second]) {
+    const count = byId.filter((attempts) => isSigned(attempts, each) && isLetIn(attempts, each)).length;
+    expectThat("deliveries with the secret and the credentials of each subscription", count > 0, "at least 1", count);
+  }
+}
+
+function passes(assert: () => void): boolean {
+  try {
+    assert();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the same destination, with what it receives from now on. */
+function from(destination: Destination): Destination {
+  const before = destination.received.length;
+  return Object.create(destination, {
+    received: { get: () => destination.received.slice(before) },
+    arrived: {
+      value: async (count: number, seconds?: number) =>
+        (await destination.arrived(before + count, seconds)).slice(before),
+    },
+  }) as Destination;
+}
+
+/** Asserts that deliveries are signed with the secrets as they were given. */
+async function expectKeys(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<void> {
+  const first = await open(facts, source, target);
+  const openWith = { ...source, open: joining(first) };
+  takeTime(target, source, firstWithin(facts));
+  const taken: Opened[] = [];
+  for (const secret of secrets) {
+    const opened = await open(facts, openWith, target, { secret }).catch((error: unknown) => {
+      // What a secret may consist of need not be said.
+      if (isRejection(error)) return undefined;
+      throw error;
+    });
+    if (opened?.secret === secret) taken.push(opened);
+  }
+  if (taken.length === 0) throw new NotTested("no unusual secret is taken");
+  const clock = clockOf(source, target, taken);
+  await first.cause(awkwardText);
+  await arrivals(facts, source, target, { clock }, taken);
+  expectSigned(
+    facts,
+    taken.map((each) => observedOne(each, [])),
+    {},
+  );
+}
+
+/** True of an error of the client for a status that says that the request is at fault. */
+function isRejection(error: unknown): boolean {
+  const { status } = Object(error) as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500;
+}

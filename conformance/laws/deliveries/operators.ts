@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import type { SignatureScheme } from "../../../generators/contract/facts/deliveries.ts";
+import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
+import type { Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import type { SenderFacts } from "./facts.ts";
+
+/** A row of the table of mutants. */
+export type Operator = readonly [check: string, name: string, title: string, makeFresh: () => Mutation];
+
+/** Posts another request. A signature that no longer fits is a matter of another check. */
+export function posting(change: (request: DecodedRequest) => void): () => Mutation {
+  return () => ({ interceptDelivery: onRequest(change) });
+}
+
+/** Posts another value of a header; undefined for none. */
+export function postingHeader(
+  name: string,
+  change: (value: string, request: DecodedRequest) => string | undefined,
+): () => Mutation {
+  return posting((request) => {
+    const before = request.headers.get(name);
+    const value = before === null ? undefined : change(before, request);
+    if (value === undefined) request.headers.delete(name);
+    else request.headers.set(name, value);
+  });
+}
+
+/** The parts that a signature is made of. */
+export interface Signing {
+  /** The body as it is posted. */
+  body: string;
+
+  /** The same, read. */
+  envelope: unknown;
+
+  /** The secret of the subscription. */
+  secret: string;
+
+  /** The secret of the latest subscription. */
+  lastSecret: string;
+}
+
+export function signatureOf(
+  { prefix = "", algorithm, encoding }: SignatureScheme,
+  key: string | Buffer,
+  text: string,
+): string {
+  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(text).digest(encoding);
+}
+
+/** Learns the secrets from responses that show one, each with the address in the request or the response. */
+export function knowingSecrets(
+  field: string,
+  change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
+): Mutation {
+  const secrets = new Map<string, string>();
+  let last = "";
+  return {
+    intercept: onResponse(({ body }, { body: sent }) => {
+      const { [field]: secret } = rowOf(body);
+      if (typeof secret !== "string") return;
+      last = secret;
+      for (const value of [...Object.values(rowOf(sent)), ...Object.values(rowOf(body))])
+        if (typeof value === "string" && URL.canParse(value)) secrets.set(new URL(value).href, secret);
+    }),
+    interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
+  };
+}
+
+/** Posts another id of a delivery, if its attempts have one. */
+export function mapId(
+  { headers, isIdentityField, delivery }: SenderFacts,
+  request: DecodedRequest,
+  change: (id: string) => string,
+): void {
+  const { identity = "" } = delivery.rules;
+  if (headers.id !== undefined) request.headers.set(headers.id, change(request.headers.get(headers.id) ?? ""));
+  else if (isIdentityField) request.body = changedAt(request.body, `/${identity}`, (id) => change(String(id)));
+}

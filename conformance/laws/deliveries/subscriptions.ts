@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { holds, mentions } from "../../kit/bodies.ts";
+import type { DeliveryRow, ListedDeliveries, ObservedSubscription } from "../../kit/delivery-source.ts";
+import type { ObservedStep, ObservedSteps, StateDefinition } from "../../kit/state-definition.ts";
+import { bodyOf, identityOf } from "./delivery.ts";
+import { bodies } from "./evidence.ts";
+import type { SenderFacts } from "./facts.ts";
+import type { Judge } from "./judges.ts";
+
+/** The seconds that a worker may take besides the period of its runs. */
+const slack = 20;
+
+/** The characters of a response that are kept of it at least. */
+const least = 25;
+
+/** A delivery arrives at every subscription that one was caused for, and no other one. */
+export const expectArrived: Judge = (facts, all) => {
+  for (const { received, caused } of all) {
+    const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+    expectThat("deliveries to a subscription", ids.size <= caused.length, `${caused.length} at most`, ids.size);
+    expectThat("attempts at the destination", received.length > 0, "at least 1", received.length);
+  }
+};
+
+/** First attempts come in time. One that is late may have waited for another run. */
+export const expectPrompt: Judge = ({ delivery: { rules } }, all) => {
+  const first = all.map(({ seenAfter: [seconds = Infinity] }) => seconds);
+  if (Math.max(...first) > (rules.workerPeriodSeconds ?? 0) + slack) throw new NotTested("a first attempt came later");
+};
+
+/** What is not yet posted is listed. */
+export const expectWaiting: Judge = (_, all) => {
+  const early = all.flatMap(({ listed = [] }) => listed.filter(({ attempts }) => attempts === 0));
+  if (early.length === 0) throw new NotTested("every first attempt came before the list could be read");
+  for (const { rows } of early)
+    expectThat("deliveries in the list before the first attempt", rows.length > 0, "1", rows.length);
+};
+
+/** The list has each delivery once, with what it carries. */
+export const expectListed: Judge = ({ delivery: { dataField } }, all) => {
+  const found = all.filter(({ listed = [] }) => listed.length > 0);
+  if (found.length === 0) throw new NotTested("no deliveries were listed");
+  for (const { listed = [], received, replays = [] } of found) {
+    // What is replayed may be a row of its own.
+    const plain = listed.filter(({ attempts, isReplay }) => !isReplay && attempts <= (replays[0] ?? Infinity));
+    for (const { rows, caused } of plain) expectSame("the number of deliveries in the list", rows.length, caused);
+    const [attempt] = received;
+    const data = attempt && dataField !== undefined && bodyOf(attempt)[dataField];
+    if (!isRecord(data) || Object.keys(data).length === 0) continue;
+    for (const { rows } of plain)
+      expectThat(
+        "the list",
+        rows.some(({ row }) => holds(row, (value) => isJsonOf(value, data))),
+        "the payload of each",
+        rows,
+      );
+  }
+};
+
+/** True of JSON with these members, and of a text with it. */
+function isJsonOf(value: unknown, data: Readonly<Record<string, unknown>>): boolean {
+  if (typeof value === "string" && /^\s*\{/.test(value)) {
+    try {
+      return holds(JSON.parse(value), (each) => isJsonOf(each, data));
+    } catch {
+      return false;
+    }
+  }
+  return isRecord(value) && Object.entries(data).every(([name, each]) => isDeepStrictEqual(value[name], each));
+}
+
+/** Rows have what the last attempt was answered with. */
+export const expectResponses =
+  (isTruncated: boolean): Judge =>
+  (facts, all) => {
+    const seen = new Set<boolean>();
+    for (const { listed = [], answers } of all) {
+      for (const { rows, attempts, isReplay } of listed) {
+        const [only, ...others] = rows;
+        const status = answers[attempts - 1];
+        if (only === undefined || others.length > 0 || isReplay || status === undefined) continue;
+        const { row } = only;
+        expectThat(
+          "the row",
+          holds(row, (value) => String(value) === String(status)),
+          `the response code ${status}`,
+          row,
+        );
+        if (status === 204 || status === 304) continue;
+        const isAccepted = facts.accepts(status);
+        const body = isAccepted ? bodies.accepted : bodies.rejected.slice(0, least);
+        expectThat("the row", mentions(row, body), `the response body ${body}`, row);
+        if (isTruncated)
+          expectThat("the row", !mentions(row, bodies.rejected), "the beginning of the body", "all of it");
+        seen.add(isAccepted);
+      }
+    }
+    if (seen.size < 2) throw new NotTested("no rows of what was accepted and of what was rejected are known");
+  };
+
+/** What was replayed, after its attempts were over. */
+function replayedIn(all: readonly ObservedSubscription[]): (ObservedSubscription & { replays: readonly number[] })[] {
+  const found = all.flatMap((each) =>
+    each.replays && each.replays.length > 0 ? [{ ...each, replays: each.replays }] : [],
+  );
+  if (found.length === 0) throw new NotTested("no delivery was replayed after its attempts were over");
+  return found;
+}
+
+/** What is replayed comes once more, with the same event. */
+export const expectReplayed: Judge = ({ delivery: { nameField, timeField, dataField } }, all) => {
+  for (const { received, replays, answers } of replayedIn(all)) {
+    const [before = 0] = replays;
+    expectThat("attempts after the replay", received.length > before, "another one", received.length - before);
+    const eventOf = (index: number): unknown => {
+      const attempt = received.at(index);
+      const body = attempt ? bodyOf(attempt) : {};
+      return [nameField, timeField, dataField].map((name) => name !== undefined && body[name]);
+    };
+    expectSame("the event of the replay", eventOf(before), eventOf(0));
+    const last = replays.at(-1) ?? 0;
+    if (answers[last] === 204) expectSame("attempts after the replay that is accepted", received.length - last, 1);
+  }
+};
+
+/** Returns the parts that a replay shows. */
+export function partsOfReplay(all: readonly ObservedSubscription[]): readonly string[] {
+  const isListed = replayedIn(all).some(({ listed = [], replays }) => {
+    const index = listed.findIndex(({ isReplay }) => isReplay);
+    const after = listed.find(({ attempts, isReplay }) => !isReplay && attempts > (replays[0] ?? 0));
+    return index > 0 && after !== undefined && countsMore(listed[index - 1], after);
+  });
+  return ["posted again", ...(isListed ? ["listed as another attempt"] : [])];
+}
+
+/** True if there are more rows, or more of something in a row. */
+function countsMore(before: ListedDeliveries | undefined, after: ListedDeliveries): boolean {
+  if (after.rows.length > (before?.rows.length ?? 0)) return true;
+  const [old, now] = [before?.rows[0], after.rows[0]].map((each): Record<string, unknown> =>
+    isRecord(each?.row) ? each.row : {},
+  );
+  return Object.entries(now ?? {}).some(([name, value]) => {
+    const known = old?.[name];
+    if (Array.isArray(value) && Array.isArray(known)) return value.length > known.length;
+    return typeof value === "number" && typeof known === "number" && value === known + 1;
+  });
+}
+
+/** A replay follows another one. */
+export const expectReplayedAgain: Judge = (_, all) => {
+  for (const { received, replays } of replayedIn(all)) {
+    if (replays.length < 2) throw new NotTested("it was replayed once");
+    for (const [index, before] of replays.entries()) {
+      const until = replays[index + 1] ?? received.length;
+      expectThat(`attempts after replay ${index + 1}`, until > before, "another one", until - before);
+    }
+  }
+};
+
+/** Nothing came. */
+export const expectNothing: Judge = (_, all) => {
+  if (all.length === 0) throw new NotTested("no subscription was ended");
+  for (const { received } of all) expectSame("deliveries to a subscription that was ended", received.length, 0);
+};
+
+/** How the steps of a delivery are told. */
+interface Telling extends Pick<StateDefinition, "conditionOf"> {
+  /** The trigger that each attempt is, and the one that a replay is. */
+  trigger: string;
+  replayTrigger?: string;
+
+  /** The step that a delivery begins with; undefined if it is found. */
+  causedBy?: ObservedStep | undefined;
+}
+
+function stateIn([only]: readonly DeliveryRow[]): Pick<ObservedStep, "state"> {
+  return only?.state === undefined ? {} : { state: only.state };
+}
+
+/** Returns the steps of the delivery to a subscription, until it is replayed; none if it was not the only one. */
+export function stepsOf(
+  { accepts, delivery: { rules } }: SenderFacts,
+  { listed = [], answers, caused, replays = [] }: ObservedSubscription,
+  { trigger, replayTrigger, conditionOf, causedBy = {} }: Telling,
+): ObservedSteps[] {
+  const single = listed.filter((each) => each.caused === 1 && each.rows.length === 1);
+  if (caused.length === 0 || single.length === 0) return [];
+  const steps: ObservedStep[] = [];
+  const [first] = single;
+  steps.push({ ...causedBy, ...(first?.attempts === 0 ? stateIn(first.rows) : {}) });
+  let known = 0;
+  for (const { attempts: count, rows, isReplay } of single) {
+    const attempts = Math.min(count, replays[0] ?? Infinity);
+    for (let attempt = known + 1; attempt <= attempts; attempt++) {
+      const outcome = { isAccepted: accepts(answers[attempt - 1] ?? 0), isLast: attempt === rules.maxAttempts };
+      const when = conditionOf?.(outcome);
+      steps.push({
+        on: trigger,
+        ...(when !== undefined && { when }),
+        ...(attempt === count && !isReplay && stateIn(rows)),
+      });
+    }
+    known = Math.max(known, attempts);
+    if (!isReplay) continue;
+    // What becomes of it afterwards is a matter of the replay.
+    if (replayTrigger !== undefined) steps.push({ on: replayTrigger, ...stateIn(rows) });
+    break;
+  }
+  return [steps];
+}

@@ -1,0 +1,123 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import type { Schema } from "../../../generators/contract/model/contract.ts";
+import { flatten } from "../../../generators/contract/model/flatten.ts";
+import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
+import { alternativesOf, scopeOf, validatorIn } from "../../kit/elements.ts";
+import type { DocumentedError } from "./documented-error.ts";
+
+/** Values of inputs that are not valid. */
+interface InvalidValues {
+  given: Readonly<Record<string, unknown>>;
+
+  /** True if the documented text has to tell of them; false of what may be told in other words. */
+  isTold: boolean;
+}
+
+/** What a contract says of an input that is not valid. */
+export interface InvalidInputFacts {
+  documented: DocumentedError;
+
+  /** The end of the id of the check. */
+  name: string;
+  input: string;
+  place: "query" | "body";
+  schema: Schema;
+  text: string | undefined;
+  above: string | undefined;
+
+  /** Other inputs of the request. */
+  with: Readonly<Record<string, unknown>>;
+  values: readonly InvalidValues[];
+
+  /** Values at the edge that are valid. */
+  valid: readonly Readonly<Record<string, unknown>>[];
+
+  /** True if a value is below the minimum. */
+  isBelow: boolean;
+}
+
+/** Returns the inputs of an operation whose invalid values get an error, as far as its contract tells which these are. */
+export function invalidInputs(documented: DocumentedError): InvalidInputFacts[] {
+  const { contract, operation, error } = documented;
+  const media = operation.requestBody?.content;
+  const body = flatten((media && jsonSchemaOf(media)) ?? {}, contract.components.schemas).properties ?? {};
+  return (error.inputs ?? []).flatMap(({ input, text, above, with: others = {} }): InvalidInputFacts[] => {
+    const parameter = operation.parameters.find(({ in: place, name }) => place === "query" && name === input);
+    const found = parameter?.schema ?? body[input];
+    if (found === undefined) return [];
+    const keywords = alternativesOf(found, scopeOf(contract)).map((each) => each.keywords);
+    const [schema = {}] = keywords;
+    const isDay = isRecord(parameter?.["x-filters"]) && parameter["x-filters"]["days"] === true;
+    const candidates = above === undefined ? candidatesOf(schema, isDay) : [];
+    const isInvalid = (value: unknown): boolean => isDay || !(validatorIn(contract, found)(value) as boolean);
+    const values =
+      above === undefined
+        ? candidates
+            .filter(({ value }) => isInvalid(value))
+            .map(({ value, isTold }) => ({ given: { [input]: value }, isTold }))
+        : [{ given: { [input]: edgeOf(schema), [above]: edgeOf(schema) - stepOf(schema) }, isTold: true }];
+    if (values.length === 0) return [];
+    return [
+      {
+        documented,
+        name: above === undefined ? `${input}/invalid` : `${input}/above-${above}`,
+        input,
+        place: parameter === undefined ? "body" : "query",
+        schema,
+        text,
+        above,
+        with: others,
+        values,
+        valid: above === undefined ? [] : [{ [input]: edgeOf(schema), [above]: edgeOf(schema) }],
+        isBelow: above === undefined && typeof schema["minimum"] === "number",
+      },
+    ];
+  });
+}
+
+function numberIn(schema: Schema, keyword: "minimum" | "maximum"): number | undefined {
+  const { [keyword]: bound } = schema;
+  return typeof bound === "number" ? bound : undefined;
+}
+
+function stepOf({ type }: Schema): number {
+  return type === "integer" ? 1 : 0.5;
+}
+
+function edgeOf(schema: Schema): number {
+  return (numberIn(schema, "minimum") ?? 0) + 5;
+}
+
+/** A date that does not exist, and the one that it is easily taken for. */
+export const noSuchDate = "2024-02-30";
+export const rolledOver = "2024-03-01";
+
+/** Values that an input does not take. The last one of a date is one that does not exist, and may be told of in other words. */
+function candidatesOf(schema: Schema, isDay: boolean): { value: unknown; isTold: boolean }[] {
+  const { type, format, enum: values, const: only } = schema;
+  const [minimum, maximum] = [numberIn(schema, "minimum"), numberIn(schema, "maximum")];
+  if (minimum !== undefined || maximum !== undefined)
+    return [
+      ...(minimum === undefined ? [] : told(minimum - stepOf(schema))),
+      ...(maximum === undefined ? [] : told(maximum + stepOf(schema))),
+    ];
+  if (values !== undefined || only !== undefined) return told("none-of-these");
+  if (type === "string" && (isDay || format === "date" || format === "date-time"))
+    return [...told("yesterday", "31/12/2024", "2024-13-01"), { value: noSuchDate, isTold: false }];
+  return [];
+}
+
+function told(...all: unknown[]): { value: unknown; isTold: boolean }[] {
+  return all.map((value) => ({ value, isTold: true }));
+}
+
+/** Puts values into a request. */
+export function withValues(
+  parts: RequestParts,
+  place: "query" | "body",
+  values: Readonly<Record<string, unknown>>,
+): RequestParts {
+  const { [place]: before } = parts;
+  return { ...parts, [place]: { ...(isRecord(before) ? before : {}), ...values } };
+}

@@ -1,0 +1,95 @@
+import type { Check } from "../../generated/runtime/checks/check.ts";
+import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { isRecord } from "../../generated/runtime/body.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
+import { clientChecks } from "./clients/clients.ts";
+import { credentialChecks } from "./credentials/credentials.ts";
+import { scopeChecks } from "./credentials/scopes.ts";
+import { decisionChecks } from "./decisions/decisions.ts";
+import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
+import { errorChecks } from "./errors/errors.ts";
+import { languageChecks } from "./languages/languages.ts";
+import { ledgerChecks } from "./ledgers/ledgers.ts";
+import { limitChecks } from "./limits/limits.ts";
+import { listChecks } from "./lists/lists.ts";
+import { projectionChecks } from "./projections/projections.ts";
+import { proxyChecks } from "./proxies/proxies.ts";
+import { rankingChecks } from "./rankings/rankings.ts";
+import { receiverChecks } from "./receivers/receivers.ts";
+import { resourceChecks } from "./resources/resources.ts";
+import { responseChecks } from "./responses/responses.ts";
+import { stateChecks } from "./states/states.ts";
+import { streamChecks } from "./streams/streams.ts";
+
+/** A family of laws: makes checks of what a contract says, and of what a suite defines besides. */
+type Law = (
+  contract: InterfaceContract,
+  definitions: LawDefinitions,
+  receivers: readonly ReceiverFacts<object>[],
+) => readonly Check<never>[];
+
+/** The families of laws by the kind of target, and by what a suite can define for each. */
+const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<Record<keyof LawDefinitions, Law>>>>> =
+  {
+    service: {
+      lists: (contract, { lists }) => listChecks(contract, lists),
+      ledgers: ledgerChecks,
+      facts: decisionChecks,
+      requested: (contract, { requested }) => [...projectionChecks(contract, requested), ...responseChecks(contract)],
+      rankings: (contract, { rankings }) => rankingChecks(contract, rankings),
+      languages: (contract, { languages }) => languageChecks(contract, languages),
+      deliveries: (contract, { deliveries, states }) => deliveryChecks(contract, deliveries, states),
+      limits: (contract, { limits }) => limitChecks(contract, limits),
+      credentials: (contract, { credentials }) => [
+        ...credentialChecks(contract, credentials),
+        ...scopeChecks(contract, credentials),
+      ],
+      errors: (contract, { errors }) => errorChecks(contract, errors),
+      resources: (contract, { resources }) => resourceChecks(contract, resources),
+      states: (contract, { states, resources, deliveries }) =>
+        stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
+      streams: (contract, { streams }) => streamChecks(contract, streams),
+      proxies: (contract, { proxies }) => proxyChecks(contract, proxies),
+    },
+    receiver: {
+      receivers: (contract, { receivers }, facts) => receiverChecks(contract, facts, receivers),
+    },
+    client: {
+      clients: (contract, { clients }) => clientChecks(contract, clients),
+    },
+  };
+
+/**
+ * Returns the checks of all laws of a contract for a kind of target.
+ *
+ * @param receivers The facts of deliveries that are generated for receivers.
+ */
+export function lawChecks(
+  kind: keyof typeof laws,
+  contract: InterfaceContract,
+  definitions: LawDefinitions,
+  receivers: readonly ReceiverFacts<object>[] = [],
+): Check<never>[] {
+  return Object.values(laws[kind]).flatMap((law) => [...law(contract, definitions, receivers)]);
+}
+
+/** Merges what the files of a suite define for the laws. */
+export function definitionsOfLaws(files: readonly AnyDefinition[]): LawDefinitions {
+  const names = Object.values(laws).flatMap((family) => Object.keys(family) as (keyof LawDefinitions)[]);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const own = files.flatMap(({ [name]: each }) => (each === undefined ? [] : [each as object]));
+      return own.length === 0 ? [] : [[name, own.reduce(merged)]];
+    }),
+  );
+}
+
+/** Two definitions as one: objects in both are merged, of other values the second one counts. */
+function merged(one: object, other: object): object {
+  const both = Object.entries(other).map(([key, value]): [string, unknown] => {
+    const before: unknown = Reflect.get(one, key);
+    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}

@@ -1,0 +1,142 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { type Check, expectSame, expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { type Direction, directions } from "../../../generators/contract/facts/lists.ts";
+import { stepsTo } from "../../../generators/contract/model/paths.ts";
+import type { ListDefinition, Row } from "../../kit/list-definition.ts";
+import { listCheck, statedOnParameters } from "./check.ts";
+import { expectOrdered, valueAt } from "./judges.ts";
+import { type AnyTarget, type List, type Query, readGood, walk } from "./list.ts";
+import { expectGiven, placeOf, readWith } from "./reading.ts";
+
+/** The cursors of a page lead through all rows, in each order, although others come meanwhile. */
+export function cursorChecks(list: List): Check<AnyTarget>[] {
+  const { way, operation, facts, definition, sort, size } = list;
+  if (way?.kind !== "cursors") return [];
+  const orders = directions.filter((each) => (sort ? true : each === facts.order?.order));
+  const partOf = (order: Direction): string => stepsTo(facts.cursors[order]?.take ?? "").at(-1) ?? "";
+  const shared = {
+    stated: statedOnParameters(list, [way.input]),
+    parts: orders.map(partOf),
+  };
+  const { prepare, arrive } = definition as Required<ListDefinition<AnyTarget>>;
+  return [
+    listCheck(list, {
+      ...shared,
+      name: "rows/pages",
+      title: `leads through all rows in each order with ${orders.map(partOf).join(" and ")}, up to the cursor that was sent`,
+      otherwise: `${operation.name} gives no cursors, or too few rows for two pages`,
+      judge: async ({ target, see }) => {
+        for (const order of orders) {
+          const { rows } = await walk(target, list, inOrder(list, order));
+          const count = pageSizeWithin(list, rows);
+          if (rows.length <= count) continue;
+          const read = async (query: Query) => await readGood(target, list, query);
+          const pages = await follow(list, read, { order, count, atMost: mostPages(rows.length, count) });
+          if (pages === undefined) continue;
+          expectAll(list, pages.flat(), rows);
+          see(partOf(order));
+        }
+      },
+    }),
+    ...(definition.arrive && definition.prepare && size
+      ? [
+          listCheck(list, {
+            ...shared,
+            name: "rows/arrivals",
+            title: `leads on from the row of ${orders.map(partOf).join(" and ")}, although others arrive before it`,
+            otherwise: `${operation.name} gives no cursors`,
+            judge: async ({ target, see }) => {
+              for (const order of orders) {
+                const made = await prepare(target);
+                const read = async (query: Query) =>
+                  expectGiven(await readWith(target, list, made.request, query), query);
+                const [count, atMost] = [5, mostPages(made.rows.length, 5)];
+                const arrivals = async (): Promise<void> => await arrive(target, made, order);
+                const pages = await follow(list, read, { order, count, atMost, afterFirst: arrivals });
+                if (pages === undefined) continue;
+                expectAll(list, pages.flat(), made.rows);
+                see(partOf(order));
+              }
+            },
+          }),
+        ]
+      : []),
+  ];
+}
+
+export function inOrder({ sort }: List, order: Direction): Query {
+  return sort ? { [sort.name]: order } : {};
+}
+
+/** The sizes of pages that are tried for one that ends between rows of the same place in the order. */
+const pageSizes = [7, 5, 6, 8, 9, 4, 3, 10];
+
+function pageSizeWithin({ facts: { order } }: List, rows: readonly Row[]): number {
+  const values = rows.map((row) => valueAt(row, order?.field ?? ""));
+  const isWithin = (size: number): boolean =>
+    values.some((value, index) => index > 0 && index % size === 0 && value === values[index - 1]);
+  return pageSizes.find(isWithin) ?? pageSizes[0] ?? 1;
+}
+
+/** Each page may begin with the row that the one before ends with. */
+function mostPages(rows: number, size: number): number {
+  return 2 * Math.ceil(rows / (size - 1)) + 2;
+}
+
+interface Walked {
+  order: Direction;
+
+  /** The rows of a page. */
+  count: number;
+
+  /** The number of pages within which the end has to be there. */
+  atMost: number;
+
+  /** Called between the first page and the second. */
+  afterFirst?: () => Promise<void>;
+}
+
+/** Follows the cursors of an order to the end. Gives the rows of each page; undefined if the first page has no cursor. */
+async function follow(
+  list: List,
+  read: (query: Query) => ReturnType<typeof readGood>,
+  { order, count, atMost, afterFirst }: Walked,
+): Promise<(readonly Row[])[] | undefined> {
+  const pages: (readonly Row[])[] = [];
+  const { field = "" } = list.facts.order ?? {};
+  let query: Query | undefined = { ...inOrder(list, order), ...(list.size && { [list.size.name]: count }) };
+  while (query !== undefined && pages.length < atMost) {
+    const { items, next, body } = await read(query);
+    if (pages.length === 0) expectCursor(body, list.facts.cursors[order]?.take ?? "");
+    // No row comes that the pages before have passed.
+    expectOrdered([...(pages.at(-1) ?? []).slice(-1), ...items], { field, order }, placeOf(list));
+    pages.push(items);
+    if (pages.length === 1 && items.length > 0 && next === undefined) return undefined;
+    if (pages.length === 1) await afterFirst?.();
+    ({ query } = next ?? { query: undefined });
+  }
+  if (query !== undefined) throw new Mismatch("the pages", `an end, within ${atMost} of them`, query);
+  return pages;
+}
+
+/** A page may lack a cursor, but what holds it is there, and a cursor is a text. */
+function expectCursor(body: unknown, take: string): void {
+  const steps = stepsTo(take);
+  const holder = steps.slice(0, -1).join(".");
+  const held = holder === "" ? body : valueAt(body, holder);
+  expectThat(holder, isRecord(held), "an object", held);
+  const { [steps.at(-1) ?? ""]: cursor } = held;
+  expectThat(take, cursor === undefined || (typeof cursor === "string" && cursor !== ""), "a cursor", cursor);
+}
+
+/** A row may come twice, and none may be missing. */
+function expectAll({ contentOf }: List, found: readonly Row[], expected: readonly Row[]): void {
+  const [actual, wanted] = [found, expected].map((rows) => [...new Set(rows.map(contentOf))].toSorted());
+  expectSame("the rows of all pages", actual, wanted);
+  expectThat(
+    "the number of rows of all pages",
+    found.length >= expected.length,
+    `${expected.length} at least`,
+    found.length,
+  );
+}

@@ -1,0 +1,137 @@
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { timeOf } from "../../../generated/runtime/paging/paging.ts";
+import type { ListDefinition, Row } from "../../kit/list-definition.ts";
+import { listCheck } from "./check.ts";
+import { type AnyTarget, type List, type Query } from "./list.ts";
+import { expectGiven, placeOf, readWith } from "./reading.ts";
+import { defaultPart, sizePart, statedOnSize } from "./sizes.ts";
+import { newestFirst, timeIn, timesIn, type Window, windowOf } from "./windows.ts";
+
+/** More than a page of most services, and no burden to any. */
+const large = 5001;
+
+/** The part of a requirement on the most rows that a service gives, whatever is asked for. */
+const mostPart = "the most of the server";
+
+/** Of a list with any number of rows, a page has those of the default, or of the limit, or the most that the service gives. */
+export function limitChecks(list: List): Check<AnyTarget>[] {
+  const { size, range, operation, definition } = list;
+  if (size === undefined || range === undefined) return [];
+  const { name, usual } = size;
+  const { mostRows } = definition as ListDefinition<AnyTarget>;
+  const where = `the number of ${placeOf(list)}`;
+  return [
+    listCheck(list, {
+      name: "rows/limits",
+      title: `has no more rows than ${usual === undefined ? name : `${usual}, or ${name}`}, or than the service gives at most`,
+      stated: statedOnSize(list),
+      parts: [sizePart(size), ...(usual === undefined ? [] : [defaultPart(size)]), mostPart],
+      otherwise: `there are too few rows of ${operation.name} for a full page, or nothing tells the most that it gives`,
+      judge: async ({ target, see }) => {
+        const most = mostRows?.(target);
+        const pages = await largePages(target, list);
+        const { plain } = pages;
+        if (usual !== undefined) {
+          expectThat(where, plain.length <= usual, `${usual} at most`, plain.length);
+          const above = await pages.rows(usual + 1);
+          if (above) expectThat(where, above.length >= plain.length, "no fewer than without a limit", above.length);
+          if (await pages.hasMore(plain)) {
+            if (above) expectThat(where, above.length <= usual + 1, `${usual + 1} at most`, above.length);
+            if (above && most !== undefined) expectSame(where, above.length, Math.min(usual + 1, most));
+            if (most !== undefined) expectSame(where, plain.length, Math.min(usual, most));
+            // If a higher limit gives no more, the most of the service may be lower than the default.
+            else if ((above?.length ?? 0) > plain.length) expectSame(where, plain.length, usual);
+            if (plain.length === usual) see(defaultPart(size));
+          }
+        }
+        const asked = most === undefined ? large : most + 1;
+        const found = await pages.rows(asked);
+        if (found === undefined) return;
+        const { length } = found;
+        expectThat(where, length <= (most ?? asked), `${most ?? asked} at most`, length);
+        if (length >= asked || !(await pages.hasMore(found))) return;
+        if (most !== undefined) expectSame(where, length, most);
+        for (const limit of [length + 1, length - 1].filter((each) => each > 0)) {
+          const { length: own } = (await pages.rows(limit)) ?? found;
+          expectSame(`${where} with a limit of ${limit}`, own, Math.min(limit, length));
+        }
+        see(mostPart);
+        see(sizePart(size));
+      },
+    }),
+    ...besideChecks(list),
+  ];
+}
+
+interface LargePages {
+  /** The newest rows without a limit. */
+  plain: readonly Row[];
+
+  /** The newest rows with a limit; undefined if it is rejected. */
+  rows(limit: number): Promise<readonly Row[] | undefined>;
+
+  /** True if there are rows that are older than all of a page. */
+  hasMore(page: readonly Row[]): Promise<boolean>;
+}
+
+/** Pages of all rows up to the newest of the window: what arrives meanwhile is left out. */
+async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
+  const { request, period, searched } = await windowOf(target, list);
+  const { range, size } = list;
+  const [from = "", until = ""] = [range?.from.name, range?.until.name];
+  const read = async (query: Query): Promise<readonly Row[] | undefined> => {
+    const page = await readWith(target, list, request, { ...newestFirst(list), ...period, ...query });
+    return page.isGiven || page.status < 400 || page.status >= 500 ? expectGiven(page, query).items : undefined;
+  };
+  const whole = await read({ [from]: timeOf(0n) });
+  const start = whole ? timeOf(0n) : (searched[from] ?? "");
+  const plain = whole ?? (await read({ [from]: start }));
+  if (plain === undefined) throw new NotTested(`${list.operation.name} rejects a period that it took`);
+  return {
+    plain,
+    rows: async (limit) => await read({ [from]: start, [size?.name ?? ""]: limit }),
+    hasMore: async (page) => {
+      const [oldest] = timesIn(list, page);
+      if (oldest === undefined) return false;
+      const older = await read({ [from]: start, [until]: timeOf(oldest - 1n), [size?.name ?? ""]: 3 });
+      return older?.some((row) => timeIn(list, row) < oldest) ?? false;
+    },
+  };
+}
+
+/** A lower limit in the text of a query counts, whatever limit the request has beside it. */
+function besideChecks(list: List): Check<AnyTarget>[] {
+  const { size, operation, definition } = list;
+  const { textLimit } = operation;
+  if (size?.text === undefined || textLimit === undefined) return [];
+  const [few, more] = [3, 5];
+  return [
+    listCheck(list, {
+      name: "rows/limits/beside",
+      title: `has no more rows than the limit in ${size.text}, if it is lower than ${textLimit.send} beside it`,
+      stated: statedOnSize(list),
+      parts: [sizePart(size)],
+      otherwise: `${operation.name} takes no ${textLimit.send} beside ${size.text}`,
+      judge: async ({ target, see }) => {
+        const { rows, request }: Window = await windowOf(target, list);
+        if (rows.length <= few) throw new NotTested(`there are too few rows of ${operation.name}`);
+        const write = definition.request;
+        const beside: List = {
+          ...list,
+          definition: {
+            ...definition,
+            request: (inputs, parts) => {
+              const { body, ...others } = write?.(inputs, parts) ?? parts;
+              return { ...others, body: { ...Object(body), [textLimit.send]: more } };
+            },
+          },
+        };
+        const page = await readWith(target, beside, request, { [size.name]: few });
+        // A limit beside the query is not among the documented fields.
+        if (!page.isGiven) return;
+        expectSame(`the number of ${placeOf(list)}`, page.items.length, few);
+        see(sizePart(size));
+      },
+    }),
+  ];
+}

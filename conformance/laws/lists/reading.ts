@@ -1,0 +1,115 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import type { Direction } from "../../../generators/contract/facts/lists.ts";
+import { operationOf } from "../../kit/contract.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { sendOperation } from "../../kit/send-operation.ts";
+import { valueAt } from "./judges.ts";
+import type { AnyTarget, List, Page, Position, Query } from "./list-types.ts";
+import { requestOf } from "./request.ts";
+import { madeRows } from "./source.ts";
+
+/** Reads a page with the inputs of a query in a request. */
+export async function readWith(
+  target: AnyTarget,
+  list: List,
+  parts: RequestParts,
+  query: Query,
+  link?: URL,
+): Promise<Page> {
+  const { operation, at, totalAt = [] } = list;
+  const made = await madeRows(target, list);
+  const asked = requestOf(list, parts, query);
+  const linked = link && { ...asked, query: Object.fromEntries(link.searchParams) };
+  const response = await sendOperation(target, operation, linked ?? asked);
+  const { status, body } = response;
+  const rows = at.length === 0 ? body : valueAt(body, at.join("."));
+  // Where pages are documented step by step, a success is one.
+  if (isSuccess(status) && list.way?.kind === "cursors")
+    expectThat(placeOf(list), Array.isArray(rows), "an array", rows ?? body);
+  if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, body, holder: {}, items: [] };
+  const items = rows.filter(isRecord).map((row) => completed(row, made?.known.get(list.keyOf(row))));
+  if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are no objects`);
+  tellApart(items, list);
+  const holder = at.length > 1 ? valueAt(body, at.slice(0, -1).join(".")) : body;
+  const total = totalAt.length === 0 ? undefined : valueAt(body, totalAt.join("."));
+  const next = nextOf(list, response, { query, ...(link && { link }) }, items.length);
+  return {
+    status,
+    isGiven: true,
+    body,
+    holder: isRecord(holder) ? holder : {},
+    items,
+    ...(typeof total === "number" && { total }),
+    ...(next && { next }),
+  };
+}
+
+/** A row with the fields that are known of it and that the target does not show. */
+function completed(row: Row, known: Row = {}): Row {
+  const shown = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
+  return { ...row, ...known, ...Object.fromEntries(shown) };
+}
+
+export function expectGiven(page: Page, query: Query): Page {
+  expectThat(`the status of ?${queryText(query)}`, page.isGiven, "a success, with rows", page.status);
+  return page;
+}
+
+/** The query of a page, as it is told. */
+export function queryText(query: Query): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Where the rows stand, as it is told. */
+export function placeOf({ at }: List): string {
+  return at.length === 0 ? "the body" : at.join(".");
+}
+
+/** Where the page after one is; undefined after the last. */
+function nextOf(
+  { way, operation, sort, facts }: List,
+  response: ReadResponse,
+  { query }: Position,
+  count: number,
+): Position | undefined {
+  if (way?.kind === "link") {
+    const found = way.take(response);
+    if (typeof found !== "string" || found === "") return undefined;
+    // Only the query of a link is followed: the rest of it is the address of the list.
+    const link = new URL(found, `http://list${operation.path}`);
+    if (operationOf([operation], { method: operation.method.toUpperCase(), url: link.href }) === undefined)
+      throw new NotTested(`the link ${found} of ${operation.name} leads to another address`);
+    return { query, link };
+  }
+  if (way?.kind === "token") {
+    const token = way.take(response);
+    return typeof token === "string" && token !== "" ? { query: { ...query, [way.input]: token } } : undefined;
+  }
+  if (way === undefined || count === 0) return undefined;
+  if (way.kind === "cursors") {
+    const { [sort?.name ?? ""]: order = facts.order?.order } = query;
+    const cursor = valueAt(response.body, facts.cursors[order as Direction]?.take ?? "");
+    // The cursor that was sent comes back at the end.
+    const isNext = typeof cursor === "string" && cursor !== "" && cursor !== query[way.input];
+    return isNext ? { query: { ...query, [way.input]: cursor } } : undefined;
+  }
+  const before = Number(query[way.input] ?? (way.kind === "page" ? way.first : 0));
+  return { query: { ...query, [way.input]: before + (way.kind === "page" ? 1 : count) } };
+}
+
+/** What tells rows without an id from the others of their page. */
+export const keysOnPage = new WeakMap<Row, string>();
+
+/** Tells the rows of a page from each other by their content, and by how many rows of the same come before. */
+function tellApart(rows: readonly Row[], { keyOf, contentOf }: List): void {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const content = contentOf(row);
+    if (content === undefined || keyOf(row) !== undefined) continue;
+    const count = counts.get(content) ?? 0;
+    counts.set(content, count + 1);
+    keysOnPage.set(row, `${content} ${count}`);
+  }
+}

@@ -1,0 +1,279 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import type { SummaryFacts } from "../../../generators/contract/facts/lists.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/times.ts";
+import { knownPeriod, periodOf, timesOf } from "./aggregates.ts";
+import { type Judge, listCheck, statedOnParameters } from "./check.ts";
+import { expectAggregates, valueAt } from "./judges.ts";
+import { type AnyTarget, type List, type Page, type Query, readGood } from "./list.ts";
+
+/** The parts of requirements on summaries. */
+export const summaryParts = {
+  none: "null otherwise",
+  last: (hours: number) => `the last ${hours} hours without dates`,
+  width: (parameter: string, width: string) => `${parameter} ${width}`,
+  usual: (parameter: string, width: string, overDays: number | undefined) =>
+    `${parameter} auto: ${overDays === undefined ? `else ${width}` : `${width} over ${overDays} days`}`,
+  sample: (size: number) => `default sample of ${size}`,
+  limited: (parameter: string, field: string) => `${parameter} of ${field}`,
+};
+
+/** A summary of a list. */
+interface Summarized {
+  list: List;
+  facts: SummaryFacts;
+}
+
+/** Each summary is there on request alone, and of the documented period, intervals and samples. */
+export function summaryChecks(list: List): Check<AnyTarget>[] {
+  return list.facts.summaries.flatMap((facts) => {
+    const own = { list, facts };
+    return [noneCheck(own), lastHoursCheck(own), ...widthChecks(own), usualWidthCheck(own), sampleCheck(own)].filter(
+      (check) => check !== undefined,
+    );
+  });
+}
+
+function checkOf(
+  { list, facts: { name } }: Summarized,
+  end: string,
+  title: string,
+  { of, parts }: { of: readonly (string | undefined)[]; parts: readonly string[] },
+  judge: Judge,
+): Check<AnyTarget> {
+  return listCheck(list, {
+    name: `${name}/${end}`,
+    title,
+    stated: statedOnParameters(list, of),
+    parts,
+    otherwise: "there are no rows, or no fields, that tell",
+    judge,
+  });
+}
+
+/** The page with the summary of a query. */
+async function summarized(
+  target: AnyTarget,
+  list: List,
+  { name, rule }: SummaryFacts,
+  query: Query,
+): Promise<Page & { summary: Row }> {
+  const page = await readGood(target, list, { ...query, [rule.requestedBy]: true });
+  const { [name]: summary } = page.holder;
+  expectThat(name, isRecord(summary), "an object", summary);
+  return { ...page, summary };
+}
+
+/** The smallest page. */
+function small({ size, override }: List): Query {
+  const { name, minimum = 1 } = override ?? size ?? {};
+  return name === undefined ? {} : { [name]: Math.max(1, minimum) };
+}
+
+function noneCheck(own: Summarized): Check<AnyTarget> {
+  const { name, rule } = own.facts;
+  const title = `has no ${name} unless ${rule.requestedBy} is true`;
+  const parts = [summaryParts.none];
+  return checkOf(own, "none", title, { of: [rule.requestedBy], parts }, async ({ target, list, see }) => {
+    for (const query of [{}, { [rule.requestedBy]: false }]) {
+      const { holder } = await readGood(target, list, { ...small(list), ...query });
+      expectSame(`${name} with ${JSON.stringify(query)}`, holder[name] ?? null, null);
+    }
+    see(summaryParts.none);
+  });
+}
+
+/** Without dates, a summary is of the last hours, as far as it says which those are. */
+function lastHoursCheck(own: Summarized): Check<AnyTarget> | undefined {
+  const { name, rule, countField } = own.facts;
+  const { lastHours, period: [from = "", until = ""] = [] } = rule;
+  if (lastHours === undefined || countField === undefined) return undefined;
+  const part = summaryParts.last(lastHours);
+  const title = `has a ${name} of the last ${lastHours} hours, without dates`;
+  return checkOf(
+    own,
+    "last-hours",
+    title,
+    { of: [rule.requestedBy], parts: [part] },
+    async ({ target, list, known, see }) => {
+      const { summary } = await summarized(target, list, own.facts, small(list));
+      const times = timesOf(list, known.rows);
+      const [start, end] = [from, until].map((field) => instantOf(summary[field]));
+      const { [countField]: count } = summary;
+      const now = await readGood(target, list, small(list));
+      const added = Math.max(0, (now.total ?? 0) - (known.pages[0]?.total ?? 0));
+      if (typeof count !== "number" || times.length < known.rows.length)
+        throw new NotTested(`${name} does not say how many rows it has`);
+      const newest = Math.max(...times);
+      if (!known.isWhole && Math.min(...times) > newest - (lastHours + 1) * hourMs)
+        throw new NotTested(`there are more rows of the last ${lastHours} hours than are read`);
+      // Whatever the time is, rows that are older than that before the newest one are too old.
+      const recent = times.filter((time) => time >= newest - lastHours * hourMs).length + added;
+      expectThat(`${name}.${countField}`, count <= recent, `no more than ${recent}`, count);
+      if (start === undefined || end === undefined) throw new NotTested(`${name} does not say which period it is of`);
+      const hours = (end - start) / hourMs;
+      expectThat(`the hours of the period of ${name}`, Math.abs(hours - lastHours) < 0.1, String(lastHours), hours);
+      // Rows at the edges may be in or out, and rows may have come meanwhile.
+      const edge = 60 * secondMs;
+      const inside = times.filter((time) => time > start + edge && time < end - edge).length;
+      const most = times.filter((time) => time >= start - edge).length + added;
+      const expected = inside === most ? String(inside) : `${inside} to ${most}`;
+      expectThat(`${name}.${countField}`, count >= inside && count <= most, expected, count);
+      if (inside > 0 && inside < times.length) see(part);
+    },
+  );
+}
+
+/** The widths of intervals: the least and the most that one can cover, as days may have 23 or 25 hours. */
+const widths: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  hour: [hourMs, hourMs],
+  day: [23 * hourMs, 25 * hourMs],
+  week: [7 * dayMs - hourMs, 7 * dayMs + hourMs],
+};
+
+/** The fewest and the most intervals of a width that can have all of the rows, and none without. */
+function intervalBounds(times: readonly number[], [least, most]: readonly [number, number]): [number, number] {
+  const sorted = times.toSorted((a, b) => a - b);
+  let fewest = 0;
+  let from = -Infinity;
+  for (const time of sorted)
+    if (time - from >= most) {
+      fewest++;
+      from = time;
+    }
+  const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
+  return [fewest, Math.min(new Set(sorted).size, Math.floor(span / least) + 2)];
+}
+
+/** Intervals are of the width that is requested. */
+function widthChecks(own: Summarized): Check<AnyTarget>[] {
+  const { name, rule, intervalCount } = own.facts;
+  const { width: parameter, intervals } = rule;
+  if (parameter === undefined || intervals === undefined || intervalCount === undefined) return [];
+  return Object.entries(widths)
+    .filter(([width]) => own.list.inputs.get(parameter)?.enum?.includes(width))
+    .map(([width, bounds]) => {
+      const part = summaryParts.width(parameter, width);
+      const title = `counts its rows by the ${width} with ${parameter}=${width}`;
+      return checkOf(
+        own,
+        `${parameter}/${width}`,
+        title,
+        { of: [parameter], parts: [part] },
+        async ({ target, list, known, see }) => {
+          const period = knownPeriod(list, known);
+          const query = { ...small(list), ...period.query, [parameter]: width };
+          const { summary } = await summarized(target, list, own.facts, query);
+          expectAggregates({ [name]: summary }, period.rows, list.facts, list.at.slice(0, -1));
+          expectSame(`${name}.${parameter}`, summary[parameter] ?? width, width);
+          const { [intervals]: all } = summary;
+          const counts = Array.isArray(all) ? all.map((each) => valueAt(each, intervalCount)) : [];
+          if (counts.length === 0 || counts.some((count) => typeof count !== "number")) return;
+          const filled = counts.filter((count) => Number(count) > 0).length;
+          const [fewest, most] = intervalBounds(timesOf(list, period.rows), bounds);
+          const where = `${name}.${intervals} with rows, by the ${width}`;
+          expectThat(where, filled >= fewest && filled <= most, `${fewest} to ${most}`, filled);
+          see(part);
+        },
+      );
+    });
+}
+
+/** Without a width, long periods are counted by another one than short ones. */
+function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
+  const { name, rule } = own.facts;
+  const { width: parameter, usualWidths = [], lastHours } = rule;
+  const [from, until] = [periodOf(own.list)?.from.name, periodOf(own.list)?.until.name];
+  if (parameter === undefined || usualWidths.length === 0 || from === undefined || until === undefined)
+    return undefined;
+  const usualOf = (days: number) => usualWidths.find(({ overDays = -1 }) => days > overDays);
+  const partOf = ({ width, overDays }: (typeof usualWidths)[number]): string =>
+    summaryParts.usual(parameter, String(width), overDays);
+  const title = `chooses the width of intervals by the length of the period, without ${parameter}`;
+  return checkOf(
+    own,
+    `${parameter}/auto`,
+    title,
+    { of: [parameter], parts: usualWidths.map(partOf) },
+    async ({ target, list, known, see }) => {
+      const newest = Math.max(0, ...timesOf(list, known.rows));
+      const end = Math.floor((newest > 0 ? newest : Date.now()) / dayMs) * dayMs;
+      const bounds = usualWidths.flatMap(({ overDays }) => overDays ?? []);
+      // A minute more than a bound is over it.
+      const lengths = bounds.flatMap((days) => [days - 1, days, days + 1 / 1440, days * 7]);
+      for (const days of lengths.filter((each) => each > 0)) {
+        const query = { ...small(list), [from]: datetimeOf(end - days * dayMs), [until]: datetimeOf(end) };
+        const { summary } = await summarized(target, list, own.facts, query);
+        const usual = usualOf(days);
+        const actual = summary[parameter] ?? undefined;
+        if (actual === undefined || usual === undefined) continue;
+        expectSame(`${name}.${parameter} of ${query[from]} to ${query[until]}`, actual, usual.width);
+        see(partOf(usual));
+      }
+      if (lastHours === undefined) return;
+      const { summary } = await summarized(target, list, own.facts, small(list));
+      const expected = usualOf(lastHours / 24)?.width;
+      expectSame(`${name}.${parameter} of the last ${lastHours} hours`, summary[parameter] ?? expected, expected);
+    },
+  );
+}
+
+/** A sample has the usual size, or the one that is requested, and holds the largest rows. */
+function sampleCheck(own: Summarized): Check<AnyTarget> | undefined {
+  const { name, rule } = own.facts;
+  const { sampleSize, usualSample, samples = [] } = rule;
+  if (sampleSize === undefined || usualSample === undefined) return undefined;
+  const ofSize = summaryParts.sample(usualSample);
+  const limited = samples.filter(({ largest }) => largest !== undefined);
+  const parts = [ofSize, ...limited.map(({ field }) => summaryParts.limited(sampleSize, field))];
+  const title = `picks out ${usualSample} rows in ${name}, or as many as ${sampleSize}`;
+  return checkOf(own, "sample", title, { of: [sampleSize], parts }, async ({ target, list, known, see }) => {
+    const { query, rows } = knownPeriod(list, known);
+    const { items, summary } = await summarized(target, list, own.facts, query);
+    // A sample of rows with amounts may be short if few of them have any.
+    const isFull = samples.every(
+      ({ largest }) => largest !== undefined && amountsOf(rows, largest).length > usualSample,
+    );
+    if (isFull && rows.length > usualSample) {
+      // The sample is the rows, or those that the summary picks out.
+      const sizes = [items.length, ...samples.flatMap(({ field }) => pickedOf(summary, field)?.length ?? [])];
+      expectThat(`the rows, or the samples of ${name}`, sizes.includes(usualSample), String(usualSample), sizes);
+      see(ofSize);
+    }
+    const size = Math.min(usualSample + 1, rows.length);
+    const more = await summarized(target, list, own.facts, { ...query, [sampleSize]: usualSample + 1 });
+    expectSame(`the number of rows with ${sampleSize}=${usualSample + 1}`, more.items.length, size);
+    const few = await summarized(target, list, own.facts, { ...query, [sampleSize]: 2 });
+    for (const { field, largest } of samples) {
+      const picked = pickedOf(few.summary, field);
+      const where = `the number of ${name}.${field} with ${sampleSize}=2`;
+      expectThat(where, (picked ?? []).length <= 2, "2 at most", picked?.length);
+      if (largest === undefined || picked?.length !== 2 || rows.length <= 2) continue;
+      const amounts = picked.map((item) => valueAt(item, largest));
+      const largestKnown = amountsOf(rows, largest);
+      // The rows need not show their amounts.
+      if (largestKnown.length < 2 || !amounts.every((amount) => typeof amount === "number")) continue;
+      expectSame(
+        `${largest} of ${name}.${field}, without sign`,
+        descending(amounts),
+        descending(largestKnown).slice(0, 2),
+      );
+      see(summaryParts.limited(sampleSize, field));
+    }
+  });
+}
+
+function amountsOf(rows: readonly Row[], field: string): number[] {
+  return rows.map((row) => Math.abs(Number(valueAt(row, field)))).filter((amount) => amount > 0);
+}
+
+function descending(amounts: readonly number[]): number[] {
+  return amounts.map(Math.abs).toSorted((a, b) => b - a);
+}
+
+/** The rows that a summary picks out; undefined if it picks none. */
+function pickedOf(summary: Row, field: string): readonly unknown[] | undefined {
+  const { [field]: picked } = summary;
+  return Array.isArray(picked) ? picked : undefined;
+}

@@ -1,0 +1,328 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { type Check, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { listInputs } from "../../../generators/contract/facts/lists.ts";
+import { statedOn } from "../../../generators/contract/model/schemas.ts";
+import type {
+  InterfaceContract,
+  Operation,
+  Requested,
+  Schema,
+  ShapeOfSuccess,
+} from "../../../generators/contract/model/contract.ts";
+import { resolve } from "../../../generators/contract/model/resolve.ts";
+import { withoutConditionalNulls } from "../../kit/documented-objects.ts";
+import { alternativesOf, expectValid, scopeOf } from "../../kit/elements.ts";
+import type { RequestedValues } from "../../kit/ledger-definition.ts";
+import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
+import type { AnyTarget } from "../lists/list.ts";
+
+/** A shape of the successes of an operation that a request asks for. */
+export interface Projection {
+  contract: InterfaceContract;
+  operation: Operation;
+  schema: Schema;
+  requested: Requested;
+
+  /** The value that requests it, and its name in ids and parts. */
+  value: string;
+  label: string;
+
+  /** The names of fields that other shapes have and it does not. */
+  omitted: readonly string[];
+}
+
+/** Returns the shapes of a contract that can be requested. */
+export function projectionsOf(contract: InterfaceContract, values: RequestedValues = {}): Projection[] {
+  return contract.operations.flatMap((operation) =>
+    (operation.shapes ?? []).flatMap(({ schema, requested }): Projection[] => {
+      if (requested === undefined) return [];
+      const isBeginning = requested.value.endsWith("*");
+      const value = isBeginning ? values[operation.name]?.[requested.value] : requested.value;
+      if (value === undefined) return [];
+      const label = requested.value.replace(/:?\*$/, "");
+      return [
+        { contract, operation, schema, requested, value, label, omitted: omittedBy(contract, operation, schema) },
+      ];
+    }),
+  );
+}
+
+function omittedBy(contract: InterfaceContract, { shapes = [] }: Operation, schema: Schema): string[] {
+  const own = fieldsOf(contract, schema);
+  const all = shapes.flatMap((shape: ShapeOfSuccess) => Object.keys(fieldsOf(contract, shape.schema)));
+  return [...new Set(all)].filter((name) => !(name in own));
+}
+
+/** Returns the shapes of a contract that are given where no other is requested, if the input that requests others has a value for it. */
+export function usualShapesOf(contract: InterfaceContract): Projection[] {
+  return contract.operations.flatMap((operation) => {
+    const { shapes = [] } = operation;
+    const schema = shapes.find(({ requested }) => requested === undefined)?.schema;
+    const requests = shapes.flatMap(({ requested }) => requested ?? []);
+    const [requested] = requests;
+    const input = listInputs(contract, operation).find(
+      ({ in: place, name }) => place === requested?.in && name === requested.field,
+    );
+    if (schema === undefined || requested === undefined || input === undefined) return [];
+    const values = alternativesOf(input.schema, scopeOf(contract)).flatMap(({ keywords: { enum: all = [] } }) => all);
+    const [value, ...others] = values.filter(
+      (each) => typeof each === "string" && !requests.some((other) => isRequestedBy(other, each)),
+    );
+    if (typeof value !== "string" || others.length > 0) return [];
+    return [{ contract, operation, schema, requested: { ...requested, value }, value, label: value, omitted: [] }];
+  });
+}
+
+function isRequestedBy({ value }: Requested, text: string): boolean {
+  return value.endsWith("*") ? text.startsWith(value.slice(0, -1)) : text === value;
+}
+
+/** The fields of an object, or of the objects in an array. */
+function fieldsOf(contract: InterfaceContract, schema: Schema): Readonly<Record<string, Schema>> {
+  const all = alternativesOf(schema, scopeOf(contract)).map(({ keywords: { items, properties = {} } }) =>
+    items === undefined ? properties : fieldsOf(contract, items),
+  );
+  return Object.assign({}, ...all) as Record<string, Schema>;
+}
+
+const nothingElse = "nothing else";
+
+function omittedPart({ label }: Projection, name: string): string {
+  return `${label}: no ${name}`;
+}
+
+function smallerPart({ label }: Projection): string {
+  return `${label}: smaller`;
+}
+
+/** The part of a requirement on a shape that is given both if it is requested and if none is. */
+function usualPart({ label }: Projection): string {
+  return `${label} or omitted`;
+}
+
+/** The parts of requirements that name fields of a shape by their path, or by its label and the path; each with the path. */
+function fieldParts({ contract, schema, label }: Projection): ReadonlyMap<string, string> {
+  const hasField = ([name = "", ...rest]: readonly string[], at: Schema): boolean => {
+    const { [name]: field } = fieldsOf(contract, at);
+    return field !== undefined && (rest.length === 0 || hasField(rest, field));
+  };
+  return new Map(
+    contract.requirements
+      .flatMap(({ parts = [] }) => parts)
+      .map((part): [string, string] => [part, part.startsWith(`${label}: `) ? part.slice(label.length + 2) : part])
+      .filter(([, path]) => hasField(path.split("."), schema)),
+  );
+}
+
+/**
+ * Returns the checks of shapes that a request asks for (`@whenRequested`): the response has the requested shape, and none of the
+ * fields that only other shapes have. If the input has a value for the usual shape, it has the same fields as without the input.
+ *
+ * @param values The values of shapes that the contract gives no whole value for.
+ */
+export function projectionChecks(contract: InterfaceContract, values: RequestedValues = {}): Check<AnyTarget>[] {
+  return [
+    ...projectionsOf(contract, values).map((projection) => requestedCheck(projection)),
+    ...usualShapesOf(contract).map((projection) => usualCheck(projection)),
+  ];
+}
+
+function requestedCheck(projection: Projection): Check<AnyTarget> {
+  const { contract, operation, schema, requested, omitted } = projection;
+  const omittedParts = omitted.map((name) => omittedPart(projection, name));
+  const closedParts = [nothingElse, `${projection.label}: ${nothingElse}`];
+  return shapeCheck(projection, {
+    title: `responds with its ${projection.label} shape to`,
+    parts: [...omittedParts, ...closedParts, ...(requested.smaller ? [smallerPart(projection)] : [])],
+    judge: (body, usual, see) => {
+      expectValid(`the body in the ${projection.label} shape`, contract, schema, body);
+      if (isClosed(contract, schema)) for (const part of closedParts) see(part);
+      for (const name of omitted) {
+        expectThat(`the body with ${queryOf(projection)}`, !(name in body), `no ${name}`, body[name]);
+        // If the usual shape lacks it as well, nothing is left out.
+        if ((usual?.[name] ?? undefined) !== undefined) see(omittedPart(projection, name));
+      }
+      if (requested.smaller && usual !== undefined) {
+        if (!areComparable(projection, body, usual))
+          throw new NotTested(`${operation.name} gives too little to compare`);
+        const [size, most] = [sizeOf(body), sizeOf(usual)];
+        expectThat(`the characters of the body with ${queryOf(projection)}`, size < most, `fewer than ${most}`, size);
+        see(smallerPart(projection));
+      }
+    },
+  });
+}
+
+function usualCheck(projection: Projection): Check<AnyTarget> {
+  const { contract, operation, schema, requested } = projection;
+  return shapeCheck(projection, {
+    title: `gives without ${requested.field} what it gives with`,
+    parts: [usualPart(projection), operation.name],
+    judge: async (body, usual, see, again) => {
+      if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
+      const without = await expectSameFields(contract, schema, {
+        where: `with ${queryOf(projection)}`,
+        body,
+        usual,
+        again,
+      });
+      if (without < 2) throw new NotTested(`${operation.name} gives too little to compare`);
+      see(usualPart(projection));
+      see(operation.name);
+    },
+  });
+}
+
+/**
+ * Asserts that a body has the same fields as another one, as far down as they are documented. Returns how many.
+ *
+ * @param again Requests the other one once more: what comes and goes by itself does not tell.
+ */
+export async function expectSameFields(
+  contract: InterfaceContract,
+  schema: Schema,
+  { where, body, usual, again }: { where: string; body: Body; usual: Body; again: () => Promise<Body | undefined> },
+): Promise<number> {
+  const pathsOf = (each: Body): Set<string> => new Set(pathsIn(contract, schema, each));
+  const [own, others] = [pathsOf(body), pathsOf(usual)];
+  const differing = [...own.symmetricDifference(others)];
+  const repeated = differing.length === 0 ? others : pathsOf((await again()) ?? {});
+  for (const path of differing) {
+    const isThere = others.has(path);
+    if (isThere === repeated.has(path)) throw new Mismatch(`${path} ${where}`, isThere ? "there" : "not there", body);
+  }
+  return others.size;
+}
+
+interface ShapeCheck {
+  /** Completes the method and the path of the operation; the value that requests the shape follows. */
+  title: string;
+
+  /** The parts of requirements that it can show besides those that name fields. */
+  parts: readonly string[];
+
+  /** Judges the body of the requested shape by the one that is given by default. `again` requests the latter once more. */
+  judge: (
+    body: Body,
+    usual: Body | undefined,
+    see: (part: string) => void,
+    again: () => Promise<Body | undefined>,
+  ) => void | Promise<void>;
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck): Check<AnyTarget> {
+  const { contract, operation, schema, label } = projection;
+  const stated = statedOn(resolve(schema, contract.components.schemas));
+  const fields = fieldParts(projection);
+  const shows = [...shownBy({ contract, operation }, stated, [...fields.keys(), ...parts])];
+  const divided = shows.filter(([, own]) => own.length > 0);
+  const [first = `${contract.name}/${operation.name}`, ...others] = shows.map(([id]) => id);
+  return {
+    id: `${contract.name}/${operation.name}/shape/${label}`,
+    requirements: [first, ...others],
+    ...(divided.length > 0 && { shows: Object.fromEntries(divided) }),
+    title: `${operation.method.toUpperCase()} ${operation.path} ${title} ${queryOf(projection)}`,
+    needs: [`requests.${operation.name}`],
+    run: async (target, evidence) => {
+      const known = await knownRequest(target, operation);
+      // Known requests may cost something: those that are asked for are counted.
+      const again = async (): Promise<Body | undefined> =>
+        await bodyOf(projection, target, await knownRequest(target, operation));
+      const usual = await again();
+      const body = await bodyOf(projection, target, requesting(projection, known));
+      if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
+      const seen = new Set<string>();
+      await judge(body, usual, (part) => void seen.add(part), again);
+      const shown = new Set(pathsIn(contract, schema, body));
+      for (const [part, path] of fields) if (shown.has(path)) seen.add(part);
+      if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
+      takeWhole(evidence, [first, ...others], divided);
+    },
+  };
+}
+
+function queryOf({ requested, value }: Projection): string {
+  return `${requested.field}=${value}`;
+}
+
+/**
+ * True of bodies with equally many rows, of which those of the second have more than one field, and those of the first as far
+ * as they are documented for both.
+ */
+function areComparable({ contract, operation }: Projection, body: Body, usual: Body): boolean {
+  const [own, all] = [listsIn(body), listsIn(usual)];
+  const isWhole = all.length === 0 || all.flat().some((row) => Object.keys(Object(row)).length > 1);
+  const schema = operation.shapes?.find(({ requested }) => requested === undefined)?.schema ?? {};
+  const rows = Object.values(fieldsOf(contract, schema));
+  const known = new Set(rows.flatMap((each) => Object.keys(fieldsOf(contract, each))));
+  // A field that is left out of the usual shape alone makes it smaller for no reason of the shape.
+  const hasFields = own.flat().every((row, index) => {
+    const same = Object(all.flat()[index]) as object;
+    return Object.keys(Object(row)).every((name) => !known.has(name) || Object.hasOwn(same, name));
+  });
+  return isWhole && hasFields && own.map(({ length }) => length).join() === all.map(({ length }) => length).join();
+}
+
+function listsIn(body: Body): unknown[][] {
+  return Object.values(body).filter((value) => Array.isArray(value));
+}
+
+/** The characters of a body. Numbers count as one: durations, for example, may differ each time. */
+function sizeOf(body: Body): number {
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === "number" ? 0 : value)).length;
+}
+
+/** The paths of what a body holds, as far down as its shape is documented; null is as good as nothing. */
+function pathsIn(contract: InterfaceContract, schema: Schema, value: unknown, prefix = ""): string[] {
+  const fields = fieldsOf(contract, schema);
+  if (Object.keys(fields).length === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(contract, schema, each, prefix));
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, each]) =>
+    each === null ? [] : [prefix + name, ...pathsIn(contract, fields[name] ?? {}, each, `${prefix}${name}.`)],
+  );
+}
+
+/** A request with the value that requests a shape. */
+function requesting({ requested, value }: Projection, parts: RequestParts): RequestParts {
+  const before = parts[requested.in];
+  return { ...parts, [requested.in]: { ...(isRecord(before) ? before : {}), [requested.field]: value } };
+}
+
+/** The body of a success; undefined of a documented error that comes like one. */
+async function bodyOf(projection: Projection, target: AnyTarget, parts: RequestParts): Promise<Body | undefined> {
+  const { operation, contract } = projection;
+  const response = await sendOperation(target, operation, parts);
+  const { status } = response;
+  if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+  return documentedBody(contract, operation, parts, response);
+}
+
+/** The object in a success, without the fields that are null where they are not available; undefined of a documented error. */
+export function documentedBody(
+  contract: InterfaceContract,
+  operation: Operation,
+  parts: RequestParts,
+  { status, body }: Pick<ReadResponse, "status" | "body">,
+): Body | undefined {
+  const request = {
+    method: operation.method.toUpperCase(),
+    url: `http://target.invalid${operation.path}?${new URLSearchParams(textsOf(parts.query))}`,
+    body: JSON.stringify(parts.body),
+  };
+  const found = withoutConditionalNulls(contract, operation, { request, status, body });
+  if (found !== undefined && !isRecord(found)) throw new Mismatch("the body", "an object", body);
+  return found;
+}
+
+function textsOf(query: RequestParts["query"] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/** True of a shape that has no other fields than those that are documented. */
+function isClosed(contract: InterfaceContract, schema: Schema): boolean {
+  return alternativesOf(schema, scopeOf(contract)).every(({ keywords }) => keywords.additionalProperties === false);
+}

@@ -1,0 +1,128 @@
+import type { OwnBytes } from "../../../generated/runtime/body.ts";
+import {
+  bytesOf,
+  forged,
+  type Forgery,
+  forgeries,
+  type SignedOriginal,
+  textOf,
+} from "../../../generated/runtime/checks/receiver-forgeries.ts";
+import type { HeaderLines, Posted } from "../../../generated/runtime/checks/receiver-target.ts";
+import { padded, signedAgain } from "../../../generated/runtime/checks/receiver-verification.ts";
+
+/** A way in which deliveries may come that says nothing of whether they are genuine. */
+export interface Transport {
+  /** The end of the id of its check. */
+  name: string;
+
+  /** A description that goes on after “a delivery”. */
+  title: string;
+
+  /** Writes the body in another way, before it is signed. */
+  body?: (json: string) => string;
+
+  /** Changes the header lines; those of the signature and of the id are given by name. */
+  lines?: (lines: HeaderLines, names: { signature: string; id: string }) => HeaderLines;
+
+  /** Set if only forgeries come so: for a genuine delivery it is open whether it is accepted. */
+  isOfForgeries?: boolean;
+
+  /** Set if it needs an id that is in a header. */
+  needsIdHeader?: boolean;
+
+  /** Set if a receiver that verifies nothing may reject the body for what it is. */
+  isMalformed?: boolean;
+
+  /** The forgeries that come so. Default: one without a signature, one with another secret, and one with another body. */
+  forgeries?: readonly Forgery[];
+}
+
+const usual = forgeries.filter(({ name }) => ["unsigned", "other-secret", "altered"].includes(name));
+
+/** Half of the blanks of a body that is larger than one mebibyte. */
+const blanks = 2 ** 19 + 1000;
+
+/** Whoever reads a byte that is no UTF-8 as this character reads two bodies as the same text. */
+const replacement = "\u{fffd}";
+
+/** The body with the bytes of the replacement character replaced by one that is no UTF-8. */
+const invalidText: Forgery = {
+  name: "invalid-text",
+  title: "with a byte of its body that is no UTF-8",
+  forge: ({ body }) => ({ body: withoutText(body) }),
+};
+
+function withoutText(body: OwnBytes): OwnBytes {
+  const [before = "", after = ""] = textOf(body).split(replacement);
+  return new Uint8Array([...bytesOf(before), 0xff, ...bytesOf(after)]);
+}
+
+export const transports: readonly Transport[] = [
+  {
+    name: "chunked",
+    title: "in chunks, without the length of its body",
+    lines: (lines) => [...lines, ["Transfer-Encoding", "chunked"]],
+  },
+  { name: "over-1-mib", title: "of more than one mebibyte", body: (json) => padded(json, blanks) },
+  ...[
+    ["plain-text", "text/plain; charset=utf-8"] as const,
+    ["form", "application/x-www-form-urlencoded"] as const,
+    ["octet-stream", "application/octet-stream"] as const,
+  ].map(([name, type]) => typed(name, `of the content type ${type}`, ["content-type", type])),
+  ...[
+    ["browser", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"] as const,
+    ["curl", "curl/8.5.0"] as const,
+  ].map(([name, agent]) => typed(name, `of the user agent ${agent}`, ["user-agent", agent])),
+  {
+    name: "no-id",
+    title: "without the header that holds its id",
+    needsIdHeader: true,
+    lines: (lines, { id }) => lines.filter(([name]) => name.toLowerCase() !== id.toLowerCase()),
+  },
+  {
+    name: "upper-case-headers",
+    title: "whose header names are in upper case",
+    lines: (lines) => lines.map(([name, value]) => [name.toUpperCase(), value] as const),
+  },
+  {
+    name: "signed-twice",
+    title: "with its signature twice",
+    isOfForgeries: true,
+    lines: (lines, { signature }) =>
+      lines.flatMap((line) => (line[0].toLowerCase() === signature.toLowerCase() ? [line, line] : [line])),
+  },
+  {
+    name: "invalid-text",
+    title: "with the character that stands for invalid text",
+    body: (json) => json.replace("{", `{"note":"${replacement}",`),
+    isMalformed: true,
+    forgeries: [invalidText],
+  },
+];
+
+function typed(name: string, title: string, [header, value]: readonly [string, string]): Transport {
+  return {
+    name,
+    title,
+    lines: (lines) => [...lines.filter((line) => line[0].toLowerCase() !== header), [header, value]],
+  };
+}
+
+/** Makes a genuine delivery as it comes over a transport, and its forgeries. */
+export async function carried(
+  { title, body, lines, isOfForgeries = false, forgeries: some = usual }: Transport,
+  original: SignedOriginal,
+  id: string,
+): Promise<{ genuine: Posted; forgeries: readonly Posted[] }> {
+  const names = { signature: original.scheme.header, id };
+  const changed = body === undefined ? original : await signedAgain(original, bytesOf(body(textOf(original.body))));
+  const carry = (posted: Posted): Posted => ({
+    ...posted,
+    title: `${posted.title}, ${title}`,
+    ...(lines && { lines: lines([...posted.headers], names) }),
+  });
+  return {
+    genuine: isOfForgeries ? changed : carry(changed),
+    forgeries: await Promise.all(some.map(async (forgery) => carry(await forged(forgery, changed)))),
+  };
+}

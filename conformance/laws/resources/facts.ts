@@ -1,0 +1,103 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
+import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
+import { resolved } from "../../../generators/contract/facts/resolved-operation.ts";
+import { isNowhere, type Resource, resourcesOf } from "../../../generators/contract/facts/resources.ts";
+import { operationAt } from "../../kit/send-operation.ts";
+import type { ResourceDefinition, ResourceDefinitions } from "../../kit/resource-definition.ts";
+import type { Target } from "../../kit/target.ts";
+import { type List, listsOf } from "../lists/list.ts";
+
+export type AnyTarget = Target<object, object>;
+
+/** A resource whose things can be created, as its contract and its definition say. */
+export interface ResourceFacts {
+  contract: InterfaceContract;
+  resource: Resource;
+  definition: ResourceDefinition<AnyTarget>;
+
+  /** True if neither a definition nor the contract confirms the resource. */
+  inferred?: true;
+
+  /** True if the contract alone confirms it: what is created is answered with 201, and is what is read. */
+  isOfContract?: true;
+  create: Operation;
+  list?: Operation;
+  read?: Operation;
+  change?: Operation;
+  remove?: Operation;
+
+  /** All operations on one thing that are no reads. */
+  acts: readonly Operation[];
+
+  /** The list as the law of lists reads it, if its contract says where its rows are. */
+  rows?: List;
+
+  /** The documented fields of a thing. */
+  fields: Readonly<Record<string, Schema>>;
+}
+
+/** Returns the resources of a contract whose things can be created. */
+export function resourceFacts(contract: InterfaceContract, definitions: ResourceDefinitions = {}): ResourceFacts[] {
+  const flat = (schema: Schema): Schema => flatten(schema, contract.components.schemas, firstChoice);
+  return resourcesOf(resolved(contract), { flat }).flatMap((resource): ResourceFacts[] => {
+    const { path } = resource;
+    const definition = definitions[path] as ResourceDefinition<AnyTarget> | undefined;
+    const create = operationAt(contract, "post", path);
+    const [read, list] = [operationOnThing(contract, path, "get"), operationAt(contract, "get", path)];
+    const remove = operationOnThing(contract, path, "delete");
+    const change = operationOnThing(contract, path, "patch") ?? operationOnThing(contract, path, "put");
+    if (create === undefined || (read ?? list ?? remove) === undefined) return [];
+    // A path that has parameters needs values that a definition alone has.
+    if (path.includes("{") && definition === undefined) return [];
+    const isOfContract = definition === undefined && isConfirmed(resource, create, read);
+    const rows = list && listsOf(contract).find(({ operation }) => operation === list);
+    return [
+      {
+        contract,
+        resource,
+        definition: definition ?? {},
+        ...(definition === undefined && !isOfContract && { inferred: true as const }),
+        ...(isOfContract && { isOfContract }),
+        create,
+        ...(list && { list }),
+        ...(read && { read }),
+        ...(change && { change }),
+        ...(remove && { remove }),
+        acts: contract.operations.filter(
+          (each) => each.method !== "get" && each.method !== "delete" && isOnThing(path, each),
+        ),
+        ...(rows && { rows }),
+        fields: flat(resource.schema).properties ?? {},
+      },
+    ];
+  });
+}
+
+function isConfirmed({ roles, component }: Resource, create: Operation, read: Operation | undefined): boolean {
+  const isPlain = (operation: Operation | undefined): boolean => roles.get(operation?.name ?? "")?.at.length === 0;
+  const successes = Object.keys(create.responses).filter((status) => status.startsWith("2"));
+  return component !== undefined && successes.join() === "201" && isPlain(create) && isPlain(read);
+}
+
+function isOnThing(path: string, operation: Operation): boolean {
+  return (
+    operation.path.startsWith(`${path}/`) && /^\/\{[^{}]+\}(?:\/[^{}/]+)?$/.test(operation.path.slice(path.length))
+  );
+}
+
+function operationOnThing({ operations }: InterfaceContract, path: string, method: string): Operation | undefined {
+  return operations.find((each) => each.method === method && isOnThing(path, each) && each.path.endsWith("}"));
+}
+
+/** Returns the name of the parameter of a path that has the id of a thing. */
+export function idParameterOf({ resource: { path } }: ResourceFacts, operation: Operation): string {
+  return /^\/\{([^{}]+)\}/.exec(operation.path.slice(path.length))?.[1] ?? "";
+}
+
+/** Returns the thing in the body of a success; undefined if the contract does not say where it is. */
+export function thingIn({ resource: { roles } }: ResourceFacts, { name }: Operation, body: unknown): unknown {
+  const role = roles.get(name);
+  if (role === undefined || isNowhere(role)) return undefined;
+  return role.at.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), body);
+}

@@ -1,0 +1,285 @@
+import { isRecord } from "../../../generated/runtime/body.ts";
+import type { Check } from "../../../generated/runtime/checks/check.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import type { Mutation } from "../../defect-kit/defect.ts";
+import {
+  compose,
+  type Interceptor,
+  onRequest,
+  onResponse,
+  operationsOf,
+  respondWith,
+} from "../../defect-kit/interceptors.ts";
+import { innermost, leafAt } from "../../kit/bodies.ts";
+import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
+import { idParameterOf, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
+import { checksOf } from "./resources.ts";
+
+/** A service that is wrong with its things in one way, and the check of the law that has to detect it. */
+export interface ResourceMutant {
+  /** Unique among all: `interface/operation/resource/operator`. */
+  id: string;
+
+  /** The id of the check. */
+  check: string;
+
+  /** The requirement that it breaks. */
+  requirement: string;
+  title: string;
+  makeFresh: () => Mutation;
+}
+
+/** A row of the table of mutants; undefined if the resource has no operation for it. */
+type Operator = readonly [
+  operation: Operation | undefined,
+  check: string,
+  name: string,
+  title: string,
+  makeInterceptor: () => Interceptor,
+];
+
+/** Returns the mutants of the resources of a contract that a definition confirms. */
+export function resourceMutants(contract: InterfaceContract, definitions: ResourceDefinitions = {}): ResourceMutant[] {
+  return resourceFacts(contract, definitions)
+    .filter(({ inferred }) => inferred !== true)
+    .flatMap((facts) => {
+      const checks = new Map<string, Check<never>>(checksOf(facts).map((check) => [check.id, check]));
+      return operatorsOf(facts).flatMap(([operation, name, mutant, title, makeInterceptor]): ResourceMutant[] => {
+        const id = `${contract.name}/${operation?.name}/resource`;
+        const check = checks.get(`${id}/${name}`);
+        if (operation === undefined || check === undefined) return [];
+        const intercepted = (): Mutation => ({ intercept: makeInterceptor() });
+        const [requirement] = check.requirements;
+        return [{ id: `${id}/${mutant}`, check: check.id, requirement, title, makeFresh: intercepted }];
+      });
+    });
+}
+
+/** Other rows in place of those of a list: the first array of the body, wherever it is. */
+function mapRows(change: (rows: readonly unknown[]) => readonly unknown[]): Interceptor {
+  return onResponse((response) => {
+    const isDone = { value: false };
+    const changed = (value: unknown): unknown => {
+      if (isDone.value) return value;
+      if (Array.isArray(value)) {
+        isDone.value = true;
+        return change(value);
+      }
+      return isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each)]))
+        : value;
+    };
+    response.body = changed(response.body);
+  });
+}
+
+/** A response without the first value of a field, or with another one. */
+function mapField(field: string, change: (value: unknown) => unknown): Interceptor {
+  return onResponse((response) => {
+    const [holder] = innermost(response.body, (object) => field in object);
+    const replaced = (value: unknown): unknown => {
+      if (value === holder && isRecord(value)) {
+        const { [field]: old, ...others } = value;
+        const next = change(old);
+        return next === undefined ? others : { ...others, [field]: next };
+      }
+      return isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each)]))
+        : value;
+    };
+    response.body = replaced(response.body);
+  });
+}
+
+function operatorsOf(facts: ResourceFacts): Operator[] {
+  const { contract, create, list, read, change, remove, acts, definition, resource } = facts;
+  const on = operationsOf(contract);
+  const done = respondWith(({ body }) => ({ status: 200, body: isRecord(body) ? body : {} }));
+  const { shownOnce = [] } = definition;
+  const lists = (name: string, title: string, alter: Parameters<typeof mapRows>[0]): Operator => [
+    list,
+    "listed",
+    `listed/${name}`,
+    title,
+    () => on(list?.name ?? "", mapRows(alter)),
+  ];
+  const once = (field: string, name: string, title: string, makeInterceptor: () => Interceptor): Operator => [
+    create,
+    `${field}-once`,
+    `${field}/${name}`,
+    title,
+    makeInterceptor,
+  ];
+  return [
+    [
+      create,
+      "created",
+      "created/one-id",
+      "Whatever is created has the id of the first",
+      () => on(create.name, repeated(resource.idField)),
+    ],
+    ...(list
+      ? [
+          lists("none", "The list is empty", () => []),
+          lists("first", "The list has the first row alone", (rows) => rows.slice(0, 1)),
+          lists("newest", "The list has the last row alone", (rows) => rows.slice(-1)),
+        ]
+      : []),
+    [list, "scope", "scope/everything", "The list has what is in other places, too", () => listedEverywhere(facts)],
+    [
+      read,
+      "read",
+      "read/gone",
+      "What is created can't be read",
+      () =>
+        on(
+          read?.name ?? "",
+          respondWith(() => ({ status: 404, body: {} })),
+        ),
+    ],
+    [
+      change,
+      "changed",
+      "changed/ignored",
+      "A change is acknowledged, and changes nothing",
+      () => on(change?.name ?? "", done),
+    ],
+    [
+      remove,
+      "deleted",
+      "deleted/ignored",
+      "A deletion is acknowledged, and deletes nothing",
+      () => on(remove?.name ?? "", done),
+    ],
+    [
+      remove,
+      "deleted",
+      "deleted/everything",
+      "A deletion deletes what was created before, too",
+      () => deletingAll(facts),
+    ],
+    ...[...(read ? [read] : []), ...acts].map((operation): Operator => [
+      operation,
+      "unknown-id",
+      "unknown-id/success",
+      "What has an unknown id is answered with a success",
+      () =>
+        on(
+          operation.name,
+          onResponse((response) => {
+            if (response.status < 400 || response.status >= 500) return;
+            response.status = 200;
+            response.body = {};
+          }),
+        ),
+    ]),
+    ...shownOnce.flatMap((field): Operator[] => [
+      once(field, "lost", `The response to a creation has no ${field}`, () =>
+        on(
+          create.name,
+          mapField(field, () => undefined),
+        ),
+      ),
+      once(field, "masked", `The response to a creation shows the end of ${field} alone`, () =>
+        on(
+          create.name,
+          mapField(field, (value) => `****${String(value).slice(-4)}`),
+        ),
+      ),
+      once(field, "given-ignored", `A ${field} that is given is not used`, () =>
+        on(
+          create.name,
+          onRequest((request) => {
+            if (!isRecord(request.body)) return;
+            const { [field]: _, ...others } = request.body;
+            request.body = others;
+          }),
+        ),
+      ),
+      once(field, "shared", `Everything that is created has the same ${field}`, () =>
+        on(
+          create.name,
+          onRequest((request) => {
+            if (isRecord(request.body) && request.body[field] === undefined)
+              request.body = { ...request.body, [field]: "one for all that is created" };
+          }),
+        ),
+      ),
+      ...shownAgain(facts, field),
+    ]),
+  ];
+}
+
+/** Gives the value that a field of the first response had. */
+function repeated(field: string): Interceptor {
+  let first: unknown;
+  return mapField(field, (value) => (first ??= value));
+}
+
+/** Each operation that shows a write-once field again. */
+function shownAgain(facts: ResourceFacts, field: string): Operator[] {
+  const { contract, create, list, read, definition } = facts;
+  const on = operationsOf(contract);
+  const others = contract.operations.filter(({ name }) => Object.hasOwn(definition.alsoSends ?? {}, name));
+  const showing = [list, read, ...others].flatMap((each) => each ?? []);
+  return showing.map((operation): Operator => [
+    create,
+    `${field}-once`,
+    `${field}/again-in-${operation.name}`,
+    `${operation.name} shows the ${field} again`,
+    () => {
+      const values: unknown[] = [];
+      const learn = onResponse(({ body }) => {
+        const value = leafAt(thingIn(facts, create, body) ?? body, field);
+        if (typeof value === "string") values.push(value);
+      });
+      const show = onResponse((response) => {
+        response.body = {
+          ...(isRecord(response.body) ? response.body : { body: response.body }),
+          [`${field}s`]: values,
+        };
+      });
+      return compose(on(create.name, learn), on(operation.name, show));
+    },
+  ]);
+}
+
+/** Shows all that was created in each list. */
+function listedEverywhere(facts: ResourceFacts): Interceptor {
+  const { contract, create, list, definition } = facts;
+  const on = operationsOf(contract);
+  const all: unknown[] = [];
+  const learn = onResponse(({ body }, { body: sent }) => {
+    const shown = thingIn(facts, create, body) ?? body;
+    if (!isRecord(shown)) return;
+    const hidden = new Set(definition.shownOnce ?? []);
+    const fields = Object.entries({ ...(isRecord(sent) ? sent : {}), ...shown }).filter(([name]) => !hidden.has(name));
+    all.push(Object.fromEntries(fields));
+  });
+  return compose(
+    on(create.name, learn),
+    on(
+      list?.name ?? "",
+      mapRows(() => all),
+    ),
+  );
+}
+
+/** Deletes what was created before, when anything is deleted. */
+function deletingAll(facts: ResourceFacts): Interceptor {
+  const { contract, create, remove } = facts;
+  const on = operationsOf(contract);
+  const ids: string[] = [];
+  const learn = onResponse(({ body }) => {
+    const id = leafAt(thingIn(facts, create, body) ?? body, facts.resource.idField);
+    if (id !== undefined) ids.push(String(id));
+  });
+  const parameter = remove === undefined ? "" : idParameterOf(facts, remove);
+  const others = onResponse(async (_, { url }, sendAgain) => {
+    const own = url.pathname.split("/").at(-1) ?? "";
+    for (const id of ids)
+      if (parameter !== "" && id !== own)
+        await sendAgain({ url: new URL(url.href.replace(/[^/]+$/, encodeURIComponent(id))) });
+  });
+  return compose(on(create.name, learn), on(remove?.name ?? "", others));
+}

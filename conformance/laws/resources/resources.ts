@@ -1,0 +1,442 @@
+import { isDeepStrictEqual as isSame } from "node:util";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { errorFor, type Fault } from "../../../generators/contract/facts/errors.ts";
+import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
+import { scopeOf } from "../../kit/elements.ts";
+import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
+import { instantOf } from "../../kit/times.ts";
+import { inputsOf } from "../../kit/derived-requests.ts";
+import { validatorOf } from "../../kit/json-schema.ts";
+import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
+import { knownRequest } from "../../kit/send-operation.ts";
+import { checkOfFacts } from "../check-of-facts.ts";
+import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
+import { type AnyTarget, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
+import { createThing, readList, rowOf, sendToThing, sentFields, type Thing, type Things, thingsOf } from "./things.ts";
+
+/**
+ * Returns the checks of the resources of a contract: a thing that is created is listed and read with what was sent, changed by
+ * a change, and gone once it is deleted.
+ *
+ * @param definitions Confirms resources, and says what the contract cannot say of them.
+ */
+export function resourceChecks(contract: InterfaceContract, definitions: ResourceDefinitions = {}): Check<AnyTarget>[] {
+  return resourceFacts(contract, definitions).flatMap((facts) => checksOf(facts));
+}
+
+/** A check of a resource, before its requirements are known. */
+interface ResourceCheck {
+  /** The end of its id. */
+  name: string;
+  operation: Operation;
+  title: string;
+
+  /** The parts of requirements that it can show. */
+  parts: readonly string[];
+  judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
+}
+
+/** Returns the checks of a resource. */
+export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
+  const things = thingsOf(facts);
+  const all = [
+    ...createdChecks(facts, things),
+    ...listedChecks(facts, things),
+    ...readChecks(facts, things),
+    ...changedChecks(facts, things),
+    ...removedChecks(facts, things),
+    ...unknownChecks(facts, things),
+  ];
+  return all.map((each) => checkOfFacts([facts], governed(facts, each)));
+}
+
+function governed(
+  { contract, definition: { needs } }: ResourceFacts,
+  { name, operation, title, parts, judge }: ResourceCheck,
+): Check<AnyTarget> {
+  const id = `${contract.name}/${operation.name}`;
+  const shows = shownBy({ contract, operation }, [], parts);
+  const [first = id, ...others] = shows.keys();
+  const named = [...shows].filter(([, shown]) => shown.length > 0);
+  return {
+    id: `${id}/resource/${name}`,
+    requirements: [first, ...others],
+    ...(named.length > 0 && { shows: Object.fromEntries(named) }),
+    title: `${operation.method.toUpperCase()} ${operation.path}: ${title}`,
+    ...(needs && { needs }),
+    run: async (target, evidence) => {
+      const seen = new Set<string>([name]);
+      await judge(target, (part) => void seen.add(part));
+      takeDown(evidence, named, seen, `nothing shows it`);
+      takeWhole(evidence, [first, ...others], named);
+    },
+  };
+}
+
+/** Asserts that a thing has the values that were sent, as far as it shows them. Returns true if it shows any. */
+function expectSent(facts: ResourceFacts, where: string, shown: unknown, sent: unknown): boolean {
+  if (!isRecord(shown)) return false;
+  const fields = sentFields(facts, sent).filter(([name]) => shown[name] !== undefined);
+  for (const [name, value] of fields) {
+    const isTaken = facts.isOfContract && (isSecretName(name) || isAlike(shown[name], value));
+    if (!isTaken) expectSame(`${name} ${where}`, shown[name], value);
+  }
+  return fields.length > 0;
+}
+
+/** True of a field whose value may well be shown masked. */
+function isSecretName(name: string): boolean {
+  return /secret|password|token|key|pin$/i.test(name);
+}
+
+/** True of a value that is what was sent, as services may well write it: with other spaces, in another case, completed. */
+function isAlike(shown: unknown, sent: unknown): boolean {
+  if (isSame(shown, sent)) return true;
+  if (Array.isArray(sent)) return Array.isArray(shown);
+  if (isRecord(sent))
+    return (
+      isRecord(shown) && Object.entries(sent).every(([name, value]) => !(name in shown) || isAlike(shown[name], value))
+    );
+  if (typeof sent !== "string" || typeof shown !== "string") return false;
+  const [one, other] = [instantOf(shown), instantOf(sent)];
+  if (one !== undefined && other !== undefined) return one === other;
+  const [mine, theirs] = [shown, sent].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")) as [
+    string,
+    string,
+  ];
+  return mine !== "" && theirs !== "" && (mine.includes(theirs) || theirs.includes(mine));
+}
+
+/** The fields of what was created that its creator can choose. */
+function chosenFields(facts: ResourceFacts, created: unknown): Record<string, unknown> {
+  const { contract, create } = facts;
+  const body = create.requestBody?.content["application/json"]?.schema ?? {};
+  const names = new Set(Object.keys(possibleProperties(body, contract.components.schemas)));
+  const shown = recordOf(thingIn(facts, create, created));
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
+}
+
+/** Asserts that what was not sent, and has a default, has that. */
+function expectDefaults(facts: ResourceFacts, shown: unknown, sent: unknown): void {
+  const { contract, create, fields, isOfContract } = facts;
+  if (!isRecord(shown) || !isRecord(sent) || !isOfContract) return;
+  const { schemas } = contract.components;
+  const body = create.requestBody?.content["application/json"]?.schema ?? {};
+  for (const [name, schema] of Object.entries(possibleProperties(body, schemas))) {
+    const usual = schema["default"] ?? resolve(schema, schemas)["default"];
+    if (usual === undefined || name in sent || fields[name] === undefined || shown[name] === undefined) continue;
+    expectSame(`${name}, which was not sent`, shown[name], usual);
+  }
+}
+
+/** Asserts that a response is the documented error of a fault; any rejection if none is stated. */
+export function expectError(
+  contract: InterfaceContract,
+  operation: Operation,
+  fault: Fault,
+  response: ReadResponse,
+): void {
+  const { status, body } = response;
+  const documented = errorFor(operation, fault);
+  const { status: wanted, schema } = documented?.inferred === true ? {} : (documented?.error ?? {});
+  if (wanted === undefined) return expectThat(`the status of ${operation.name}`, status >= 400, "a rejection", status);
+  expectSame(`the status of ${operation.name}`, status, wanted);
+  const isValid = schema === undefined || (validatorOf(schema, scopeOf(contract))(body) as boolean);
+  expectThat(`the body of ${operation.name}`, isValid, "the documented error", body);
+}
+
+function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { contract, create, definition, list, read } = facts;
+  const { shownOnce = [], alsoSends = {} } = definition;
+  const base = { operation: create };
+  const once = shownOnce.map((field): ResourceCheck => ({
+    ...base,
+    name: `${field}-once`,
+    title: `${field} is in the response, and in no other`,
+    parts: [`${field} in the response`, `${field} in no other response`],
+    judge: async (target, see) => {
+      const all = [await things.first(target), await things.second(target), await things.third(target)];
+      const values = all.map(({ response, sent }) => {
+        const value = leafAt(thingIn(facts, create, response.body) ?? response.body, field);
+        expectThat(field, typeof value === "string" && value !== "", "a text", value);
+        const given = isRecord(sent) ? sent[field] : undefined;
+        if (given !== undefined) expectSame(field, value, given);
+        return value;
+      });
+      expectSame(`the number of values of ${field}`, new Set(values).size, values.length);
+      see(`${field} in the response`);
+      for (const response of await laterResponses(target, all.slice(0, 2)))
+        for (const value of values)
+          expectThat("a later response", !mentions(response, value.trim()), `no ${field}`, response);
+      see(`${field} in no other response`);
+    },
+  }));
+  const laterResponses = async (target: AnyTarget, both: readonly Thing[]): Promise<unknown[]> => {
+    const place = await things.place(target);
+    const found: unknown[] = list ? [(await things.listed(target)).body] : [];
+    for (const { id } of both) {
+      if (read) found.push((await sendToThing(facts, target, read, { ...place, id })).body);
+      for (const [name, makeBody] of Object.entries(alsoSends)) {
+        const operation = operationNamed(contract, name);
+        try {
+          const body = makeBody(target);
+          const parts = { ...place, id, ...(body !== undefined && { body }) };
+          found.push((await sendToThing(facts, target, operation, parts)).body);
+        } catch (error) {
+          // What it takes to send one is not needed for the others.
+          if (!(error instanceof NotTested)) throw error;
+        }
+      }
+    }
+    if (found.length === 0) throw new NotTested("there is no other response");
+    return found;
+  };
+  return [
+    {
+      ...base,
+      name: "created",
+      title: "what is created has the values that were sent, and an id of its own",
+      parts: ["created"],
+      judge: async (target, see) => {
+        const both = [await things.first(target), await things.second(target)] as const;
+        for (const { response, sent } of both) {
+          expectSent(facts, "in the response", thingIn(facts, create, response.body), sent);
+          expectDefaults(facts, thingIn(facts, create, response.body), sent);
+        }
+        expectThat("the id of the second", both[0].id !== both[1].id, "another one", both[1].id);
+        see("created");
+      },
+    },
+    ...once,
+  ];
+}
+
+function ofNoOther(name: string): string {
+  return `of no other ${name}`;
+}
+
+function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { list, definition } = facts;
+  if (list === undefined) return [];
+  const parameters = list.parameters
+    .filter(({ in: place, required }) => place === "query" && required === true)
+    .map(({ name }) => name);
+  const another = definition.prepareAnother;
+  const elsewhere = async (target: AnyTarget): Promise<Thing | undefined> =>
+    another &&
+    (await another(target).then(
+      async (place) => await createThing(facts, target, place, 3),
+      (error: unknown) => {
+        // Without another place, rows tell where they are.
+        if (error instanceof NotTested) return undefined;
+        throw error;
+      },
+    ));
+  const scopeCheck: ResourceCheck = {
+    operation: list,
+    name: "scope",
+    title: "the list has nothing of another place",
+    parts: parameters.map(ofNoOther),
+    judge: async (target, see) => {
+      const { query = {} } = await things.place(target);
+      const own = [await things.first(target), await things.second(target)];
+      const outside = await target.shared(elsewhere);
+      const { body } =
+        outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
+      if (outside)
+        expectThat("the list", rowOf(facts, body, outside, own) === undefined, "nothing of another place", body);
+      let compared = outside === undefined ? 0 : 1;
+      for (const [name, value] of Object.entries(query)) {
+        for (const row of innermost(body, (object) => name in object)) {
+          expectSame(`${name} in the list`, String(row[name]), String(value));
+          compared++;
+        }
+        if (compared > 1 || outside) see(ofNoOther(name));
+      }
+      if (compared === 0) throw new NotTested("nothing tells what is of another place");
+    },
+  };
+  return [
+    {
+      operation: list,
+      name: "listed",
+      title: "the list has what was created, with the values that were sent",
+      parts: ["listed"],
+      judge: async (target, see) => {
+        const both = [await things.first(target), await things.second(target)];
+        const listed = await things.listed(target);
+        for (const thing of both) {
+          const row = rowOf(
+            facts,
+            listed.body,
+            thing,
+            both.filter((each) => each !== thing),
+          );
+          if (row === undefined && !listed.isWhole) throw new NotTested("the list is longer than what is read of it");
+          expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
+          expectSent(facts, "in the list", row, thing.sent);
+        }
+        see("listed");
+      },
+    },
+    ...(parameters.length === 0 && another === undefined ? [] : [scopeCheck]),
+  ];
+}
+
+function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { read } = facts;
+  if (read === undefined) return [];
+  return [
+    {
+      operation: read,
+      name: "read",
+      title: "what was created is read with the values that were sent",
+      parts: ["read"],
+      judge: async (target, see) => {
+        const { id, sent } = await things.first(target);
+        const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
+        expectThat("the status", isSuccess(status), "a success", status);
+        if (!expectSent(facts, "in the response", thingIn(facts, read, body), sent))
+          throw new NotTested("the response shows no value that was sent");
+        see("read");
+      },
+    },
+  ];
+}
+
+function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { change, definition, list, read, contract } = facts;
+  if (change === undefined) return [];
+  const inputs = inputsOf(contract, change)?.body;
+  return [
+    {
+      operation: change,
+      name: "changed",
+      title: "a change shows what was sent, and leaves the rest",
+      parts: ["changed", ...Object.keys(definition.changes ?? {})],
+      judge: async (target, see) => {
+        const thing = await things.first(target);
+        const other = await things.second(target);
+        const place = await things.place(target);
+        const usual = async (): Promise<object> => (await knownRequest(target, change)).body ?? inputs ?? {};
+        let shown = 0;
+        for (const [name, make] of Object.entries(definition.changes ?? { changed: usual })) {
+          const body = recordOf(await make(target));
+          // An example may be what was created.
+          if (Object.entries(body).every(([field, value]) => isSame(recordOf(thing.sent)[field], value))) continue;
+          const response = await sendToThing(facts, target, change, { ...place, id: thing.id, body });
+          expectThat(`the status of ${change.name}`, isSuccess(response.status), "a success", response.status);
+          const listed = list && (await readList(facts, target, place));
+          const row = listed && rowOf(facts, listed.body, thing, [other]);
+          if (listed?.isWhole) expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
+          const again = read && (await sendToThing(facts, target, read, { ...place, id: thing.id }));
+          const sources = [thingIn(facts, change, response.body), row, again && thingIn(facts, read, again.body)];
+          const texts = Object.values(body).filter((value): value is string => typeof value === "string");
+          const isShown = texts.some((text) => mentions([response.body, row], text));
+          // What replaces a thing need not keep what it does not name.
+          const before = facts.isOfContract ? chosenFields(facts, thing.response.body) : {};
+          const rest =
+            facts.isOfContract && change.method === "put"
+              ? {}
+              : recordOf({ ...before, ...recordOf(thing.sent) }, Object.keys(body));
+          const compared = sources.map((source) => {
+            expectSent(facts, "that was not changed", source, rest);
+            return expectSent(facts, "after the change", source, body);
+          });
+          if (!isShown && !compared.includes(true)) continue;
+          shown++;
+          see(name);
+        }
+        if (shown === 0) throw new NotTested("no response shows what was changed");
+      },
+    },
+  ];
+}
+
+function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
+}
+
+function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { remove, read, contract } = facts;
+  if (remove === undefined) return [];
+  return [
+    {
+      operation: remove,
+      name: "deleted",
+      title: "what is deleted is neither listed nor read any more, and what is not stays",
+      parts: ["deleted", "listed no more", "read no more"],
+      judge: async (target, see) => {
+        const other = await things.first(target);
+        const { thing, before, response, after, read: gone } = await things.removed(target);
+        expectThat(`the status of ${remove.name}`, isSuccess(response.status), "a success", response.status);
+        if (read && gone) {
+          expectError(contract, read, "unknown", gone);
+          see("read no more");
+        }
+        if (before && after && rowOf(facts, before.body, thing, [other])) {
+          expectThat(
+            "the list",
+            rowOf(facts, after.body, thing, [other]) === undefined,
+            "nothing that was deleted",
+            after.body,
+          );
+          if (rowOf(facts, before.body, other, [thing]) && after.isWhole)
+            expectThat(
+              "the list",
+              rowOf(facts, after.body, other, [thing]) !== undefined,
+              "what was not deleted",
+              after.body,
+            );
+          see("listed no more");
+        } else if (gone === undefined) throw new NotTested("it was not listed before it was deleted");
+        see("deleted");
+      },
+    },
+  ];
+}
+
+function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {
+  const found = operations.find((each) => each.name === name);
+  if (found === undefined) throw new NotTested(`${api} has no operation ${name}`);
+  return found;
+}
+
+/** A number that is hardly the id of anything. */
+function someNumber(): number {
+  return 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+}
+
+function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { read, acts, contract } = facts;
+  return [...(read ? [read] : []), ...acts].map((operation): ResourceCheck => ({
+    operation,
+    name: "unknown-id",
+    title: "it is no success if nothing has the id",
+    parts: [],
+    judge: async (target) => {
+      const { id: known } = await things.first(target);
+      const id = /^\d+$/.test(known) ? String(someNumber()) : `no-such-${crypto.randomUUID()}`;
+      const body = await bodyFor(contract, target, operation);
+      const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
+      expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+    },
+  }));
+}
+
+/** Returns a body that nothing is wrong with: an example, one that a target declares, or nothing if it can be anything. */
+async function bodyFor(contract: InterfaceContract, target: AnyTarget, operation: Operation): Promise<unknown> {
+  const { requestBody, name } = operation;
+  if (requestBody === undefined) return undefined;
+  const example = inputsOf(contract, operation)?.body;
+  if (example !== undefined) return example;
+  const { schema = {} } = requestBody.content["application/json"] ?? {};
+  const isAny = Object.keys(schema).every((keyword) => keyword.startsWith("x-") || keyword === "description");
+  if (isAny) return {};
+  return name in target.requests || requestBody.required === true
+    ? (await knownRequest(target, operation)).body
+    : undefined;
+}

@@ -1,0 +1,65 @@
+import { changedAt, found } from "../../defect-kit/changed-at.ts";
+import { onResponse, type ServiceInterceptor } from "../../defect-kit/interceptors.ts";
+import { drop, interceptorOf, keep, slice } from "../../defect-kit/mutants.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { Operator } from "../mutants.ts";
+import { type FreshField, freshFieldsOf } from "./fresh.ts";
+import { inputPlaces } from "./places.ts";
+
+/** Returns the mutants of responses: values that are not new, and inputs that are not read in one of their places. */
+export function responseOperators(contract: InterfaceContract): Operator[] {
+  return [
+    ...freshFieldsOf(contract).flatMap((field) => freshOperators(field)),
+    ...inputPlaces(contract).map(({ operation: { name: operation }, name, place }): Operator => ({
+      operation,
+      check: `${name}/in-${place}`,
+      name: "ignored",
+      title: `ignores ${name} in the ${place}`,
+      make: () => interceptorOf([drop(place === "body" ? `request/${name}` : `query/${name}`)]),
+    })),
+  ];
+}
+
+function freshOperators({ operation: { name: operation }, name, schema, header }: FreshField): Operator[] {
+  const at = `response/${name}` as const;
+  const mutants: readonly (readonly [name: string, title: string, make: () => ServiceInterceptor])[] = [
+    ["first", `${name} is that of the first response`, () => interceptorOf([keep(at)])],
+    ["before", `${name} is now and then that of the response before`, () => repeating(name, () => true)],
+    ...(header === undefined
+      ? []
+      : ([
+          [
+            "success-repeats",
+            `${name} of a success is that of the error before`,
+            () => repeating(name, (status) => status < 400),
+          ],
+          [
+            "error-repeats",
+            `${name} of an error is that of the success before`,
+            () => repeating(name, (status) => status >= 400),
+          ],
+          ["left-out", `there is no ${name}`, () => interceptorOf([drop(at)])],
+        ] as const)),
+    ...(schema.format === undefined
+      ? []
+      : ([["cut", `${name} is cut`, () => interceptorOf([slice(at, 0, 8)])]] as const)),
+  ];
+  return mutants.map(([end, title, make]) => ({
+    operation,
+    check: `fresh/${name}`,
+    name: end,
+    title,
+    make,
+  }));
+}
+
+/** Repeats the value of the response before in every second response of a kind. */
+function repeating(name: string, isOfKind: (status: number) => boolean): ServiceInterceptor {
+  let last: unknown;
+  return onResponse((response) => {
+    const own = found(response.body, `/${name}`);
+    const isRepeated = last !== undefined && isOfKind(response.status);
+    if (isRepeated) response.body = changedAt(response.body, `/${name}`, () => last);
+    last = isRepeated ? undefined : own;
+  });
+}

@@ -1,0 +1,62 @@
+import { Mismatch } from "../../../generated/runtime/checks/check.ts";
+import type { StateTable } from "../../../generators/contract/model/contract.ts";
+import type { Transition } from "./facts.ts";
+import type { ObservedSteps, ObservedWhole } from "../../kit/state-definition.ts";
+
+/**
+ * Follows the steps of a thing through a table. Returns true if they show a row: the thing was seen in the state before, and in
+ * the documented state after.
+ *
+ * @throws {Mismatch} If the thing is in another state after a step of this row.
+ */
+export function showsRow({ states, transitions }: StateTable, wanted: Transition, steps: ObservedSteps): boolean {
+  let before: ReadonlySet<string | undefined> = new Set([undefined]);
+  let isSeen = true;
+  let isShown = false;
+  for (const { on, when, state } of steps) {
+    if (on === undefined) {
+      [before, isSeen] = [new Set(state === undefined ? states : [state]), state !== undefined];
+      continue;
+    }
+    const rows = transitions.filter(
+      (row) => before.has(textOf(row.from)) && String(row.on) === on && [undefined, when].includes(row.when ?? when),
+    );
+    const targets = rows.some(({ to }) => to === undefined) ? states : rows.map(({ to }) => String(to));
+    const isOfRow = rows.includes(wanted) && (before.size === 1 || rows.length === 1);
+    if (state !== undefined && !targets.includes(state)) {
+      if (!isOfRow) return isShown;
+      throw new Mismatch(`the state after ${placeOf(wanted)}`, targets.join(" or "), state);
+    }
+    // Which of several conditions decided is not known.
+    if (isOfRow && isSeen && state !== undefined && (rows.length === 1 || wanted.to === state)) isShown = true;
+    [before, isSeen] = [new Set(state === undefined ? targets : [state]), state !== undefined];
+  }
+  return isShown;
+}
+
+function textOf(state: unknown): string | undefined {
+  return state === undefined ? undefined : String(state);
+}
+
+/** A row, as it is told. */
+export function placeOf({ from, on, when }: Transition): string {
+  const start = from === undefined ? "" : `${from}, `;
+  return `${start}${on}${when === undefined ? "" : ` (${when})`}`;
+}
+
+/** Returns the states that can be reached from one, itself included. */
+export function reachableFrom({ transitions, states }: StateTable, from: string): ReadonlySet<string> {
+  const found = new Set([from]);
+  for (const state of found)
+    for (const row of transitions) {
+      if (String(row.from) !== state) continue;
+      for (const each of row.to === undefined ? states : [String(row.to)]) found.add(each);
+    }
+  return found;
+}
+
+/** Asserts that a whole is in the worst state of its parts. */
+export function expectWorst({ fold }: StateTable, { state, parts }: ObservedWhole): void {
+  const expected = fold?.worstFirst.find((each) => parts.includes(each)) ?? fold?.none;
+  if (state !== expected) throw new Mismatch(`the state of a whole of ${parts.join(", ")}`, String(expected), state);
+}

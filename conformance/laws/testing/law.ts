@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { type Check, unrecorded } from "../../../generated/runtime/checks/check.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { AnyTarget } from "../governing.ts";
+import { mutantsOf, type Operator } from "../mutants.ts";
+
+/** A service, and requests that it is known to accept, by the names of its operations. */
+export interface SampleService {
+  serve: (request: Request) => Promise<Response>;
+  requests: Readonly<Record<string, readonly RequestParts[]>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Returns a target that a service serves. */
+export function sampleTarget({ serve, requests, headers = {} }: SampleService): AnyTarget {
+  return { baseUrl: "http://service.example", headers, requests, fetch: serve } as unknown as AnyTarget;
+}
+
+/** Tests that a right service passes each check of a law, and that each mutant of it fails the check that it is made for. */
+export function testLaw(
+  contract: InterfaceContract,
+  checks: readonly Check<AnyTarget>[],
+  operators: readonly Operator[],
+  service: SampleService,
+): void {
+  const mutants = mutantsOf(contract, checks, operators);
+
+  it.each(checks.map((check) => [check.id, check] as const))("%s passes", async (_, check) => {
+    await expect(check.run(sampleTarget(service), unrecorded)).resolves.toBeUndefined();
+  });
+
+  it("has a mutant for each check", () => {
+    expect(new Set(mutants.map(({ check }) => check))).toEqual(new Set(checks.map(({ id }) => id)));
+  });
+
+  it.each(mutants.map((mutant) => [mutant.id, mutant] as const))("%s is detected", async (_, { check, makeFresh }) => {
+    const { intercept } = makeFresh?.() ?? {};
+    const serve = async (request: Request): Promise<Response> =>
+      (await intercept?.(request, service.serve, { headers: {} })) ?? (await service.serve(request));
+    const found = checks.find(({ id }) => id === check);
+    await expect(found?.run(sampleTarget({ ...service, serve }), unrecorded)).rejects.toMatchObject({
+      name: "Mismatch",
+    });
+  });
+}

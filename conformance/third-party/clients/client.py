@@ -1,0 +1,40 @@
+"""A client program in the standard library of Python alone. Its argument is the name of what it does in another way."""
+
+import json
+import os
+import ssl
+import sys
+import urllib.error
+import urllib.request
+
+WAY = sys.argv[1]
+URL = os.environ["CONCORDAT_BASE_URL"] + "/v2/client"
+TASK = json.loads(os.environ["CONCORDAT_TASK"])
+
+
+def fetch(url, context=None):
+    token = "" if WAY == "sends-empty-credentials" else "Bearer " + os.environ["CONCORDAT_TOKEN"]
+    request = urllib.request.Request(url, headers={"Authorization": token})
+    return urllib.request.urlopen(request, timeout=20, context=context).read()
+
+
+def call():
+    try:
+        fetch(URL)
+        return "succeeded"
+    except urllib.error.HTTPError as error:
+        return "unauthorized" if error.code == 401 else "failed"
+    except urllib.error.URLError as error:
+        if not isinstance(error.reason, ssl.SSLError):
+            return "failed"
+    try:
+        if WAY == "goes-on-in-clear":
+            fetch(URL.replace("https:", "http:"))
+        if WAY == "accepts-any-certificate":
+            fetch(URL, ssl._create_unverified_context())
+    except OSError:
+        pass
+    return "certificate"
+
+
+print(json.dumps({"outcome": call()} if TASK["task"] == "call" else {"unsupported": True}))

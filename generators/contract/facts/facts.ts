@@ -1,0 +1,236 @@
+import type { Decision } from "../../../spec/library/decisions.ts";
+import type { RateLimit } from "../../../spec/library/rate-limit.ts";
+import type { InterfaceContract, StateTable } from "../model/contract.ts";
+import { deliveriesOf } from "./deliveries.ts";
+import { errorFor, type Fault, faultNames } from "./errors.ts";
+import { operationOf } from "./flows.ts";
+import { type Link, linksOf } from "./links.ts";
+import { type ListFacts, listFactsOf } from "./lists.ts";
+import { by, type Fact } from "./origin.ts";
+import { type QuotaField, quotaFieldOf } from "./quota-headers.ts";
+import { type Records, recordsIn } from "./records.ts";
+import { resolved, type ResolvedInterface, type ResolvedOperation } from "./resolved-operation.ts";
+import { flatSchemas } from "../model/variants.ts";
+import { type Resource, resourcesOf, type Role } from "./resources.ts";
+import { firstState, triggerOf } from "./states.ts";
+import type { StreamEnd } from "./stream-events.ts";
+import { type Announcement, announcementsOf, type Registration, registrationsOf } from "./subscriptions.ts";
+
+/**
+ * What a contract says of behavior, worked out once. Each fact names its origin; one that only a convention says is marked as
+ * inferred. The value can be written as JSON.
+ */
+export interface ContractFacts {
+  readonly resources: readonly ResourceFact[];
+  readonly lists: readonly ListFact[];
+  readonly links: readonly Link[];
+  readonly states: readonly StateFact[];
+  readonly decisions: readonly DecisionFact[];
+  readonly errors: readonly ErrorFact[];
+  readonly limits: readonly LimitFact[];
+  readonly credentials: readonly CredentialFact[];
+  readonly streams: readonly StreamFact[];
+  readonly deliveries: readonly DeliveryFact[];
+  readonly flows: readonly FlowFact[];
+}
+
+/** Things of a kind, and the operations that create, list, read, change and delete them. */
+export interface ResourceFact extends Fact, Omit<Resource, "roles" | "state" | "inferred"> {
+  readonly roles: readonly (Role & { readonly operation: string })[];
+}
+
+/** A list, with the resource whose things it lists, and the calls that add rows to it. */
+export interface ListFact extends ListFacts {
+  /** The path of the collection. */
+  readonly resource?: string;
+  readonly records?: Records;
+}
+
+/** The states of a model, and of the resource that has them. */
+export interface StateFact extends Fact, StateTable {
+  readonly first?: string;
+
+  /** The path of the collection, and the field of its things that holds their state. */
+  readonly resource?: string;
+  readonly field?: string;
+
+  /** The operations that trigger a step, as words say, or as inferred from names. */
+  readonly triggers: readonly ({ readonly operation: string; readonly on: string } & Fact)[];
+}
+
+/** A decision table. */
+export interface DecisionFact extends Fact {
+  readonly schema: string;
+  readonly rows: readonly Decision[];
+}
+
+/** The documented error of an operation for a fault. */
+export interface ErrorFact extends Fact {
+  readonly operation: string;
+  readonly fault: Fault;
+
+  /** Its name, or that of the fault if the response has none. */
+  readonly error: string;
+  readonly status?: number;
+}
+
+/** The quota of an operation. */
+export interface LimitFact extends Fact, RateLimit {
+  readonly operation: string;
+
+  /** The name of the error that is the response to one request too many. */
+  readonly error?: string;
+
+  /** The headers that report the state of the quota, inferred from their names. */
+  readonly headers: readonly ({ readonly status: string; readonly name: string; readonly field: QuotaField } & Fact)[];
+}
+
+/** The credentials that an operation requires. */
+export interface CredentialFact extends Fact {
+  readonly operation: string;
+
+  /** The alternatives, each the names of security schemes; an empty one is an anonymous caller. */
+  readonly ways: readonly (readonly string[])[];
+
+  /** By the names of schemes. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
+
+  /** The names of the errors that are the responses to a request without credentials, and to one with others. */
+  readonly missing?: string;
+  readonly invalid?: string;
+}
+
+/** The events that an operation streams. */
+export interface StreamFact extends Fact {
+  readonly operation: string;
+  readonly events: readonly string[];
+  readonly ends: readonly StreamEnd[];
+}
+
+/** A kind of delivery, the operations that register for it, and the changes of resources that cause its events. */
+export interface DeliveryFact extends Fact {
+  readonly delivery: string;
+  readonly events: readonly string[];
+  readonly registrations: readonly Registration[];
+  readonly announcements: readonly Announcement[];
+}
+
+/** A flow, and the operations that it calls. */
+export interface FlowFact extends Fact {
+  readonly flow: string;
+  readonly operations: readonly string[];
+}
+
+const known = new WeakMap<InterfaceContract, ContractFacts>();
+
+/**
+ * Returns all facts of a contract, the same value each time.
+ *
+ * @example
+ * factsOf(contract).limits.find(({ operation }) => operation === "createOrder");
+ * // { operation: "createOrder", origin: "word", requests: 60, windowSeconds: 60, error: "TooManyRequests", … }
+ */
+export function factsOf(contract: InterfaceContract): ContractFacts {
+  const facts = known.get(contract) ?? workedOut(resolved(contract));
+  known.set(contract, facts);
+  return facts;
+}
+
+function workedOut(all: ResolvedInterface): ContractFacts {
+  const { api, operations } = all;
+  const resources = resourcesOf(all, flatSchemas(api));
+  const lists = operations.flatMap((each) => {
+    const { method, listing } = each.operation;
+    const isRead = (method === "get" || listing !== undefined) && !each.isProxied;
+    const facts = isRead ? listFactsOf(api, each) : undefined;
+    return facts ? [facts] : [];
+  });
+  const links = linksOf(all, resources, lists);
+  return {
+    resources: resources.map(({ roles, inferred: _inferred, state: _state, ...resource }) => ({
+      ...by("convention"),
+      ...resource,
+      roles: [...roles].map(([operation, role]) => ({ operation, ...role })),
+    })),
+    lists: lists.map((list) => {
+      const resource = resources.find(({ roles }) => roles.get(list.operation)?.kind === "list");
+      const records = recordsIn(all, list, links);
+      return { ...list, ...(resource && { resource: resource.path }), ...(records && { records }) };
+    }),
+    links,
+    states: api.states.map((table) => stateFact(table, all, resources)),
+    decisions: api.decisions.map((table) => ({ ...by("word"), ...table })),
+    errors: operations.flatMap(({ operation }) =>
+      faultNames.flatMap((fault): ErrorFact[] => {
+        const found = errorFor(operation, fault);
+        if (found === undefined) return [];
+        const { name: error, status } = found.error;
+        const origin = by(found.inferred ? "convention" : "typespec");
+        return [{ ...origin, operation: operation.name, fault, error, ...(status !== undefined && { status }) }];
+      }),
+    ),
+    limits: operations.flatMap((each) => limitFact(each)),
+    credentials: operations.flatMap(({ operation: { name }, needs: { ways, scopes, errors } }): CredentialFact[] => {
+      const { missingCredentials: missing, invalidCredentials: invalid } = errors;
+      if (ways === undefined) return [];
+      const names = { ...(missing && { missing: missing.name }), ...(invalid && { invalid: invalid.name }) };
+      return [{ ...by("typespec"), operation: name, ways, scopes, ...names }];
+    }),
+    streams: operations.flatMap(({ operation: { name }, gives: { result } }) => {
+      const own = api.streamEvents.filter(({ operation }) => operation === name);
+      const events = [...new Set(own.map((event) => event.name))];
+      return result.kind === "stream" ? [{ ...by("typespec"), operation: name, events, ends: result.ends }] : [];
+    }),
+    deliveries: deliveriesOf(api).map((each) => ({
+      ...by("word"),
+      delivery: each.delivery.name,
+      events: each.events.map(({ name }) => name),
+      registrations: registrationsOf(all, each),
+      announcements: announcementsOf(each, resources),
+    })),
+    flows: api.flows.map((flow) => {
+      const called = flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []);
+      return { ...by("word"), flow: flow.name, operations: [...new Set(called)] };
+    }),
+  };
+}
+
+/** Returns the states of the things of a resource; undefined if they have none. */
+export function stateOf(
+  { states }: ContractFacts,
+  { path }: Pick<ResourceFact, "path">,
+): (StateFact & { readonly field: string }) | undefined {
+  const found = states.find(({ resource }) => resource === path);
+  return found?.field === undefined ? undefined : { ...found, field: found.field };
+}
+
+function stateFact(table: StateTable, { operations }: ResolvedInterface, resources: readonly Resource[]): StateFact {
+  const resource = resources.find(({ state }) => state?.table === table);
+  const first = firstState({ table });
+  const acts = operations.filter(({ operation }) => resource?.roles.get(operation.name)?.kind === "act");
+  return {
+    ...by("word"),
+    ...table,
+    ...(first !== undefined && { first }),
+    ...(resource?.state && { resource: resource.path, field: resource.state.field }),
+    triggers: acts.flatMap((each) => {
+      const found = triggerOf({ table }, each.operation);
+      const { name: operation } = each.operation;
+      return found ? [{ ...by(found.inferred ? "convention" : "word"), operation, on: found.name }] : [];
+    }),
+  };
+}
+
+function limitFact({ operation, needs }: ResolvedOperation): LimitFact[] {
+  const { name, rateLimit, responses } = operation;
+  if (rateLimit === undefined) return [];
+  const { quotaExceeded } = needs.errors;
+  const headers = Object.entries(responses).flatMap(([status, { headers: own = {} }]) =>
+    Object.entries(own).flatMap(([header, { schema, ...more }]) => {
+      const field = quotaFieldOf(header, { ...schema, ...more });
+      return field === undefined ? [] : [{ ...by("convention"), status, name: header, field }];
+    }),
+  );
+  const error = quotaExceeded && { error: quotaExceeded.name };
+  return [{ ...by("word"), operation: name, ...rateLimit, ...error, headers }];
+}

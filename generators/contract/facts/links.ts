@@ -1,0 +1,97 @@
+import type { InterfaceContract } from "../model/contract.ts";
+import { possibleProperties } from "../model/resolve.ts";
+import { flatten } from "../model/flatten.ts";
+import { operationOf } from "./flows.ts";
+import type { ListFacts } from "./lists.ts";
+import { by, type Fact } from "./origin.ts";
+import { plain } from "./plain-names.ts";
+import type { ResolvedInterface } from "./resolved-operation.ts";
+import { type Resource, successOf } from "./resources.ts";
+
+/** A field that holds the id that another field has. */
+export interface Link extends Fact {
+  readonly from: FieldPlace;
+  readonly to: FieldPlace;
+}
+
+/** A field of a resource, or of what an operation takes or responds with. */
+export interface FieldPlace {
+  /** The path of the collection. */
+  readonly resource?: string;
+  readonly operation?: string;
+  readonly field: string;
+}
+
+/** Returns true for a name that ids have: `id`, `order_id` or `orderId`. */
+export function isIdName(name: string): boolean {
+  return /(?:^id|_id|Id)$/.test(name);
+}
+
+/** Returns the links that flows state, and those that names and types of fields let infer. */
+export function linksOf(all: ResolvedInterface, resources: readonly Resource[], lists: readonly ListFacts[]): Link[] {
+  return [...flowLinks(all.api), ...resourceLinks(all.api, resources), ...callLinks(all, resources, lists)];
+}
+
+/** A step of a flow takes an input from what an earlier one gave. */
+function flowLinks(api: InterfaceContract): Link[] {
+  return api.flows.flatMap(({ steps }) => {
+    /** The field that a path leads to, from the step that calls or finds. */
+    const placeOf = (path: string): FieldPlace | undefined => {
+      const [name, ...fields] = path.split(".");
+      const step = steps.find((each) => each.name === name);
+      if (step?.select !== undefined) return placeOf([step.select, ...fields].join("."));
+      const operation = step && operationOf(api, step);
+      return operation && fields.length > 0 ? { operation: operation.name, field: fields.join(".") } : undefined;
+    };
+    return steps.flatMap((step) => {
+      const operation = operationOf(api, step);
+      return (step.inputs ?? []).flatMap(({ to: field, from }) => {
+        const to = placeOf(from);
+        return operation && to ? [{ ...by("word"), from: { operation: operation.name, field }, to }] : [];
+      });
+    });
+  });
+}
+
+/** A field `order_id` holds the id of an order, if it has the type of those ids. */
+function resourceLinks({ components: { schemas } }: InterfaceContract, resources: readonly Resource[]): Link[] {
+  const typeOf = (schema: Resource["schema"]): string => JSON.stringify(flatten(schema, schemas).type);
+  return resources.flatMap((from) =>
+    Object.entries(possibleProperties(from.schema, schemas)).flatMap(([field, schema]) => {
+      const [, thing = ""] = /^(.+?)(?:_id|Id)$/.exec(field) ?? [];
+      const to = resources.find((each) => thing !== "" && namesOf(each).includes(plain(thing)));
+      if (to === undefined || typeOf(schema) !== typeOf(to.idSchema)) return [];
+      const target = { resource: to.path, field: to.idField };
+      return [{ ...by("convention"), from: { resource: from.path, field }, to: target }];
+    }),
+  );
+}
+
+/** The names of one thing: that of its model, and that of its collection in the singular. */
+function namesOf({ component, path }: Resource): string[] {
+  const last = path.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "";
+  return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => plain(name));
+}
+
+/** A list that is filtered by ids which calls respond with has rows of what these calls did. */
+function callLinks(
+  { api, operations }: ResolvedInterface,
+  resources: readonly Resource[],
+  lists: readonly ListFacts[],
+): Link[] {
+  const isOfResource = (name: string): boolean => resources.some(({ roles }) => roles.has(name) && roles.size > 1);
+  const { schemas } = api.components;
+  const calls = operations.filter(({ operation: { method, name } }) => method !== "get" && !isOfResource(name));
+  const ids = lists
+    .filter(({ operation, origin }) => origin === "typespec" && !isOfResource(operation))
+    .flatMap(({ operation, filters }) =>
+      filters.flatMap(({ field, match, inferred }) =>
+        match === "equal" && inferred !== true && isIdName(field) ? [{ operation, field }] : [],
+      ),
+    );
+  return ids.flatMap((from) =>
+    calls
+      .filter((each) => Object.hasOwn(possibleProperties(successOf(each) ?? {}, schemas), from.field))
+      .map(({ operation: { name } }) => ({ ...by("convention"), from, to: { operation: name, field: from.field } })),
+  );
+}

@@ -1,0 +1,179 @@
+import { contentKind, isBinary } from "../model/content-kinds.ts";
+import type { Operation, Parameter, Response, Schema } from "../model/contract.ts";
+import { objectShape } from "../model/object-shape.ts";
+import { resolve } from "../model/resolve.ts";
+import { componentOf, isJson, mapEntries, pointerToken } from "../model/schemas.ts";
+import { isSpecial, pathTemplate } from "../model/uri-templates.ts";
+import {
+  type ContentField,
+  readableTypes,
+  type ResolvedBody,
+  type ResolvedContent,
+  type ResolvedParameter,
+} from "./inputs.ts";
+import type { ResolvedOperation } from "./resolved-operation.ts";
+import { responseMediaTypes } from "./responses.ts";
+import type { Scheme } from "./security.ts";
+
+/*
+ * The rules by which servers read requests and write responses, as data: what generated code holds, and what the mock goes by.
+ * Values that are the defaults of the runtime are left out.
+ */
+
+/** The type that a text stands for, or the types in the order in which they are tried. */
+type TextType = string | readonly string[];
+
+function textType(types: readonly string[]): TextType {
+  return types.length > 1 ? types : (types[0] ?? "string");
+}
+
+/** The template of a path that is more than texts in their places. */
+export function templateRules({ operation, takes: { parameters } }: ResolvedOperation): {
+  template?: string;
+  optional?: string[];
+} {
+  if (!hasTemplate(parameters)) return {};
+  const optional = parameters.flatMap(({ in: place, name, required }) => (place === "path" && !required ? [name] : []));
+  return { template: pathTemplate(operation, parameters), ...(optional.length > 0 && { optional }) };
+}
+
+function hasTemplate(parameters: readonly ResolvedParameter[]): boolean {
+  return parameters.some((parameter) => parameter.in === "path" && isSpecial(parameter));
+}
+
+/** How a parameter is read. */
+export interface ParameterRule {
+  type: TextType;
+  list?: string;
+  expanded?: { sign: string; exploded?: true; fields?: Record<string, TextType>; others?: TextType };
+  default?: unknown;
+}
+
+/** How the parameters of one place are read, by their keys; undefined if there are none. */
+export function parameterRules(
+  { takes: { parameters } }: ResolvedOperation,
+  place: Parameter["in"],
+): Record<string, ParameterRule> | undefined {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  const isInTemplate = place === "path" && hasTemplate(own);
+  if (own.length === 0) return undefined;
+  return Object.fromEntries(
+    own.map((parameter) => {
+      const { key, types, isList, separator, absent, fields } = parameter;
+      const isExpanded = isInTemplate || (place === "query" && fields !== undefined);
+      return [
+        key,
+        {
+          type: textType(types),
+          ...(isList && { list: separator }),
+          ...(isExpanded && { expanded: expansionOf(parameter) }),
+          ...(absent && { default: absent[0] }),
+        },
+      ];
+    }),
+  );
+}
+
+/** The way in which an address holds a parameter. */
+function expansionOf({
+  placing: { sign, isExploded },
+  isList,
+  fields,
+}: ResolvedParameter): NonNullable<ParameterRule["expanded"]> {
+  return {
+    sign,
+    ...(isExploded && (isList || fields) && { exploded: true }),
+    ...(fields && { fields: mapEntries({ ...fields.types }, textType) }),
+    ...(fields?.others && { others: textType(fields.others) }),
+  };
+}
+
+/** How a body is read, but for the functions that decode and check it. */
+export function bodyRules({ required, mediaTypes, binary, fields, types }: ResolvedBody) {
+  const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
+  const defaults = fields.flatMap((field) => (field.default ? [[field.name, field.default[0]] as const] : []));
+  const isText = types.length === 0 || types.includes("string");
+  return {
+    required,
+    ...(mediaTypes.join(" ") !== "application/json" && { mediaTypes }),
+    ...(bytes.length > 0 && { bytes }),
+    ...(!isText && { type: textType(types) }),
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) as Record<string, unknown> }),
+  };
+}
+
+/** How a field of a form, or a part, is read. */
+export interface FormFieldRule {
+  type: TextType;
+  list?: true;
+  required?: true;
+}
+
+/** How the fields of a form, or parts, are read, by their names. */
+export function formRules({ fields }: ResolvedContent, schemas: Record<string, Schema>): Record<string, FormFieldRule> {
+  const typeOf = (schema: Schema): TextType => {
+    const own = resolve(schema, schemas);
+    if (isBinary(own)) return "bytes";
+    return own.type === "array" || objectShape(own, schemas) ? "json" : textType(readableTypes(own, schemas));
+  };
+  const ruleOf = ({ schema, required, isRepeated }: ContentField): FormFieldRule => ({
+    type: typeOf(isRepeated ? (resolve(schema, schemas).items ?? {}) : schema),
+    ...(isRepeated && { list: true, ...(required && { required }) }),
+  });
+  return Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)]));
+}
+
+/** Inputs of which one is required, as pointers into what is read of a request: `query.limit` is `/query/limit`. */
+export function oneOfPointers({ requiresOneOf }: Operation): string[] | undefined {
+  return requiresOneOf?.map((input) => {
+    const at = input.indexOf(".");
+    const [place, name] = [input.slice(0, at), input.slice(at + 1)];
+    const isHeader = place === "header";
+    return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
+  });
+}
+
+/** How a success is written, but for the functions that do it. */
+export function successRules({ operation, gives }: ResolvedOperation, schemas: Record<string, Schema>) {
+  const { success, result } = gives;
+  const { key = "200", mediaType = "application/json" } = success ?? {};
+  const all = responseMediaTypes(operation.responses, mediaType, schemas);
+  const mediaTypes = Object.keys(all).length > 0 && { mediaTypes: all };
+  const end = result.ends.find(({ data }) => data !== undefined);
+  if (result.kind === "stream") return { stream: { text: result.textEvents, ...(end && { end }) }, ...mediaTypes };
+  return {
+    // The first documented status of a success, which is 200 by default, or any.
+    ...(key !== "200" && { status: /^\d+$/.test(key) ? Number(key) : ("2XX" as const) }),
+    ...(gives.emptyStatus !== undefined && { emptyStatus: gives.emptyStatus }),
+    ...(mediaType !== "application/json" && { mediaType }),
+    ...mediaTypes,
+  };
+}
+
+/** A response that is neither JSON nor text nor bytes. */
+interface WrittenResponse {
+  status: string;
+  mediaType: string;
+  kind: "lines" | "xml";
+
+  /** Of XML: the component that it is. */
+  component: string;
+}
+
+/** Returns the responses that are written in lines or in XML. */
+export function writtenResponses(responses: Readonly<Record<string, Response>>): WrittenResponse[] {
+  return Object.entries(responses).flatMap(([status, { content = {} }]) => {
+    const [first] = Object.entries(content);
+    if (first === undefined) return [];
+    const [mediaType, media] = first;
+    const kind = contentKind(mediaType, media);
+    const component = componentOf(media.schema?.$ref) ?? "";
+    return kind === "lines" || kind === "xml" ? [{ status, mediaType, kind, component }] : [];
+  });
+}
+
+/** How the credentials of a security scheme are read. */
+export function schemeRules(name: string, scheme: Scheme = { kind: "token" }) {
+  if (scheme.kind === "key") return { name, in: scheme.in, key: scheme.key };
+  return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "../../conformance/runner/client-program.ts";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { library, temporaryFolder } from "../../generators/testing.ts";
+import { generate, projectWith } from "./testing.ts";
+
+/** Tickets that are created, listed, read, changed, closed and deleted. */
+const spec = `
+import "@typespec/http";
+import ${JSON.stringify(library)};
+using TypeSpec.Http;
+using Concordat;
+
+@service(#{ title: "Tickets" })
+namespace Tickets;
+
+@transitions(moves)
+enum TicketState { open, closed }
+enum Trigger { file, close, reopen }
+const moves: Transition<TicketState, Trigger>[] = #[
+  #{ on: Trigger.file, to: TicketState.open },
+  #{ from: TicketState.open, on: Trigger.close, to: TicketState.closed },
+  #{ from: TicketState.closed, on: Trigger.reopen, to: TicketState.open }
+];
+
+@example(#{ title: "It does not start" })
+model NewTicket { title: string; note?: string }
+model Ticket { id: string; title: string; note?: string; state: TicketState }
+@error @errorCase("There is no such ticket") model NoTicket { @statusCode _: 404; code: "no_ticket" }
+@error @errorCase("The ticket is not open") model NotOpen { @statusCode _: 409; code: "not_open" }
+
+@route("/tickets") @get op listTickets(): { tickets: Ticket[] };
+@route("/tickets") @post op fileTicket(@body ticket: NewTicket): { @statusCode _: 201; @body ticket: Ticket };
+@route("/tickets/{id}") @get op getTicket(@path id: string): Ticket | NoTicket;
+@route("/tickets/{id}") @put op changeTicket(@path id: string, @body ticket: NewTicket): Ticket | NoTicket;
+@route("/tickets/{id}") @delete op deleteTicket(@path id: string): NoContentResponse | NoTicket;
+@triggers(Trigger.close)
+@route("/tickets/{id}/close") @post op closeTicket(@path id: string): Ticket | NoTicket | NotOpen;
+`;
+
+const suite = `
+import { defineSuite } from "concordat/conformance";
+export default defineSuite({ interface: "tickets", resources: { "/tickets": { changes: { title: () => ({ title: "It starts" }) } } } });
+`;
+
+type Fault =
+  | "keeps nothing"
+  | "lists what is deleted"
+  | "closes twice"
+  | "begins closed"
+  | "loses the title"
+  | "changes nothing"
+  | "takes any id";
+
+function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
+  const tickets = new Map<string, Record<string, unknown>>();
+  const deleted: Record<string, unknown>[] = [];
+  let count = 0;
+  return async (request) => {
+    const [, , id, action] = new URL(request.url).pathname.split("/");
+    const ticket = tickets.get(id ?? "");
+    const what = `${request.method} ${id === undefined ? "all" : "one"}`;
+    if (what === "GET all")
+      return Response.json({ tickets: [...tickets.values(), ...(fault === "lists what is deleted" ? deleted : [])] });
+    if (what === "POST all") {
+      const { title } = (await request.json()) as { title?: unknown };
+      if (typeof title !== "string") return Response.json({}, { status: 400 });
+      const state = fault === "begins closed" ? "closed" : "open";
+      const made = { id: `t${++count}`, title: fault === "loses the title" ? "" : title, state };
+      if (fault !== "keeps nothing") tickets.set(made.id, made);
+      return Response.json({ ...made, title }, { status: 201 });
+    }
+    if (ticket === undefined && (fault !== "takes any id" || action === undefined))
+      return Response.json({ code: "no_ticket" }, { status: 404 });
+    if (action === "close") {
+      if (ticket?.["state"] === "closed" && fault !== "closes twice")
+        return Response.json({ code: "not_open" }, { status: 409 });
+      return Response.json(Object.assign(ticket ?? { id, title: "" }, { state: "closed" }));
+    }
+    if (what === "DELETE one") {
+      tickets.delete(id ?? "");
+      if (ticket) deleted.push(ticket);
+      return new Response(null, { status: 204 });
+    }
+    if (what === "PUT one") {
+      const change = (await request.json()) as object;
+      return Response.json({ ...(fault === "changes nothing" ? ticket : Object.assign(ticket ?? {}, change)) });
+    }
+    return Response.json(ticket);
+  };
+}
+
+const checks = [
+  "TicketState/states/close",
+  "TicketState/states/file",
+  "TicketState/states/found",
+  "TicketState/states/illegal/closeTicket",
+  "changeTicket/resource/changed",
+  "changeTicket/resource/unknown-id",
+  "closeTicket/resource/unknown-id",
+  "deleteTicket/resource/deleted",
+  "fileTicket/resource/created",
+  "getTicket/resource/read",
+  "getTicket/resource/unknown-id",
+  "listTickets/resource/listed",
+];
+
+describe("concordat conformance of the resources and states of a project", () => {
+  let generated: ReturnType<typeof temporaryFolder>;
+  beforeAll(() => {
+    generated = temporaryFolder({ "main.tsp": spec });
+    generate(generated.path, join(generated.path, "generated"), "--imports", ".js", "--runtime", "package");
+  });
+  afterAll(() => generated[Symbol.dispose]());
+
+  /** The outcomes of the checks of laws against a service, with a definition that confirms the resource or without. */
+  const outcomes = async (fault?: Fault, definition: string | undefined = suite): Promise<Record<string, string[]>> => {
+    const { origin, close } = await listen(ticketService(fault));
+    onTestFinished(close);
+    const files = definition === "" ? {} : { "conformance/tickets.ts": definition };
+    const folder = projectWith(generated.path, files);
+    const only = checks.flatMap((id) => ["--only", `tickets/${id}`]);
+    const asked = ["tickets", "--target", origin, ...only, "--report", "json=report.json"];
+    const { error } = await runCli(folder, asked);
+    expect(error).not.toContain("can't be loaded");
+    const { results } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
+    return Object.fromEntries(
+      [...byOutcome].map(([outcome, all]) => [outcome, all.map(({ id }) => id.replace("tickets/", "")).toSorted()]),
+    );
+  };
+
+  it("finds a right service right", async () => {
+    expect(await outcomes()).toEqual({ passed: checks });
+  });
+
+  it.each<[Fault, ...string[]]>([
+    ["keeps nothing", "deleteTicket/resource/deleted", "getTicket/resource/read", "listTickets/resource/listed"],
+    ["lists what is deleted", "deleteTicket/resource/deleted"],
+    ["loses the title", "getTicket/resource/read", "listTickets/resource/listed"],
+    ["changes nothing", "changeTicket/resource/changed"],
+    ["takes any id", "closeTicket/resource/unknown-id"],
+    ["begins closed", "TicketState/states/file"],
+    ["closes twice", "TicketState/states/illegal/closeTicket"],
+  ])("finds that a service %s", async (fault, ...wrong) => {
+    const { failed = [], warned = [] } = await outcomes(fault);
+    expect(failed).toEqual(expect.arrayContaining(wrong));
+    expect(warned).toEqual([]);
+  });
+
+  it("fails by what the contract alone confirms: what is created with 201 is what is read", async () => {
+    const { failed, warned = [] } = await outcomes("lists what is deleted", "");
+    expect(failed).toEqual(["deleteTicket/resource/deleted"]);
+    expect(warned).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Report } from "../../conformance/runner/reports/report.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { library, temporaryFolder } from "../../generators/testing.ts";
+import { generate } from "./testing.ts";
+
+const spec = `
+import "@typespec/http";
+import ${JSON.stringify(library)};
+using TypeSpec.Http;
+using Concordat;
+
+@service(#{ title: "Teas" })
+@useAuth(BearerAuth)
+namespace Teas;
+
+model Tea { name: string; price: int32; }
+
+@error @errorCase("no token") @credentialsCase("missing")
+model NoToken { @statusCode _: 401; code: "no_token"; message: string; }
+@error @errorCase("another token") @credentialsCase("refused")
+model WrongToken { @statusCode _: 401; code: "wrong_token"; message: string; }
+@error @errorCase("too many requests")
+model Busy { @statusCode _: 429; @header("Retry-After") retryAfter: int32; code: "busy"; }
+@error @errorCase("a price is not valid")
+@invalidInput("least", #{ text: "least must not be negative" })
+@invalidInput("least", #{ above: "most", text: "least must not be above most" })
+model InvalidPrice { @statusCode _: 400; code: "invalid"; message: string; }
+@error @errorCase("the shop is closed")
+model Closed { @statusCode _: 503; code: "closed"; @repeats("kind") kind: string; }
+
+@rateLimit(#{ requests: 5, windowSeconds: 60, sharedBy: "account" })
+@route("/teas") @get op listTeas(
+  @query kind?: string,
+  @query @minValue(0) least?: int32,
+  @query most?: int32,
+): { teas: Tea[] } | NoToken | WrongToken | Busy | InvalidPrice | Closed;
+`;
+
+const suite = `
+import { defineSuite, objectSchema } from "concordat/conformance";
+
+const bearer = (token: string) => ({ authorization: "Bearer " + token });
+
+export default defineSuite({
+  interface: "teas",
+  subjects: { expiredToken: { description: "A token that has expired.", type: "string" } },
+  controls: {
+    createTokens: {
+      description: "Makes an account.",
+      input: objectSchema({ count: { type: "number" } }),
+      output: objectSchema({ tokens: { type: "array", items: { type: "string" } } }),
+    },
+    advance: {
+      description: "Moves the clock on.",
+      input: objectSchema({ seconds: { type: "number" } }),
+      output: objectSchema({ now: { type: "number" } }),
+    },
+  },
+  limits: {
+    account: async ({ controls }, { keys }) => (await controls.createTokens({ count: keys })).tokens.map(bearer),
+    advance: async ({ controls }, seconds) => (await controls.advance({ seconds })).now,
+  },
+  credentials: { expired: ({ subjects }) => bearer(subjects.expiredToken) },
+  errors: { Closed: { cause: async () => ({ request: { query: { kind: "on sundays" } } }) } },
+});
+`;
+
+const config = (address: string): string => `
+const hook = (name) => async (input) => {
+  const response = await fetch("${address}/-test/" + name, { method: "POST", body: JSON.stringify(input) });
+  return await response.json();
+};
+export default {
+  interface: "teas",
+  baseUrl: "${address}",
+  headers: { authorization: "Bearer token-of-the-shop" },
+  subjects: { expiredToken: "token-that-expired" },
+  controls: { createTokens: hook("tokens"), advance: hook("advance") },
+};
+`;
+
+type Fault =
+  | "accepts one request more"
+  | "counts by token"
+  | "says to come back too early"
+  | "accepts an expired token"
+  | "takes a missing token for a wrong one"
+  | "accepts a negative price"
+  | "says something else of a range"
+  | "rejects equal prices"
+  | "forgets what was asked for when it is closed";
+
+/** Serves teas on a free port until the test ends, with nothing of this project in it; gives the address. */
+async function serveTeas(fault?: Fault): Promise<string> {
+  const accounts = new Map([
+    ["token-of-the-shop", "shop"],
+    ["token-that-expired", "expired"],
+  ]);
+  const counts = new Map<string, number>();
+  let now = Date.now() / 1000;
+  const respond = (url: URL, authorization: string | undefined, input: { count?: number; seconds?: number }) => {
+    if (url.pathname === "/-test/tokens") {
+      const account = `account-${accounts.size}`;
+      const tokens = Array.from({ length: input.count ?? 1 }, (_, index) => `${account}-token-${index}`);
+      for (const each of tokens) accounts.set(each, account);
+      return { status: 200, body: { tokens } };
+    }
+    if (url.pathname === "/-test/advance") return { status: 200, body: { now: (now += input.seconds ?? 0) } };
+    const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
+    const account = accounts.get(token ?? "");
+    const isExpired = account === "expired" && fault !== "accepts an expired token";
+    const code =
+      authorization === undefined && fault !== "takes a missing token for a wrong one" ? "no_token" : "wrong_token";
+    if (account === undefined || isExpired) return { status: 401, body: { code, message: code } };
+    const window = Math.floor(now / 60);
+    const key = `${fault === "counts by token" ? token : account} ${window}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const left = Math.ceil(60 - (now % 60));
+    const retry = fault === "says to come back too early" ? 0 : left;
+    const quota = account === "shop" ? 1000 : fault === "accepts one request more" ? 6 : 5;
+    if (count > quota) return { status: 429, headers: { "retry-after": String(retry) }, body: { code: "busy" } };
+    const [kind, least, most] = ["kind", "least", "most"].map((name) => url.searchParams.get(name));
+    const invalid = (message: string) => ({ status: 400, body: { code: "invalid", message } });
+    if (Number(least ?? 0) < 0 && fault !== "accepts a negative price") return invalid("least must not be negative");
+    const gap = Number(most ?? Infinity) - Number(least ?? 0);
+    const range = fault === "says something else of a range" ? "wrong range" : "least must not be above most";
+    if (gap < 0 || (gap === 0 && fault === "rejects equal prices")) return invalid(range);
+    const told = fault === "forgets what was asked for when it is closed" ? "something" : kind;
+    if (kind === "on sundays") return { status: 503, body: { code: "closed", kind: told } };
+    return { status: 200, body: { teas: [{ name: "Green", price: 5 }] } };
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const input = JSON.parse(Buffer.concat(chunks).toString() || "{}") as { count?: number; seconds?: number };
+      const {
+        status,
+        body,
+        headers = {},
+      } = {
+        headers: {},
+        ...respond(new URL(request.url ?? "", "http://teas"), request.headers.authorization, input),
+      };
+      response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe("concordat conformance of the quotas, credentials and errors of a project", () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeAll(() => {
+    folder = temporaryFolder({
+      "main.tsp": spec,
+      "concordat.config.mjs": "export default {};",
+      "conformance/teas.ts": suite,
+    });
+    generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
+  });
+  afterAll(() => folder[Symbol.dispose]());
+
+  const checks = ["quota/", "credentials/", "least/", "errors/"].flatMap((name) => [
+    "--only",
+    `teas/listTeas/${name}*`,
+  ]);
+
+  /** The ends of the ids of the checks that failed, and of those that were not tested. */
+  const outcomes = async (fault?: Fault): Promise<Record<string, string[]>> => {
+    const file = temporaryFolder({ "target.config.mjs": config(await serveTeas(fault)) });
+    onTestFinished(() => file[Symbol.dispose]());
+    const report = join(file.path, "report.json");
+    const asked = ["teas", "--config", join(file.path, "target.config.mjs"), "--report", `json=${report}`];
+    const { error } = await runCli(folder.path, [...asked, ...checks]);
+    expect(error).not.toMatch(/can't be loaded|unknown/);
+    const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
+    const found = Map.groupBy(results, ({ outcome }) => outcome);
+    return Object.fromEntries(
+      [...found].map(([outcome, all]) => [outcome, all.map(({ id }) => id.replace("teas/listTeas/", ""))]),
+    );
+  };
+
+  it("finds a right service right", async () => {
+    const { passed = [], ...others } = await outcomes();
+    expect(others).toEqual({});
+    expect(passed).toEqual(
+      expect.arrayContaining([
+        "quota/exceeded",
+        "credentials/expired",
+        "least/invalid",
+        "least/above-most",
+        "errors/Closed",
+      ]),
+    );
+  });
+
+  it.each<[Fault, ...string[]]>([
+    ["accepts one request more", "quota/exceeded", "quota/shared", "quota/retry-after"],
+    ["counts by token", "quota/shared"],
+    ["says to come back too early", "quota/retry-after"],
+    ["accepts an expired token", "credentials/expired"],
+    ["takes a missing token for a wrong one", "credentials/missing-error"],
+    ["accepts a negative price", "least/invalid"],
+    ["says something else of a range", "least/above-most"],
+    ["rejects equal prices", "least/above-most"],
+    ["forgets what was asked for when it is closed", "errors/Closed"],
+  ])("finds that a service %s", async (fault, ...wrong) => {
+    const { failed = [] } = await outcomes(fault);
+    // How many windows the requests of one check touch depends on the moment in which it begins.
+    const certain = failed.filter((each) => each !== "quota/window" || wrong.includes(each));
+    expect(certain.toSorted()).toEqual(wrong.toSorted());
+  });
+});
