@@ -74,10 +74,13 @@ export const outboxChecks: WorkspaceCheck[] = [
 
 /** The deliveries without later attempts: on a busy machine, the response of the suite may come too late. */
 function firstAttempts(received: readonly CapturedDelivery[]): CapturedDelivery[] {
-  const attemptOf = (delivery: CapturedDelivery): number => Number(headerOf(delivery, "x-service-attempt"));
   const byId = Map.groupBy(received, (delivery) => headerOf(delivery, "x-service-delivery"));
   return [...byId.values()].flatMap((all) => {
     const first = Math.min(...all.map(attemptOf));
     return all.filter((delivery) => attemptOf(delivery) === first);
   });
+}
+
+function attemptOf(delivery: CapturedDelivery): number {
+  return Number(headerOf(delivery, "x-service-attempt"));
 }

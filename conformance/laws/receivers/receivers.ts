@@ -156,13 +156,19 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
     parts,
     stated,
   };
-  const make = async (target: AnyReceiver, event = someEvent(target, facts)): Promise<MadeDelivery> =>
-    await makeDelivery(target, facts, event);
+  /** Two events that happen at the same moment: only their ids tell them apart. */
+  const two = async (
+    target: AnyReceiver,
+    event = someEvent(target, facts),
+  ): Promise<[first: MadeDelivery, last: MadeDelivery]> => {
+    const attempt = { at: new Date() };
+    return [await makeDelivery(target, facts, event, attempt), await makeDelivery(target, facts, event, attempt)];
+  };
   return [
     checkOf(received, after, async (target) => {
       const { handled } = target.controls;
       const seconds = target.time.allows(long) ? long : (facts.timeoutSeconds ?? 10) + margin;
-      const [first, last] = [await make(target), await make(target)];
+      const [first, last] = await two(target);
       await expectAcknowledged(target, facts, first);
       await expectHandled(target, facts, handled, [first]);
       target.time.take(seconds);
@@ -184,7 +190,7 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
             const named = { ...event, envelope: { ...event.envelope, [resource]: id } };
             const released = Promise.withResolvers<void>();
             const work = async (api: ResourceApi): Promise<void> => {
-              const [first, last] = [await make(target, named), await make(target, named)];
+              const [first, last] = await two(target, named);
               await expectAcknowledged(target, facts, first);
               const request = await api.firstWhere(({ path }) => path.includes(id));
               if (request === undefined) throw new NotTested("the receiver does not work with the resource");
