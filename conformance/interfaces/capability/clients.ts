@@ -8,6 +8,7 @@ const exact = ["tool_id exactly as returned"];
 export const clients = {
   flows: { searchThenExecute: { own: ["session_id"], sample } },
   parts: {
+    "given/model": ["model in every call"],
     "own/session_id/stable": ["stable within a conversation"],
     "own/session_id/another": ["one for each conversation"],
     "chained/search_id/found": search,
@@ -20,6 +21,7 @@ export const clients = {
       "not of the tool's name",
       "not of another tool or provider",
     ],
+    "parameters/refreshed": ["refreshed by a new search"],
     "parameters/sample": ["sample of the selected result"],
     "parameters/found-later": ["not of an old schema"],
     "parameters/found-again": ["not of an old schema"],

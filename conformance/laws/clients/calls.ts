@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Operation, Response } from "../../../generators/contract/model/contract.ts";
 import { quotaFieldOf } from "../../../generators/contract/facts/quota-headers.ts";
+import { isCallable } from "../../../generators/contract/facts/implied-requirements.ts";
 import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
 import {
   type CallTask,
@@ -27,10 +28,7 @@ type Checks = Check<ClientProgramTarget>[];
 
 /** Returns the checks of single calls: credentials, inputs, waits, and certificates. */
 export function callChecks(facts: ClientFacts): Checks {
-  const callable = facts.contract.operations.filter(
-    ({ name, proxiedTo }) =>
-      proxiedTo === undefined && resolvedOperation(facts.contract, name)?.gives.result.kind !== "stream",
-  );
+  const callable = facts.contract.operations.filter(isCallable(facts.contract));
   const [simplest] = callable.toSorted((one, other) => inputCount(one) - inputCount(other));
   return [
     ...callable.flatMap((operation) => [
