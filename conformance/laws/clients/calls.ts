@@ -20,6 +20,7 @@ import {
   samplesOf,
   scriptedService,
   type ScriptedResponse,
+  type ScriptedService,
   type SeenRequest,
 } from "../../kit/scripted-service.ts";
 import { clientCheck, type ClientFacts, requirementsOn } from "./client.ts";
@@ -180,7 +181,7 @@ function tooSoon(contract: InterfaceContract, { errorCases }: Operation, { heade
   return { status: 429, headers: Object.fromEntries(all), body };
 }
 
-/** A certificate that nobody has signed, and a client that is strict. */
+/** A certificate that nobody has signed, one for another host, and a client that is strict. */
 function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
   const { contract } = facts;
   const stated = contract.requirements
@@ -204,12 +205,23 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
         expectSteps("the requests", 1, requests.length, reached.performed);
         // That a program without credentials stops before it sends them shows nothing.
         for (const request of requests) expectCredentials(contract, request);
-        const { service } = await perform(program, { selfSigned: true });
-        expectSame(
-          "the requests that arrived",
-          service.requests.map(({ url }) => url.pathname),
-          [],
-        );
+        expectNothingSent((await perform(program, { selfSigned: true })).service);
+      },
+    }),
+    ...clientCheck(facts, {
+      name: "certificate/other-host",
+      title:
+        "nothing is sent to a host whose certificate is for another host, though an authority that is trusted has signed it",
+      operation,
+      stated,
+      parts: ["stops before the token is looked at"],
+      isOfParts: true,
+      run: async (program) => {
+        const { service: known, performed } = await perform(program, { signedFor: "its host" });
+        if (known.requests.length === 0)
+          throw new NotTested(`the program does not trust the authority of the suite${reasonOf(performed)}`);
+        for (const request of known.requests) expectCredentials(contract, request);
+        expectNothingSent((await perform(program, { signedFor: "another host" })).service);
       },
     }),
     ...clientCheck(facts, {
@@ -231,6 +243,11 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
       },
     }),
   ];
+}
+
+function expectNothingSent({ arrived }: ScriptedService): void {
+  const sent = arrived.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  expectSame("the requests that arrived", sent, [], arrived[0]);
 }
 
 /** The outcome that a program gives, or the reason why it gives none. */

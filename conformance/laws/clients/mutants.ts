@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Agent, fetch as fetchWith } from "undici";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { keptNames } from "../../../generators/contract/facts/flows.ts";
@@ -21,6 +20,7 @@ import {
 } from "../../defect-kit/interceptors.ts";
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgram } from "../../kit/client-program.ts";
+import { fetchOverTls } from "../../kit/fetch-over-tls.ts";
 import { sampleInput } from "../../kit/scripted-service.ts";
 import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";
@@ -184,6 +184,7 @@ const certificateOperators: readonly Operator[] = [
   ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
   ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
+  ["certificate/other-host", "host-unchecked", "A certificate for any host is accepted", hostUnchecked],
   [
     reported,
     "as-unauthorized",
@@ -210,15 +211,19 @@ function silent(right: ClientProgram): ClientProgram {
   return async (task, service) => void (await right(task, service));
 }
 
-const unverified: Interceptor = async (request, next) => {
-  if (!request.url.startsWith("https:")) return await next(request);
-  const agent = new Agent({ connect: { rejectUnauthorized: false } });
-  const headers = [...request.headers] satisfies [string, string][];
-  const response = await fetchWith(request.url, { headers, dispatcher: agent });
-  const body = await response.text();
-  await agent.close();
-  return new Response(body, { status: response.status, headers: [...response.headers] });
-};
+const unverified: Interceptor = async (request, next) =>
+  request.url.startsWith("https:") ? await fetchOverTls(request, { rejectUnauthorized: false }) : await next(request);
+
+/** Verifies that an authority has signed a certificate, and not for whom. */
+function hostUnchecked(right: ClientProgram): ClientProgram {
+  return async (task, service) => {
+    const { authority: ca } = service;
+    if (ca === undefined) return await right(task, service);
+    const fetchAny = async (request: Request) =>
+      await fetchOverTls(request, { ca, checkServerIdentity: () => undefined });
+    return await right(task, { ...service, fetch: fetchAny });
+  };
+}
 
 const inClear: Interceptor = async (request, next) => {
   try {
