@@ -21,6 +21,7 @@ import {
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgram } from "../../kit/client-program.ts";
 import { fetchOverTls } from "../../kit/fetch-over-tls.ts";
+import { repeatKeysOf } from "../../kit/derived-requests.ts";
 import { sampleInput } from "../../kit/scripted-service.ts";
 import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";
@@ -156,7 +157,42 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
         );
       }),
     ],
+    [
+      wait,
+      "repeated-without-credentials",
+      `The repeated request of ${name} has no credentials`,
+      changing(() => on(name, afterBusy(withoutCredentials()))),
+    ],
+    ...repeatKeysOf(operation).flatMap((key): Operator[] => [
+      [
+        wait,
+        "repeated-with-new-key",
+        `The repeated request of ${name} has another ${key.name}`,
+        changing(() =>
+          compose(
+            on(
+              name,
+              mapRequestHeader(key.name, (value) => value ?? "key"),
+            ),
+            on(name, afterBusy(mapRequestHeader(key.name, () => randomUUID()))),
+          ),
+        ),
+      ],
+    ]),
   ];
+}
+
+/** Changes a request that follows a response with 429. */
+function afterBusy(change: Interceptor): Interceptor {
+  let isBusy = false;
+  return async (request, next) => {
+    const send: typeof next = async (passed) => {
+      const response = await next(passed);
+      isBusy = response.status === 429;
+      return response;
+    };
+    return isBusy ? await change(request, send) : await send(request);
+  };
 }
 
 function withoutCredentials(): Interceptor {
@@ -636,6 +672,30 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         ]),
       ];
     });
+  const names = new Set([...(source.inputs ?? []), ...inputs].map((input) => input.to));
+  const repeated = [...names].flatMap((name): Operator[] => {
+    const changes: readonly (readonly [string, string, (value: string) => unknown])[] = [
+      ["lost", `A repeated request has no ${name}`, () => undefined],
+      ["new", `A repeated request has another ${name}`, (value) => `${value}~`],
+    ];
+    return changes.map(([way, title, change]) => [
+      at("repeated", name),
+      `${name}-${way}`,
+      title,
+      changing(() =>
+        compose(on(search.name, afterBusy(mapInput(name, change))), on(call.name, afterBusy(mapInput(name, change)))),
+      ),
+    ]);
+  });
+  const inFlowsAlone: Operator = [
+    at("retry-after"),
+    "retry-after-ignored",
+    "In a flow, a request is repeated at once",
+    (right) => {
+      const hasty = sending(right, () => impatient);
+      return async (task, service) => await (task.task === "flow" ? hasty : right)(task, service);
+    },
+  ];
   const like = (isLike: (id: string, found: string) => boolean): ClientMutant["make"] =>
     changing(() => {
       const found: string[] = [];
@@ -655,6 +715,8 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     ...own,
     ...brought,
     ...chained,
+    ...repeated,
+    inFlowsAlone,
     ...spoilt.map(([way, change]): Operator => [
       at("selected", to, "exact"),
       way,
