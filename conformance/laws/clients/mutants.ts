@@ -217,6 +217,12 @@ function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant[
 
 const certificateOperators: readonly Operator[] = [
   ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  [
+    "certificate/stops",
+    "self-signed",
+    "Any certificate that signs itself is accepted",
+    changing(() => selfSignedAccepted),
+  ],
   ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
   ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
@@ -249,6 +255,16 @@ function silent(right: ClientProgram): ClientProgram {
 
 const unverified: Interceptor = async (request, next) =>
   request.url.startsWith("https:") ? await fetchOverTls(request, { rejectUnauthorized: false }) : await next(request);
+
+const selfSignedAccepted: Interceptor = async (request, next) => {
+  try {
+    return await next(request.clone());
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: { code?: unknown } };
+    if (cause?.code !== "DEPTH_ZERO_SELF_SIGNED_CERT") throw error;
+    return await fetchOverTls(request, { rejectUnauthorized: false });
+  }
+};
 
 /** Verifies that an authority has signed a certificate, and not for whom. */
 function hostUnchecked(right: ClientProgram): ClientProgram {
