@@ -401,7 +401,18 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-of-second-last`,
           `${send} is that of the last item but one`,
-          changing(() => ofSecondLast(send, take, itemsIn)),
+          changing(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
+        ],
+        [
+          check,
+          `${send}-of-first-within-a-millisecond`,
+          `${send} is that of the first item that is in the millisecond of the last one`,
+          changing(() =>
+            ofItem(send, take, (body) => {
+              const items = itemsIn(body);
+              return items.find((item) => millisecondIn(item, take) === millisecondIn(items.at(-1), take));
+            }),
+          ),
         ],
         [check, "ends-at-once", "It ends with an error before it has asked", ending],
         [duplicates, "repeats-overlap", "Items that come again are given again", changing(() => marked(mapItems))],
@@ -534,12 +545,16 @@ function onFirst(make: (isFirst: () => boolean) => Interceptor): Interceptor {
     await interceptor(request, async (passed) => await next(passed)).finally(() => count++);
 }
 
-/** Goes on from the item before the last. */
-function ofSecondLast(send: string, take: string, itemsIn: (body: unknown) => readonly unknown[]): Interceptor {
+function millisecondIn(item: unknown, field: string): number {
+  return Date.parse(String(Reflect.get(Object(item), field)));
+}
+
+/** Goes on from some item of a page. */
+function ofItem(send: string, take: string, choose: (body: unknown) => unknown): Interceptor {
   let time: unknown;
   return compose(
     mapRequestBody(`/${send}`, (sent) => time ?? sent),
-    onResponse(({ body }) => void (time = Reflect.get(Object(itemsIn(body).at(-2)), take))),
+    onResponse(({ body }) => void (time = Reflect.get(Object(choose(body)), take))),
   );
 }
 
