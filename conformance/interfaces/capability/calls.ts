@@ -127,10 +127,11 @@ function resembling(tool_id: string): string[] {
 async function expectNothingCalled(target: CapabilityTarget, tool: CallableTool): Promise<void> {
   const { apiKey } = target.subjects;
   const response = await call(target, apiKey, tool);
-  const { success, execution_id } = response.body;
+  const { success, execution_id: id } = response.body;
+  const [event] = typeof id === "string" && id !== "" ? await eventsOf(target, apiKey, id) : [];
+  // What gives examples, as a mock does, calls nothing.
+  if (success === true && event === undefined) throw new NotTested("the audit has no event of a call that succeeds");
   expectThat(`success of a call of ${tool.tool_id}`, success !== true, "none: no tool has this id", success);
-  if (typeof execution_id !== "string" || execution_id === "") return;
-  const [event] = await eventsOf(target, apiKey, execution_id);
   if (event === undefined) return;
   const { charge_outcome: outcome } = event;
   const isCharged = outcome === "charged" || outcome === "failed_charged_review" || (settledOf(event) ?? 0) > 0;

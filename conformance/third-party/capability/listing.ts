@@ -6,7 +6,7 @@ type Query = URLSearchParams;
 export class Invalid extends Error {}
 
 /** What the audit and the ledger have of their own. */
-export interface Listing {
+export interface Report {
   /** The largest page. */
   most: number;
 
@@ -61,7 +61,7 @@ function whole(query: Query, name: string, fallback: number, most = Infinity): n
 export function pageOf(
   rows: readonly Row[],
   query: Query,
-  listing: Listing,
+  listing: Report,
   skipped: (page: PageOf) => number,
 ): Record<string, unknown> {
   const { most, lets, samples } = listing;
@@ -145,7 +145,7 @@ function isAnomaly(row: Row, anomaly: string): boolean {
   return anomaly === "missing_ledger_link" && isCharged && row["credits_ledger_entry_id"] === null;
 }
 
-export const audit: Listing = {
+export const audit: Report = {
   most: 50_000,
   samples: "max_charge_items",
   amount: (row) => Number(row["settled_amount_credits"]) || Number(row["requested_amount_credits"]),
@@ -187,7 +187,7 @@ const history = new Set([
   "consume_model_call",
 ]);
 
-export const ledger: Listing = {
+export const ledger: Report = {
   most: 500,
   samples: "max_amount_items",
   amount: (row) => Math.abs(Number(row["amount_credits"])),

@@ -1,4 +1,4 @@
-type Schema = Record<string, unknown>;
+type Outline = Record<string, unknown>;
 
 /** The values that comma-separated JSONPath expressions select; undefined where one cannot be read. */
 export function select(data: unknown, text: string): Record<string, unknown> | undefined {
@@ -65,7 +65,7 @@ function bracketed(value: unknown, selector: string): unknown[] {
 }
 
 /** The JSON Schema of a value. */
-export function schemaOf(value: unknown): Schema {
+export function schemaOf(value: unknown): Outline {
   if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
   if (value === null) return { type: "null" };
   if (typeof value !== "object") return { type: typeof value };
