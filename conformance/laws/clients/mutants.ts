@@ -217,6 +217,12 @@ function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant[
 
 const certificateOperators: readonly Operator[] = [
   ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  [
+    "certificate/stops",
+    "self-signed",
+    "Any certificate that signs itself is accepted",
+    changing(() => selfSignedAccepted),
+  ],
   ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
   ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
@@ -249,6 +255,16 @@ function silent(right: ClientProgram): ClientProgram {
 
 const unverified: Interceptor = async (request, next) =>
   request.url.startsWith("https:") ? await fetchOverTls(request, { rejectUnauthorized: false }) : await next(request);
+
+const selfSignedAccepted: Interceptor = async (request, next) => {
+  try {
+    return await next(request.clone());
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: { code?: unknown } };
+    if (cause?.code !== "DEPTH_ZERO_SELF_SIGNED_CERT") throw error;
+    return await fetchOverTls(request, { rejectUnauthorized: false });
+  }
+};
 
 /** Verifies that an authority has signed a certificate, and not for whom. */
 function hostUnchecked(right: ClientProgram): ClientProgram {
@@ -385,7 +401,18 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-of-second-last`,
           `${send} is that of the last item but one`,
-          changing(() => ofSecondLast(send, take, itemsIn)),
+          changing(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
+        ],
+        [
+          check,
+          `${send}-of-first-within-a-millisecond`,
+          `${send} is that of the first item that is in the millisecond of the last one`,
+          changing(() =>
+            ofItem(send, take, (body) => {
+              const items = itemsIn(body);
+              return items.find((item) => millisecondIn(item, take) === millisecondIn(items.at(-1), take));
+            }),
+          ),
         ],
         [check, "ends-at-once", "It ends with an error before it has asked", ending],
         [duplicates, "repeats-overlap", "Items that come again are given again", changing(() => marked(mapItems))],
@@ -518,12 +545,16 @@ function onFirst(make: (isFirst: () => boolean) => Interceptor): Interceptor {
     await interceptor(request, async (passed) => await next(passed)).finally(() => count++);
 }
 
-/** Goes on from the item before the last. */
-function ofSecondLast(send: string, take: string, itemsIn: (body: unknown) => readonly unknown[]): Interceptor {
+function millisecondIn(item: unknown, field: string): number {
+  return Date.parse(String(Reflect.get(Object(item), field)));
+}
+
+/** Goes on from some item of a page. */
+function ofItem(send: string, take: string, choose: (body: unknown) => unknown): Interceptor {
   let time: unknown;
   return compose(
     mapRequestBody(`/${send}`, (sent) => time ?? sent),
-    onResponse(({ body }) => void (time = Reflect.get(Object(itemsIn(body).at(-2)), take))),
+    onResponse(({ body }) => void (time = Reflect.get(Object(choose(body)), take))),
   );
 }
 
