@@ -4,7 +4,6 @@ import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import { checkProgress } from "./check-progress.ts";
 import { compareBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 import type { Overrides } from "./config.ts";
-import { withDependents } from "./dependent-failures.ts";
 import { expectWritable } from "./output.ts";
 import { checksIn, listOf, type PlannedRun, planRuns, referenceJobs, targetJobs } from "./plan.ts";
 import { type Interruption, watchInterruption } from "./interruption.ts";
@@ -87,20 +86,13 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
       });
   const line = checkProgress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
   const { signal, unwatch } = watchInterruption();
-  const {
-    results: found,
-    sightings,
-    left,
-    spent,
-    brokenOff,
-  } = await runJobs(jobs, {
+  const { results, sightings, left, spent, brokenOff } = await runJobs(jobs, {
     onResult: line.show,
     onEstimate: line.expect,
     signal,
     start: options.startJobs,
   }).finally(line.clear);
   unwatch();
-  const results = withDependents(found);
   // What a report is printed to is for nothing else.
   const print = wanted.some(({ path }) => path === undefined) ? console.error : console.log;
   const report = reportOf({
@@ -122,7 +114,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     process.exit((signal.reason as Interruption).code);
   }
   if (brokenOff) throw new CouldNotRun(brokenOff.reason);
-  if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, results);
+  if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, report.results);
   if (sawNothing(report))
     throw new CouldNotRun("nothing was seen of what is required: the list above says what that takes, and why");
   return baseline === undefined ? Number(!conforms(report)) : compareWith(report, baseline, renamedIn(names), print);

@@ -9,7 +9,7 @@ import { requirementOf, type Mode } from "../kit/requirements.ts";
 import { addSightings, noSightings } from "../kit/sightings.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
 import { configOf } from "./config.ts";
-import { withDependents } from "./dependent-failures.ts";
+import { withDependents } from "./reports/dependent-failures.ts";
 import { type PlannedRun, planRuns } from "./plan.ts";
 import { expectKnown, useProject } from "./project.ts";
 import { createEvidence, faultOf } from "./reports/evidence.ts";
@@ -193,8 +193,7 @@ function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
   const started = performance.now();
   // oxlint-disable-next-line vitest/expect-expect -- it throws what does not hold
   test("the verdict", async (context) => {
-    const { sightings, left } = told;
-    const results = withDependents(told.results);
+    const { results, sightings, left } = told;
     const all = runs.reduce((sum, { checks }) => sum + checks.length, 0);
     const report: Report = reportOf({
       subjects: runs.map(({ interface: name, modes }) => ({ interface: name, modes, target })),

@@ -5,6 +5,7 @@ import type { Sightings } from "../../kit/sightings.ts";
 import type { CheckResult } from "../result.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type Ask, asksOf, type Unseen } from "./asks.ts";
+import { withDependents } from "./dependent-failures.ts";
 import { type Failure, failuresOf } from "./failures.ts";
 import { type FieldSighting, fieldSightings } from "./presence.ts";
 
@@ -99,8 +100,9 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
   return wanted(run).map((requirement) => verdictFor(requirement, run.results));
 }
 
-/** Puts results together by requirement. */
-export function reportOf({ sightings = {}, left = [], ...run }: Run): Report {
+/** Puts results together by requirement; failures that another one explains are not tested. */
+export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
+  const run = { ...given, results: withDependents(given.results) };
   const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));

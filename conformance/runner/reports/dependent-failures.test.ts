@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { subjects } from "../proof/subjects.ts";
+import { subjects } from "../../proof/subjects.ts";
 import { withDependents } from "./dependent-failures.ts";
-import type { CheckResult } from "./result.ts";
-import { runCheck } from "./run-check.ts";
+import type { CheckResult } from "../result.ts";
+import { runCheck } from "../run-check.ts";
 
 const base = "https://pets.example/client/v1";
 

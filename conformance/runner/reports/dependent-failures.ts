@@ -1,9 +1,9 @@
-import { isRecord } from "../../generated/runtime/body.ts";
-import { contractOf, operationOf } from "../kit/contract.ts";
-import { interfaceOf } from "../kit/generated-folders.ts";
-import { parsed } from "../kit/sightings.ts";
-import { causeOf } from "./reports/failures.ts";
-import { type CheckResult, evidentExchanges } from "./result.ts";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { contractOf, operationOf } from "../../kit/contract.ts";
+import { interfaceOf } from "../../kit/generated-folders.ts";
+import { parsed } from "../../kit/sightings.ts";
+import { causeOf } from "./failures.ts";
+import { type CheckResult, evidentExchanges } from "../result.ts";
 
 /** A failed check, and what it can depend on. */
 interface Failed {

@@ -1,0 +1,28 @@
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { runSuite } from "../third-party/run-suite.ts";
+
+/** Keeps two processors busy until it is told to end. */
+function keepBusy(): () => Promise<unknown> {
+  const workers = [1, 2].map(() => new Worker("for (;;) Math.random();", { eval: true }));
+  return async () => await Promise.all(workers.map(async (worker) => await worker.terminate()));
+}
+
+/** The verdict on each requirement of the reference, and what each check came to. */
+async function verdictsOf(): Promise<Record<string, string>> {
+  const { report } = await runSuite(["capability", "--reference"]);
+  return Object.fromEntries([
+    ...report.requirements.map(({ id, verdict, unseen }) => [id, [verdict, ...unseen].join(", ")]),
+    ...report.results.map(({ id, outcome, reason = "" }) => [id, `${outcome} ${reason}`]),
+  ]) as Record<string, string>;
+}
+
+it("gives the same verdicts on a busy machine", async () => {
+  const idle = await verdictsOf();
+  const end = keepBusy();
+  try {
+    expect(await verdictsOf()).toEqual(idle);
+  } finally {
+    await end();
+  }
+});
