@@ -179,8 +179,9 @@ function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: re
 function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick<RequirementReport, "seen" | "unseen"> {
   if (parts === undefined) {
     const seen = own.filter((each) => sawWhole(each, id));
-    // A check that passes may be about a statement that another one shows.
-    const unseen = own.filter((each) => !sawWhole(each, id) && (each.outcome !== "passed" || seen.length === 0));
+    // A check that passes may be about a statement that another one shows, and what is left open is none of it.
+    const isNone = ({ outcome, isOpen = false }: CheckResult): boolean => outcome === "passed" || isOpen;
+    const unseen = own.filter((each) => !sawWhole(each, id) && (seen.length === 0 || !isNone(each)));
     return { seen: seen.map(({ title }) => title), unseen: unseen.map(({ title }) => title) };
   }
   const seen = new Set(own.flatMap((result) => partsSeen(result, id)));
