@@ -113,6 +113,7 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/pages",
+      about: input === undefined ? [] : [input],
       title: size ? "has on two pages the rows of a page of twice the size, each once" : "has no row on two pages",
       stated: statedOnParameters(list, [input, size?.name]),
       parts,

@@ -49,6 +49,7 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
     id: `${facts.id}/answers`,
     requirements: facts.requirements,
     ...shownBy(facts, facts.requirements),
+    establishes: [facts.id],
     title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
@@ -77,6 +78,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
     id: `${facts.id}/succeeds`,
     requirements: facts.requirements,
     ...shownBy(facts, facts.requirements),
+    establishes: [facts.id],
     title: `${facts.method} ${facts.path} responds with ${what}`,
     needs: [`requests.${facts.name}`],
     run: async (target) => {
