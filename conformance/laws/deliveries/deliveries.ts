@@ -39,8 +39,8 @@ import {
   stepsOf,
 } from "./subscriptions.ts";
 import { destinationChecks, type OpeningCheck, type OpeningEvidence } from "./destinations.ts";
-import { expectPaused, expectResumed, pausesOf } from "./pauses.ts";
-import { expectNoneLost, expectWhole } from "./under-load.ts";
+import { expectLikeBefore, expectPaused, expectResumed, pausesOf } from "./pauses.ts";
+import { expectNoneLost, expectWhole, expectWholeSigned, largeOf } from "./under-load.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
@@ -174,6 +174,7 @@ function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarge
       evidence: evidenceOf(facts, source, isAlone),
       several: severalOf(facts, opening),
       pauses: pausesOf(facts, opening),
+      large: largeOf(facts, opening),
     };
   };
   if (definition === undefined || !("sources" in definition))
@@ -607,7 +608,8 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
         parts: [],
         about: ofSignature,
         stated: onSignature,
-        run: async (target, { pauses, opening }) => expectSigned(facts, [(await pauses(target)).after], opening),
+        run: async (target, { pauses, opening }) =>
+          expectLikeBefore(await pauses(target), (all) => expectSigned(facts, all, opening), "the signature"),
       },
     isPaused &&
       authorization !== undefined && {
@@ -616,16 +618,26 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
         parts: [],
         about: ["a value with a scheme"],
         stated: [],
-        run: async (target, { pauses, opening }) => expectAuthorization(facts, [(await pauses(target)).after], opening),
+        run: async (target, { pauses, opening }) =>
+          expectLikeBefore(await pauses(target), (all) => expectAuthorization(facts, all, opening), "the header"),
       },
     delivery.dataField !== undefined && {
       name: "large",
-      title: "a body of more than 64 KiB arrives whole, and signed as it is",
+      title: "a body of more than 64 KiB arrives whole",
       parts: [],
-      about: [...ofSignature, ...Object.keys(fields)],
-      stated: [...onSignature, ...statedOn(contract.components.schemas[delivery.envelope])],
-      run: async (target, { opening }) => await expectWhole(facts, opening, target),
+      about: Object.keys(fields),
+      stated: statedOn(contract.components.schemas[delivery.envelope]),
+      run: async (target, { large }) => expectWhole(await large(target)),
     },
+    delivery.dataField !== undefined &&
+      signature !== undefined && {
+        name: "large-signed",
+        title: "a body of more than 64 KiB is signed as it is",
+        parts: [],
+        about: ofSignature,
+        stated: onSignature,
+        run: async (target, { large, opening }) => expectWholeSigned(facts, opening, await large(target)),
+      },
     {
       name: "none-lost",
       title: "what is caused while a destination does not respond is delivered as well, once",

@@ -20,6 +20,7 @@ import { headerNamed, type SenderFacts } from "./facts.ts";
 import { expectAcceptedOnce, expectAuthorization, expectEnvelope, expectRetried, expectSigned } from "./judges.ts";
 import { arrivals, joining, observedOne, openSource, type Several, type SeveralEvidence } from "./several.ts";
 import type { PauseEvidence } from "./pauses.ts";
+import type { LargeEvidence } from "./under-load.ts";
 import type { Subject } from "./statements.ts";
 
 /** What the checks that open subscriptions of their own take them from. */
@@ -27,6 +28,7 @@ export interface OpeningEvidence {
   opening: AnySource;
   several: SeveralEvidence;
   pauses: PauseEvidence;
+  large: LargeEvidence;
 }
 
 /** A check that opens subscriptions of its own. */

@@ -42,7 +42,7 @@ export function loadOperators(facts: SenderFacts): Operator[] {
       ? []
       : [
           [
-            "large",
+            "large-signed",
             "first-block-signed",
             "The first 64 KiB of a body are signed",
             () =>

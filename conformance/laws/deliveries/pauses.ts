@@ -8,10 +8,13 @@ import { arrivedIf, observedOne, openSource } from "./several.ts";
 
 /** A subscription that was paused and resumed. */
 export interface Paused {
+  /** What came before it was paused. */
+  before: ObservedSubscription;
+
   /** What came while it was paused; undefined if nothing was caused that has to wait. */
   during: readonly CapturedDelivery[] | undefined;
 
-  /** What came after it was resumed. */
+  /** What came after it was resumed, besides attempts of what had come before. */
   after: ObservedSubscription;
 
   /** Those of what was caused while it was paused. Undefined if they can't be told apart. */
@@ -49,6 +52,11 @@ async function pauseOne(facts: SenderFacts, source: AnySource, target: AnyTarget
   if (pause === undefined || resume === undefined)
     throw new NotTested("nothing pauses a subscription: give subscriptions pause and resume");
   const clock = clockOf(own, target, [opened]);
+  /** Attempts again are a matter of other checks. */
+  const otherThan = (known: readonly CapturedDelivery[], attempts: CapturedDelivery[]): CapturedDelivery[] => {
+    const ids = new Set(known.map((attempt) => identityOf(facts, attempt) ?? attempt));
+    return attempts.filter((attempt) => !ids.has(identityOf(facts, attempt) ?? attempt));
+  };
   const arrived = async (isThere: () => boolean): Promise<void> =>
     await arrivedIf(facts, own, target, { clock }, isThere);
   await cause(texts.before);
@@ -65,15 +73,18 @@ async function pauseOne(facts: SenderFacts, source: AnySource, target: AnyTarget
   const resumedAt = received().length;
   await resume();
   await cause(texts.after);
-  const since = (): CapturedDelivery[] => received().slice(resumedAt);
+  const since = (): CapturedDelivery[] => otherThan(received().slice(0, resumedAt), received().slice(resumedAt));
   const ofText = (text: string): CapturedDelivery[] => since().filter((attempt) => has(attempt, text));
   const isWaiting = isCaused && facts.delivery.rules.pausedEvents === "delivered";
   const count = isWaiting ? 2 : 1;
   await arrived(() => (!isTold || ofText(texts.after).length > 0) && since().length >= count);
   await opened.destination.arrived(opened.destination.received.length + 1, moment);
+  const observed = observedOne(opened, []);
+  const before = received().slice(0, pausedAt);
   return {
-    during: isCaused ? received().slice(pausedAt, resumedAt) : undefined,
-    after: { ...observedOne(opened, []), received: since() },
+    before: { ...observed, received: before },
+    during: isCaused ? otherThan(before, received().slice(pausedAt, resumedAt)) : undefined,
+    after: { ...observed, received: since() },
     ofPause: isTold && isCaused ? ofText(texts.during) : undefined,
     ofResumed: isTold ? ofText(texts.after) : undefined,
   };
@@ -117,4 +128,18 @@ export function expectResumed(facts: SenderFacts, { during, after, ofPause, ofRe
       count(ofPause),
       pausedEvents === "delivered" ? 1 : 0,
     );
+}
+
+/** Asserts that what comes after a subscription was resumed is like what came before. */
+export function expectLikeBefore(
+  { before, after }: Paused,
+  expectRight: (all: readonly ObservedSubscription[]) => void,
+  what: string,
+): void {
+  try {
+    expectRight([before]);
+  } catch {
+    throw new NotTested(`${what} is wrong before the pause, too`);
+  }
+  expectRight([after]);
 }

@@ -28,7 +28,12 @@ export function subscriptionOperators(facts: SenderFacts, operations: UsedOperat
     ["listed-to-the-end", "newest-listed", "The list has one delivery", inRows((all) => all.slice(0, 1))],
     ["responses", "no-codes", "The list has no response codes", inRow(isStatus)],
     ["responses", "no-bodies", "The list has no response bodies", inRow(isBody)],
-    ["responses", "whole-bodies", "The list has whole response bodies", inRow((value) => mentions(value, bodies.rejected), wholeOf)],
+    [
+      "responses",
+      "whole-bodies",
+      "The list has whole response bodies",
+      inRow((value) => mentions(value, bodies.rejected), wholeOf),
+    ],
     [
       "responses",
       "latest-answer",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { mentions } from "../../kit/bodies.ts";
+import type { ObservedSubscription } from "../../kit/delivery-source.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { bodyOf, identityOf } from "./delivery.ts";
 import {
@@ -22,10 +23,30 @@ import { arrivals, arrivedIf, observedOne, openSource } from "./several.ts";
 /** More than fits in one read of a connection. Characters of two to four bytes stand wherever it is cut. */
 const largeText = `${awkwardText}${"鍵 é 🔑 ключ, ".repeat(3400)} the end`;
 
-/** Asserts that a large body arrives whole, and signed as it is. */
-export async function expectWhole(facts: SenderFacts, source: AnySource, target: AnyTarget): Promise<void> {
+/** A delivery with a large body. */
+interface Large {
+  observed: ObservedSubscription;
+
+  /** What it has to be, and what it is. */
+  expected: string;
+  found: string;
+  isWhole: boolean;
+}
+
+/** Causes a delivery with a large body, once in a run. */
+export type LargeEvidence = (target: AnyTarget) => Promise<Large>;
+
+/** Returns the evidence of a large body of a source. */
+export function largeOf(facts: SenderFacts, source: AnySource): LargeEvidence {
+  const make = async (target: AnyTarget): Promise<Large> => await causeLarge(facts, source, target);
+  return async (target) => {
+    takeTime(target, openSource(source), firstWithin(facts));
+    return await target.shared(make);
+  };
+}
+
+async function causeLarge(facts: SenderFacts, source: AnySource, target: AnyTarget): Promise<Large> {
   const own = openSource(source);
-  takeTime(target, own, firstWithin(facts));
   const opened = await open(facts, own, target, {}, () => accepted(facts, 0));
   const caused = await opened.cause(largeText).catch((error: unknown) => {
     // How large an event may be need not be said.
@@ -38,11 +59,25 @@ export async function expectWhole(facts: SenderFacts, source: AnySource, target:
   const isTold = mentions(caused, largeText);
   const { length } = attempt.body;
   if (!isTold && length < largeText.length) throw new NotTested("no text of a caller stands in the payload");
-  const what = isTold ? `JSON with the text of ${largeText.length} characters that was caused` : "JSON";
   const body = bodyIn(attempt);
-  expectThat("the body", isTold ? mentions(body, largeText) : body !== undefined, what, `${length} bytes without it`);
-  if (facts.signature !== undefined && opened.secret !== undefined)
-    expectSigned(facts, [observedOne(opened, [])], source);
+  return {
+    observed: observedOne(opened, []),
+    isWhole: isTold ? mentions(body, largeText) : body !== undefined,
+    expected: isTold ? `JSON with the text of ${largeText.length} characters that was caused` : "JSON",
+    found: `${length} bytes without it`,
+  };
+}
+
+/** Asserts that a large body arrives whole. */
+export function expectWhole({ isWhole, expected, found }: Large): void {
+  expectThat("the body", isWhole, expected, found);
+}
+
+/** Asserts that a large body is signed as it is. */
+export function expectWholeSigned(facts: SenderFacts, source: AnySource, { isWhole, observed }: Large): void {
+  if (!isWhole) throw new NotTested("the body is not whole");
+  if (observed.secret === undefined) throw new NotTested("the secret is not known");
+  expectSigned(facts, [observed], source);
 }
 
 function bodyIn(attempt: CapturedDelivery): unknown {
@@ -106,7 +141,10 @@ export async function expectNoneLost(facts: SenderFacts, source: AnySource, targ
   for (let run = 0; run < runs && !hasAll(); run++) await arrivedIf(facts, own, target, { clock }, hasAll);
   for (const [each, count] of wanted)
     expectSame("deliveries to a destination, while one was awaited", new Set(idsOf(each)).size, count);
-  expectSame("attempts at a destination that accepts each", idsOf(other).length, counts.other);
+  // What is attempted again in any case is a matter of its own check.
+  const [first, ...later] = idsOf(slow);
+  if (!later.includes(first))
+    expectSame("attempts at a destination that accepts each", idsOf(other).length, counts.other);
   if (!isDuring) throw new NotTested("nothing can be caused while a delivery is posted");
 }
 
