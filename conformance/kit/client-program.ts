@@ -20,6 +20,9 @@ export interface MockServer {
   /** True where it is reached over TLS, with a certificate that nobody has signed. */
   selfSigned?: boolean;
 
+  /** The host that its certificate is for, if it is reached over TLS with one that the authority of the suite has signed. */
+  signedFor?: "its host" | "another host";
+
   fetch(request: Request): Response | Promise<Response>;
 }
 
@@ -38,6 +41,9 @@ export interface ServiceAccess {
 
   /** Default: the platform's. */
   fetch?: (request: Request) => Promise<Response>;
+
+  /** The certificate of the authority that the program has to trust, in PEM, if there is one; `fetch` trusts it. */
+  authority?: string;
 }
 
 /**

@@ -78,12 +78,14 @@ function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
 }
 
+/** Returns the headers of an operation whose value tells a repeated request from another one. */
+export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
+  return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
+}
+
 /** A request with a key of its own, if it has one that tells a repeated request from another. */
-export function refreshed({ parameters }: Operation, parts: RequestParts): RequestParts {
-  const keys = parameters.filter(
-    ({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name),
-  );
-  const fresh = keys.flatMap(({ name, schema }): [string, string][] => {
+export function refreshed(operation: Operation, parts: RequestParts): RequestParts {
+  const fresh = repeatKeysOf(operation).flatMap(({ name, schema }): [string, string][] => {
     const isFree = schema["pattern"] === undefined && Number(schema["maxLength"] ?? 36) >= 36;
     const sent = Object.keys(parts.headers ?? {}).find((each) => each.toLowerCase() === name.toLowerCase());
     return isFree && sent !== undefined ? [[sent, crypto.randomUUID()]] : [];

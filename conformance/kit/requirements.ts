@@ -1,3 +1,6 @@
+import { impliedOfClients } from "../../generators/contract/facts/implied-requirements.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { contractOf } from "./contract.ts";
 import { generatedFolderOf, ownFolder, sharedDocument } from "./generated-folders.ts";
 
 /** A statement of the documents. */
@@ -36,17 +39,30 @@ const byFolder = new Map([[ownFolder, requirements]]);
 
 /** The requirements of an interface. */
 export function requirementsOf(name: string): readonly Requirement[] {
-  return [...allBeside(name).values()].filter((each) => each.interface === name);
+  const published = [...allBeside(name).values()].filter((each) => each.interface === name);
+  return [...published, ...ofClients(name).values()];
 }
 
 /** A requirement of an interface, by its id. */
 export function requirementOf(name: string, id: string): Requirement | undefined {
-  return allBeside(name).get(id);
+  return allBeside(name).get(id) ?? ofClients(name).get(id);
 }
 
 /** True of a requirement of an interface that must hold; any other should. */
 export function isMust(name: string, id: string): boolean {
   return requirementOf(name, id)?.level === "must";
+}
+
+const impliedByContract = new WeakMap<InterfaceContract, ReadonlyMap<string, Requirement>>();
+
+/** What goes without saying of the programs that call an interface: not published, since few suites are about them. */
+function ofClients(name: string): ReadonlyMap<string, Requirement> {
+  const contract = contractOf(name);
+  const known =
+    impliedByContract.get(contract) ??
+    new Map(impliedOfClients(contract).map((each) => [each.id, { ...each, checks: [] }]));
+  impliedByContract.set(contract, known);
+  return known;
 }
 
 /** The requirements of all interfaces that are generated beside one. */

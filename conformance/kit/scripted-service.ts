@@ -36,6 +36,9 @@ export interface ScriptedResponse {
 /** A service that answers as documented, unless its script says something else, and keeps the requests that it gets. */
 export interface ScriptedService extends MockServer {
   requests: readonly SeenRequest[];
+
+  /** All requests, those too that are of no operation. */
+  arrived: readonly Request[];
 }
 
 /** The sample values and schemas of a contract, which are made once. */
@@ -166,8 +169,9 @@ interface ScriptOptions {
   /** False if it rejects the token. Default: true. */
   accepts?: boolean;
 
-  /** True if it is reached over TLS, with a certificate that nobody has signed. */
+  /** See `MockServer`. */
   selfSigned?: boolean;
+  signedFor?: NonNullable<MockServer["signedFor"]>;
 }
 
 /** More requests than any task takes: a program that does not end is ended. */
@@ -176,9 +180,10 @@ const enough = 60;
 /** Makes a service of a contract: it answers with the documented samples, unless its script says something else. */
 export function scriptedService(
   contract: InterfaceContract,
-  { respond = () => undefined, accepts = true, selfSigned = false }: ScriptOptions = {},
+  { respond = () => undefined, accepts = true, selfSigned = false, signedFor }: ScriptOptions = {},
 ): ScriptedService {
   const requests: SeenRequest[] = [];
+  const arrived: Request[] = [];
   const answer = (request: SeenRequest): Response => {
     if (requests.length > enough) return Response.json({ message: "There are too many requests." }, { status: 400 });
     if (!accepts || !hasCredentials(contract, request)) return unauthorized(contract, request.operation);
@@ -192,8 +197,11 @@ export function scriptedService(
     basePath: basePathOf(contract),
     token,
     selfSigned,
+    ...(signedFor && { signedFor }),
     requests,
+    arrived,
     fetch: async (sent) => {
+      arrived.push(sent);
       const operation = operationOf(contract.operations, sent);
       const at = performance.now();
       if (operation === undefined || !new URL(sent.url).pathname.startsWith(basePathOf(contract)))

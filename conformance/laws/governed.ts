@@ -20,12 +20,16 @@ interface Subject {
 /** The requirements of a check, and the parts of them that it shows. */
 export type Governed = Pick<Check<never>, "requirements" | "shows">;
 
-/** Records the parts that a check has shown, and its requirements without parts. */
-export function takeDown(evidence: Evidence, { requirements, shows = {} }: Governed, parts: readonly string[]): void {
+/** Records the parts that a check has shown, and the requirements that are implied: those in words alone say more than it shows. */
+export function takeDown(
+  { requirements: stated }: InterfaceContract,
+  evidence: Evidence,
+  { requirements, shows = {} }: Governed,
+  parts: readonly string[],
+): void {
   for (const id of requirements) {
-    const own = shows[id];
-    if (own === undefined) evidence.saw(id);
-    for (const part of own ?? []) if (parts.includes(part)) evidence.saw(id, part);
+    if (stated.every((each) => each.id !== id)) evidence.saw(id);
+    for (const part of shows[id] ?? []) if (parts.includes(part)) evidence.saw(id, part);
   }
 }
 

@@ -10,7 +10,7 @@ import { type Clock, createClock } from "../reference/host/clock.ts";
 import { createIdentifiers, type Identifiers, type Outbound } from "../reference/host/host.ts";
 import { createReference } from "../reference/reference.ts";
 import { connectionTo, declarationOf, type Reach } from "../reference/target.ts";
-import type { Exchange } from "../runner/result.ts";
+import { type Exchange, noteSent } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { type Observe, reachOf } from "./reach.ts";
 import { createRecording, type Recording } from "./replay.ts";
@@ -303,7 +303,9 @@ function recorded(
     exchanges,
     reached: () => reached,
     fetch: async (request) => {
-      exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
+      const exchange: Exchange = { request: { method: request.method, url: request.url, headers: {} } };
+      exchanges.push(exchange);
+      noteSent(exchange, request);
       if (observe === undefined) return await answered(request);
       const asked = request.clone();
       const response = await answered(request);

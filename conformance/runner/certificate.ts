@@ -1,11 +1,117 @@
-import { generate } from "selfsigned";
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  type JsonGeneralNames,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
+
+/** A certificate and its key, in PEM. */
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** The hosts that a certificate can be for: where servers of this process listen, and another one. */
+const hosts = {
+  "its host": [
+    { type: "ip", value: "127.0.0.1" },
+    { type: "dns", value: "localhost" },
+  ],
+  "another host": [{ type: "dns", value: "another-host.example" }],
+} satisfies Record<string, JsonGeneralNames>;
+
+export type CertifiedHost = keyof typeof hosts;
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const dayMs = 86_400_000;
+
+async function newKeys() {
+  return await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+}
+
+/** What all certificates have: they are valid for some days, also where a clock is late. */
+function common(serialNumber: string) {
+  const now = Date.now();
+  return {
+    serialNumber,
+    notBefore: new Date(now - dayMs),
+    notAfter: new Date(now + 7 * dayMs),
+    signingAlgorithm: algorithm,
+  };
+}
+
+function ofServer(host: CertifiedHost) {
+  return [
+    new BasicConstraintsExtension(false, undefined, true),
+    new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+    new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+    new SubjectAlternativeNameExtension(hosts[host]),
+  ];
+}
+
+async function pemOf({ privateKey }: CryptoKeyPair): Promise<string> {
+  return PemConverter.encode(await crypto.subtle.exportKey("pkcs8", privateKey), PemConverter.PrivateKeyTag);
+}
 
 /** Makes a certificate that nobody but itself has signed, for the address that servers of this process listen at. */
-export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    keyType: "ec",
-    algorithm: "sha256",
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+export async function selfSignedCertificate(): Promise<Certificate> {
+  const keys = await newKeys();
+  const made = await X509CertificateGenerator.createSelfSigned({
+    ...common("01"),
+    name: "CN=localhost",
+    keys,
+    extensions: ofServer("its host"),
   });
-  return { key, cert };
+  return { cert: made.toString("pem"), key: await pemOf(keys) };
+}
+
+/** An authority that programs can trust for a time. */
+export interface Authority {
+  /** Its certificate, in PEM. */
+  cert: string;
+
+  /** Makes a certificate for a host. */
+  sign(host: CertifiedHost): Promise<Certificate>;
+}
+
+export async function createAuthority(): Promise<Authority> {
+  const keys = await newKeys();
+  const root = await X509CertificateGenerator.createSelfSigned({
+    ...common("01"),
+    name: "CN=Authority of a conformance run",
+    keys,
+    extensions: [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  let count = 1;
+  return {
+    cert: root.toString("pem"),
+    sign: async (host) => {
+      const own = await newKeys();
+      const made = await X509CertificateGenerator.create({
+        ...common(String(++count).padStart(4, "0")),
+        subject: `CN=${hosts[host].at(-1)?.value}`,
+        issuer: root.subject,
+        publicKey: own.publicKey,
+        signingKey: keys.privateKey,
+        extensions: [
+          ...ofServer(host),
+          // Without these, strict programs reject it.
+          await AuthorityKeyIdentifierExtension.create(root),
+          await SubjectKeyIdentifierExtension.create(own.publicKey),
+        ],
+      });
+      return { cert: made.toString("pem"), key: await pemOf(own) };
+    },
+  };
 }

@@ -36,6 +36,13 @@ export interface CheckResult {
   /** The expected and the actual value; left out where there was no response to compare. */
   mismatch?: { where: string; expected: string; found: unknown };
 
+  /** The things that it is about and others rely on, and the checks that it relies on; see `Check`. */
+  establishes?: readonly string[];
+  standsOn?: readonly string[];
+
+  /** The failed check that explains its own failure: it is not tested for that reason. */
+  dependsOn?: string;
+
   /** The check that failed by the very same error before: of what both share. */
   sameAs?: string;
 
@@ -111,6 +118,21 @@ export function exchangeBy(request: Request): Exchange | undefined {
   return exchangeByRequest.get(request);
 }
 
+/** When requests were sent, by `performance.now()`. */
+const sentAt = new WeakMap<Exchange, number>();
+
+/** Records that the request of an exchange is sent now. */
+export function noteSent(exchange: Exchange, request: Request): void {
+  exchangeByRequest.set(request, exchange);
+  sentAt.set(exchange, performance.now());
+}
+
+/** Returns the last exchange that was sent before a time by `performance.now()`; undefined if none was sent afterwards. */
+export function lastBefore(exchanges: readonly Exchange[], time: number): Exchange | undefined {
+  const isLater = (each: Exchange): boolean => (sentAt.get(each) ?? 0) > time;
+  return exchanges.some(isLater) ? exchanges.findLast((each) => sentAt.has(each) && !isLater(each)) : undefined;
+}
+
 /** Returns the exchanges up to the one that shows the failure. */
 export function evidentExchanges({
   exchanges,
@@ -143,7 +165,7 @@ export function recording(
       request: { method, url, headers: headersOf(request), ...(lines && { lines }) },
     };
     exchanges.push(exchange);
-    exchangeByRequest.set(request, exchange);
+    noteSent(exchange, request);
     const keepBody = async (): Promise<string | undefined> => {
       if (copy.body === null) return undefined;
       const bytes = Buffer.from(await copy.arrayBuffer());

@@ -2,7 +2,15 @@ import { type Check, type Evidence, Mismatch, NotTested } from "../../generated/
 import { needsOf } from "../kit/needs.ts";
 import type { Sightings } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
-import { type CheckResult, describeError, type Exchange, exchangeBy, exchangeOf, type Outcome } from "./result.ts";
+import {
+  type CheckResult,
+  describeError,
+  type Exchange,
+  exchangeBy,
+  exchangeOf,
+  lastBefore,
+  type Outcome,
+} from "./result.ts";
 
 /** A target for one check, and a record of what the check did with it. */
 export interface OpenTarget<Target> {
@@ -58,7 +66,7 @@ export async function runCheck<Target>(
   }: OpenTarget<Target>,
   { isMust, timeout }: RunOptions,
 ): Promise<CheckResult> {
-  const { id, requirements, title, shows, seconds = 0 } = check;
+  const { id, requirements, title, shows, establishes, standsOn, seconds = 0 } = check;
   const started = performance.now();
   const seen = new Map<string, Set<string>>();
   const limit = (): number => timeout + (seconds + waited()) * 1000;
@@ -70,7 +78,16 @@ export async function runCheck<Target>(
   const exchanges = [...sent, ...delivered].toSorted(({ at: a = 0 }, { at: b = 0 }) => a - b);
   await close();
   const milliseconds = Math.round(performance.now() - started);
-  const result = { id, requirements, title, ...(shows && { shows }), exchanges, milliseconds };
+  const result = {
+    id,
+    requirements,
+    title,
+    ...(shows && { shows }),
+    ...(establishes && { establishes }),
+    ...(standsOn && { standsOn }),
+    exchanges,
+    milliseconds,
+  };
   // A test that takes evidence may have found nothing to put down.
   const saw = seen.size > 0 || (failure === undefined && check.run.length > 1) ? recordOf(seen) : undefined;
   if (failure === undefined) return { ...result, outcome: "passed", ...(saw && { saw }) };
@@ -85,7 +102,7 @@ export async function runCheck<Target>(
   const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
   const before = error instanceof Error ? firstOf.get(error) : undefined;
   if (error instanceof Error && before === undefined) firstOf.set(error, id);
-  const shown = error instanceof Mismatch && error.request ? exchangeBy(error.request) : undefined;
+  const shown = error instanceof Mismatch ? exchangeOfMismatch(error, exchanges) : undefined;
   const failing = shown === undefined ? -1 : exchanges.indexOf(shown);
   const task = exchanges[failing]?.task ?? taskOf?.();
   const failed = {
@@ -98,6 +115,11 @@ export async function runCheck<Target>(
   if (!(error instanceof Mismatch)) return { ...failed, reason: describeError(error) };
   const { where, expected, found } = error;
   return { ...failed, reason: error.message, mismatch: { where, expected, found } };
+}
+
+/** The exchange that shows a mismatch; undefined if it is the last one. */
+function exchangeOfMismatch({ request, at }: Mismatch, exchanges: readonly Exchange[]): Exchange | undefined {
+  return request ? exchangeBy(request) : lastBefore(exchanges, at);
 }
 
 /**

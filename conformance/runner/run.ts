@@ -4,6 +4,7 @@ import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import { checkProgress } from "./check-progress.ts";
 import { compareBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 import type { Overrides } from "./config.ts";
+import { withDependents } from "./dependent-failures.ts";
 import { expectWritable } from "./output.ts";
 import { checksIn, listOf, type PlannedRun, planRuns, referenceJobs, targetJobs } from "./plan.ts";
 import { type Interruption, watchInterruption } from "./interruption.ts";
@@ -86,13 +87,20 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
       });
   const line = checkProgress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
   const { signal, unwatch } = watchInterruption();
-  const { results, sightings, left, spent, brokenOff } = await runJobs(jobs, {
+  const {
+    results: found,
+    sightings,
+    left,
+    spent,
+    brokenOff,
+  } = await runJobs(jobs, {
     onResult: line.show,
     onEstimate: line.expect,
     signal,
     start: options.startJobs,
   }).finally(line.clear);
   unwatch();
+  const results = withDependents(found);
   // What a report is printed to is for nothing else.
   const print = wanted.some(({ path }) => path === undefined) ? console.error : console.log;
   const report = reportOf({

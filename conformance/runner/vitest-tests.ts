@@ -9,6 +9,7 @@ import { requirementOf, type Mode } from "../kit/requirements.ts";
 import { addSightings, noSightings } from "../kit/sightings.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
 import { configOf } from "./config.ts";
+import { withDependents } from "./dependent-failures.ts";
 import { type PlannedRun, planRuns } from "./plan.ts";
 import { expectKnown, useProject } from "./project.ts";
 import { createEvidence, faultOf } from "./reports/evidence.ts";
@@ -146,8 +147,9 @@ async function resultOf(
     (news) => {
       if ("gone" in news) gone = news.gone;
       if (!("result" in news)) return;
-      found = news.result;
-      told.results.push(news.result);
+      const { result } = news;
+      told.results.push(result);
+      found = withDependents(told.results).find(({ id }) => id === result.id);
       addSightings(told.sightings, news.sightings, check.id);
     },
     signal,
@@ -191,7 +193,8 @@ function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
   const started = performance.now();
   // oxlint-disable-next-line vitest/expect-expect -- it throws what does not hold
   test("the verdict", async (context) => {
-    const { results, sightings, left } = told;
+    const { sightings, left } = told;
+    const results = withDependents(told.results);
     const all = runs.reduce((sum, { checks }) => sum + checks.length, 0);
     const report: Report = reportOf({
       subjects: runs.map(({ interface: name, modes }) => ({ interface: name, modes, target })),

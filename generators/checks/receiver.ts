@@ -48,20 +48,30 @@ function receiverFacts(
   { delivery, events, headers, ...called }: ResolvedDelivery,
   module: Module,
 ): { name: string; envelope: string; facts: string } | undefined {
-  const stated = idsOf(api, delivery.requirements);
+  // What is said of the delivery as a whole in words alone is more than these checks show.
+  const stated = idsOf(api, delivery.requirements).filter((id) => partsOf(api, id).length > 0);
   const requirements = stated.length > 0 ? stated : [impliedId(api, delivery)];
+  const governing = (ids: unknown): string[] => {
+    const all = idsOf(api, ids);
+    const divided = all.filter((id) => partsOf(api, id).length > 0);
+    if (divided.length > 0) return divided;
+    return all.length > 0 && stated.length === 0 ? requirements : all;
+  };
   if (headers.others.length > 0) return undefined;
   const { rules, timeField } = delivery;
   const request = module.value("../webhooks.ts", `sign${called.name}Event`);
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
-  const deduplication = idsOf(api, hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
-  const ofSignature = idsOf(api, headerFacts(delivery, rules.signature?.header));
+  const deduplication = governing(hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
+  const ofSignature = governing(headerFacts(delivery, rules.signature?.header));
   const [first, ...others] = requirements;
   const isAboutResponses = (id: string): boolean => partsOf(api, id).some((part) => ofResponses.has(part));
-  const unclaimed = requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
+  const unclaimed =
+    stated.length === 0
+      ? requirements
+      : requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
   const verification = ofSignature.length > 0 ? ofSignature : unclaimed;
-  const catalog = events.flatMap((event) => eventFacts(api, event, delivery));
+  const catalog = events.flatMap((event) => eventFacts(api, event, delivery, governing(event.requirements)));
   const divided = [...requirements, ...deduplication, ...verification, ...catalog.flatMap(({ setup = [] }) => setup)]
     .map((id) => [id, partsOf(api, id)] as const)
     .filter(([, parts]) => parts.length > 0);
@@ -94,10 +104,14 @@ interface ExampleEvent {
 }
 
 /** An event with the first example of its body; an open one with that of the envelope, which has all documented fields. */
-function eventFacts(api: InterfaceContract, event: Event, { nameField, envelope: common }: Delivery): ExampleEvent[] {
+function eventFacts(
+  api: InterfaceContract,
+  event: Event,
+  { nameField, envelope: common }: Delivery,
+  setup: string[],
+): ExampleEvent[] {
   const schema = event.open === undefined ? event.schema : common;
   const [envelope] = api.components.schemas[schema]?.examples ?? [];
-  const setup = idsOf(api, event.requirements);
   if (envelope === undefined || (event.setup && setup.length === 0)) return [];
   const named = { ...envelope, [nameField]: event.name };
   return [{ name: event.name, envelope: named, ...(event.setup && { setup }) }];

@@ -28,7 +28,7 @@ export const optionalPackages = {
     "ulid",
   ],
   proof: ["@modelcontextprotocol/sdk", "csv-stringify", "ipaddr.js", "json-p3", "kysely", "pg", "tinypool", "ulid"],
-  certificate: ["selfsigned"],
+  certificate: ["@peculiar/x509"],
   vitest: ["vitest"],
 } as const satisfies Record<string, readonly string[]>;
 

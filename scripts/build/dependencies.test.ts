@@ -51,7 +51,7 @@ describe("the packages of the package", () => {
 
   it("are not listed once nothing imports them", () => {
     expect(() => dependenciesOf(withPackages("conformance/runner/certificate", []), entries)).toThrow(
-      "optional-packages.ts: certificate does not need selfsigned, which is listed",
+      "optional-packages.ts: certificate does not need @peculiar/x509, which is listed",
     );
   });
 

@@ -18,9 +18,13 @@ const extended = `${spec
     "/** When it was placed. */",
     "/** What the customer wrote. */\n  note?: string;\n\n  /** When it was placed. */",
   )
-  .replace("total: 2350,", 'total: 2350,\n  note: "leave it here",')}
+  .replace("total: 2350,", 'total: 2350,\n  note: "leave it here",')
+  .replace("op createOrder(", 'op createOrder(/** Tells it from another. */ @header("Idempotency-Key") key?: string, ')
+  .replace("| NotCancellable\n", "| NotCancellable\n  | TooManyRequests\n")}
 /** Searches orders. */
-@route("/search") @get op searchOrders(/** A text. */ @query text: string): { orders: Order[] } | Unauthorized;
+@route("/search") @get op searchOrders(
+  /** A text. */ @query text: string,
+): { orders: Order[] } | Unauthorized | TooManyRequests;
 
 /** Lists the orders of a day, page by page. */
 @route("/day") @get @list op listDay(
@@ -122,7 +126,21 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     ["is right", []],
     ["no token", ["client/listOrders/credentials failed"]],
     ["loses an item", ["client/createOrder/inputs failed"]],
-    ["impatient", ["client/createOrder/retry-after failed"]],
+    ["impatient", ["client/cancelOne/retry-after failed", "client/createOrder/retry-after failed"]],
+    ["loses the token in a repeat", ["client/createOrder/retry-after failed"]],
+    ["has a new key in a repeat", ["client/createOrder/retry-after failed"]],
+    ["has another text in a repeat", ["client/cancelOne/repeated/text failed"]],
+    ["has another order in a repeat", ["client/cancelOne/repeated/id failed"]],
+    ["begins anew after a request that was too soon", []],
+    [
+      "gives up after a request that was too soon",
+      [
+        "client/cancelOne/repeated/id not tested: the program did not try again: <reason>",
+        "client/cancelOne/repeated/text not tested: the program did not try again: <reason>",
+        "client/cancelOne/retry-after not tested: the program did not try again: <reason>",
+        "client/createOrder/retry-after not tested: the program did not try again",
+      ],
+    ],
     ["first page only", ["client/listOrders/walk failed"]],
     ["stops at a short page", ["client/listDay/walk failed"]],
     [
@@ -139,9 +157,11 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       "listOrders/walk",
       "listDay/walk",
     ];
-    const flows = ["exact", "similar"].map((name) => `client/cancelOne/selected/id/${name}`);
+    const repeats = ["repeated/id", "repeated/text", "retry-after"].map((name) => `client/cancelOne/${name}`);
+    const flows = [...["exact", "similar"].map((name) => `client/cancelOne/selected/id/${name}`), ...repeats];
     const only = [...checks.map((id) => `client/${id}`), ...flows];
-    expect(await complaints(config, "client", fault === "no token" ? only.slice(0, 1) : only)).toEqual(expected);
+    const found = await complaints(config, "client", fault === "no token" ? only.slice(0, 1) : only);
+    expect(found.map((each) => each.replace(/again: .*/s, "again: <reason>"))).toEqual(expected);
   });
 
   it.each<[BufferEncoding, string[]]>([
@@ -212,12 +232,21 @@ const program = `
   const fault = process.argv[2];
   const task = JSON.parse(text);
   const send = async (method, path, body) => {
-    const headers = { "content-type": "application/json", ...(fault !== "no token" && { authorization: "Bearer " + token }) };
+    const headers = {
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+      ...(fault !== "no token" && { authorization: "Bearer " + token }),
+    };
     for (;;) {
       const response = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      if (response.status !== 429) return response;
+      if (response.status !== 429 || fault.startsWith("gives up")) return response;
       const seconds = fault === "impatient" ? 0 : Number(response.headers.get("retry-after"));
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      if (fault.startsWith("begins anew") && path.endsWith("/cancel")) throw new Error("begin anew");
+      if (fault === "loses the token in a repeat") delete headers.authorization;
+      if (fault === "has a new key in a repeat") headers["idempotency-key"] = crypto.randomUUID();
+      if (fault === "has another text in a repeat") path = path.replace("text=", "text=more+");
+      if (fault === "has another order in a repeat") path = path.replace("/cancel", "0/cancel");
     }
   };
   const idOf = (id) => encodeURIComponent(fault === "ids in small letters" ? id.toLowerCase() : id);
@@ -250,10 +279,14 @@ const program = `
     },
     flow: async ({ rounds }) => {
       const results = [];
-      for (const { input, select } of rounds) {
+      const follow = async ({ input, select }) => {
         const { orders } = await (await operations.searchOrders(input)).json();
         const { id } = orders.find((order) => order.id === select.order.id);
-        results.push(await (await operations.cancelOrder({ id })).json());
+        return await (await operations.cancelOrder({ id })).json();
+      };
+      for (const round of rounds) {
+        const again = (error) => error.message === "begin anew" ? follow(round) : Promise.reject(error);
+        results.push(await follow(round).catch(again));
       }
       return { results };
     },

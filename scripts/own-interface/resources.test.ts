@@ -108,13 +108,24 @@ const checks = [
   "listTickets/resource/listed",
 ];
 
+/** The same with 200 for what is created: that it can be read and deleted is inferred from paths alone. */
+const unconfirmed = spec.replace("{ @statusCode _: 201; @body ticket: Ticket }", "Ticket");
+
 describe("concordat conformance of the resources and states of a project", () => {
   let generated: ReturnType<typeof temporaryFolder>;
+  let inferred: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
-    generated = temporaryFolder({ "main.tsp": spec });
-    generate(generated.path, join(generated.path, "generated"), "--imports", ".js", "--runtime", "package");
+    const generatedFrom = (text: string): ReturnType<typeof temporaryFolder> => {
+      const folder = temporaryFolder({ "main.tsp": text });
+      generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
+      return folder;
+    };
+    [generated, inferred] = [generatedFrom(spec), generatedFrom(unconfirmed)];
   });
-  afterAll(() => generated[Symbol.dispose]());
+  afterAll(() => {
+    generated[Symbol.dispose]();
+    inferred[Symbol.dispose]();
+  });
 
   /** The outcomes of the checks of laws against a service, with a definition that confirms the resource or without. */
   const outcomes = async (fault?: Fault, definition: string | undefined = suite): Promise<Record<string, string[]>> => {
@@ -155,5 +166,28 @@ describe("concordat conformance of the resources and states of a project", () =>
     const { failed, warned = [] } = await outcomes("lists what is deleted", "");
     expect(failed).toEqual(["deleteTicket/resource/deleted"]);
     expect(warned).toEqual([]);
+  });
+
+  it.each<[Fault | undefined, string, object]>([
+    [undefined, "proved", { outcome: "passed" }],
+    ["lists what is deleted", "warned", { outcome: "warned" }],
+  ])("warns of what the contract only implies, and fails no requirement by it: %s", async (fault, verdict, deleted) => {
+    const right = ticketService(fault);
+    const { origin, close } = await listen(async (request) => {
+      const { status, body, headers } = await right(request);
+      return new Response(body, { status: status === 201 ? 200 : status, headers });
+    });
+    onTestFinished(close);
+    const folder = projectWith(inferred.path, {});
+    const only = ["succeeds", "resource/deleted"].flatMap((id) => ["--only", `tickets/deleteTicket/${id}`]);
+    const asked = ["tickets", "--target", origin, ...only, "--report", "json=report.json"];
+    const { code } = await runCli(folder, asked);
+    const { results, requirements } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    expect(results).toContainEqual(
+      expect.objectContaining({ id: "tickets/deleteTicket/resource/deleted", ...deleted }),
+    );
+    const [requirement] = requirements;
+    expect(requirement).toMatchObject({ id: "tickets/deleteTicket", level: "must", verdict });
+    expect(code).toBe(0);
   });
 });

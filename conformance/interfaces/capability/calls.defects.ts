@@ -11,6 +11,7 @@ import {
   copy,
   drop,
   fallback,
+  inRows,
   map,
   mutantsOf,
   overwrite,
@@ -46,6 +47,25 @@ export const defects = mutantsOf<keyof Operations>("capability", {
         "Call finds no ids with capital letters",
         when({ [toolId]: /[A-Z]/ }, set(toolId, nobody)),
       ],
+      "call/id-in-any-case": ["Call ignores the case of ids", map(toolId, anyCase)],
+      "call/id-by-beginning": [
+        "Call finds tools by the beginning of their ids",
+        map(toolId, Object.fromEntries(knownIds.map((id) => [id.slice(0, -1), id]))),
+      ],
+      "call/unknown-id-succeeds": [
+        "A call of an unknown id succeeds",
+        when({ "response/success": false, [toolId]: /^no-such/ }, set("response/success", true)),
+      ],
+    },
+    usageHistory: {
+      "call/unknown-id-charged": [
+        "A call of an unknown id is charged",
+        inRows(
+          { tool_id: /^no-such/ },
+          set("response/data/items/*/charge_outcome", "failed_charged_review"),
+          set("response/data/items/*/settled_amount_credits", 1),
+        ),
+      ],
     },
     discover: {
       "discover/id-lower-cased": ["Discover returns ids in lower case", as(resultIds, "lower")],
@@ -75,6 +95,14 @@ export const defects = mutantsOf<keyof Operations>("capability", {
       "call/half-of-charge": [
         "remaining_credits subtracts half of the charge",
         mapResponseBody("/remaining_credits", (credits, { cost }) => Number(credits) + Number(cost) / 2),
+      ],
+      "call/charge-twice": [
+        "remaining_credits subtracts the charge twice",
+        mapResponseBody("/remaining_credits", (credits, { cost }) => Number(credits) - Number(cost)),
+      ],
+      "call/remaining-before": [
+        "remaining_credits of a call are those before it",
+        mapResponseBody("/remaining_credits", (credits, { cost }) => Number(credits) + Number(cost)),
       ],
       "call/never-free": ["A free call costs 0.01", when({ "response/cost": 0 }, shift(left, -0.01))],
       "call/more-than-price": [

@@ -1,8 +1,11 @@
-import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { isRow } from "./lists.ts";
+import { expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { unlike } from "../../../generated/runtime/checks/near-misses.ts";
+import { settledOf } from "./list-definitions.ts";
+import { audit, isRow, readPage, type Row, settled } from "./lists.ts";
 import { listedIds, ownCalls, workingTool } from "./own-history.ts";
 import { call, callByBody, discover, idOf, inspect, resultsOf, succeededWith, timed } from "./requests.ts";
-import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
+import { prices } from "./spending.ts";
+import type { CallableTool, CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 /** Tools are called by their ids, in either place. */
 export const callChecks: CapabilityCheck[] = [
@@ -47,8 +50,7 @@ export const callChecks: CapabilityCheck[] = [
           tool_id,
         );
         expectSame("tool_id of Inspect", await inspectedIds(target, [tool_id]), [tool_id]);
-        const resembling = [tool_id.toLowerCase(), tool_id.toUpperCase(), tool_id.slice(0, -1)];
-        const others = resembling.filter((id) => id !== tool_id && id !== "");
+        const others = resembling(tool_id);
         const found = await inspectedIds(target, others);
         expectThat(`tool_ids for ${others.join(", ")}`, !found.includes(tool_id), `none that is ${tool_id}`, found);
       }
@@ -83,6 +85,72 @@ export const callChecks: CapabilityCheck[] = [
     },
   },
 ];
+
+/** A call of what is no tool's id runs nothing, and takes nothing. */
+export const unknownCallChecks: CapabilityCheck[] = [
+  {
+    id: "capability/call/unknown-id",
+    requirements: ["CAP-FLOW-9", "CAP-EP-3"],
+    title: "A call of an id that no tool has does not succeed, and takes nothing",
+    shows: { "CAP-FLOW-9": ["nothing else is the same id"] },
+    run: async (target) => {
+      const [known = ""] = await listedIds(target);
+      await expectNothingCalled(target, { tool_id: unlike(known), parameters: {} });
+    },
+  },
+  {
+    id: "capability/call/near-id",
+    requirements: ["CAP-FLOW-9"],
+    title: "A call of an id that only resembles that of a tool does not succeed, and takes nothing",
+    shows: { "CAP-FLOW-9": ["nothing else is the same id"] },
+    run: async (target) => {
+      const { tool_id, parameters } = await workingTool(target);
+      // What should cost nothing may be charged.
+      const price = (await target.shared(prices)).get(tool_id) ?? 0;
+      target.budget.spend(price);
+      target.budget.restore(price);
+      const others = resembling(tool_id);
+      const found = new Set(await inspectedIds(target, others));
+      const unknown = others.filter((id) => !found.has(id));
+      if (unknown.length === 0) throw new NotTested(`there are tools of all ids that resemble ${tool_id}`);
+      for (const id of unknown) await expectNothingCalled(target, { tool_id: id, parameters });
+    },
+  },
+];
+
+/** Ids that resemble one: in another case, and shortened. */
+function resembling(tool_id: string): string[] {
+  const all = [tool_id.toLowerCase(), tool_id.toUpperCase(), tool_id.slice(0, -1)];
+  return [...new Set(all)].filter((id) => id !== tool_id && id !== "");
+}
+
+async function expectNothingCalled(target: CapabilityTarget, tool: CallableTool): Promise<void> {
+  const { apiKey } = target.subjects;
+  const response = await call(target, apiKey, tool);
+  const { success, execution_id: id } = response.body;
+  const [event] = typeof id === "string" && id !== "" ? await eventsOf(target, apiKey, id) : [];
+  // What gives examples, as a mock does, calls nothing.
+  if (success === true && event === undefined) throw new NotTested("the audit has no event of a call that succeeds");
+  expectThat(`success of a call of ${tool.tool_id}`, success !== true, "none: no tool has this id", success);
+  if (event === undefined) return;
+  const { charge_outcome: outcome } = event;
+  const isCharged = outcome === "charged" || outcome === "failed_charged_review" || (settledOf(event) ?? 0) > 0;
+  expectThat(`charge_outcome of a call of ${tool.tool_id}`, !isCharged, "no charge: no tool has this id", outcome);
+}
+
+/** The events of an execution; none where none have come in the time in which rows settle. */
+async function eventsOf(target: CapabilityTarget, apiKey: string, execution_id: string): Promise<readonly Row[]> {
+  try {
+    return await settled(target, async () => {
+      const { items } = await readPage(target, audit, apiKey, { execution_id });
+      expectThat("data.items", items.length > 0, "the event of the call", items);
+      return items;
+    });
+  } catch (error) {
+    if (error instanceof Mismatch) return [];
+    throw error;
+  }
+}
 
 /** True of an id that is easily taken for another: with capital letters, or rare characters. */
 function isRare(tool_id: string): boolean {

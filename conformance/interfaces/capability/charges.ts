@@ -1,15 +1,19 @@
 import { errors } from "../../../generated/capability/server.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
+import { settledOf } from "./list-definitions.ts";
+import { audit, freshKey, ledger, ownKey, plenty, readPage, type Row, settled } from "./lists.ts";
 import { balanceOf } from "./movements.ts";
 import {
   call,
   expectRemaining,
+  idOf,
   inspect,
+  isSameAmount,
   type JsonResponse,
   remainingOf,
   saysRemaining,
   succeededWith,
+  undisturbed,
 } from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
@@ -52,6 +56,34 @@ export const callChargeChecks: CapabilityCheck[] = [
     },
   },
   {
+    id: "capability/call/remaining",
+    disturbs: true,
+    requirements: ["CAP-EP-3", "CAP-BILL-3"],
+    title: "remaining_credits of a call are those before it, or these less what the audit says that it takes",
+    shows: {},
+    run: async (target) =>
+      await undisturbed(async () => {
+        const { before, left, settled: taken, requested } = await balanceAround(target);
+        const possible = [before - taken, before, before - requested];
+        const isPossible = possible.some((amount) => isSameAmount(amount, left));
+        expectThat("remaining_credits", isPossible, `${before - taken}, or ${before} if it is not settled yet`, left);
+      }),
+  },
+  {
+    id: "capability/call/remaining/settled",
+    disturbs: true,
+    // Nothing says that the charge of a call is settled before its response.
+    level: "should",
+    requirements: ["CAP-EP-3", "CAP-BILL-3"],
+    title: "remaining_credits of a call are less what the audit says that it takes",
+    shows: {},
+    run: async (target) =>
+      await undisturbed(async () => {
+        const { before, left, settled: taken } = await balanceAround(target);
+        expectThat("remaining_credits", isSameAmount(left, before - taken), String(before - taken), left);
+      }),
+  },
+  {
     id: "capability/call/insufficient-credits",
     requirements: ["CAP-ERR-6"],
     title: "A call without credits does not succeed, and says that credits are insufficient",
@@ -62,6 +94,28 @@ export const callChargeChecks: CapabilityCheck[] = [
     },
   },
 ];
+
+/** What an account has before a call that is charged, what the call says is left, and the amounts that the audit has of it. */
+async function balanceAround(
+  target: CapabilityTarget,
+): Promise<Record<"before" | "left" | "settled" | "requested", number>> {
+  const { chargedTool } = target.subjects;
+  const apiKey = await ownKey(target, plenty(chargedTool));
+  const before = remainingOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
+  const response = await call(target, apiKey, chargedTool);
+  succeededWith(response);
+  const left = remainingOf(response);
+  const execution_id = idOf(response, "execution_id");
+  const event = await settled(target, async () => {
+    const { items } = await readPage(target, audit, apiKey, { execution_id });
+    expectSame("the number of data.items", items.length, 1);
+    return items[0] ?? {};
+  });
+  const taken = settledOf(event);
+  if (taken === undefined) throw new NotTested("the audit does not show what was settled");
+  const { requested_amount_credits: requested } = event;
+  return { before, left, settled: taken, requested: typeof requested === "number" ? requested : taken };
+}
 
 function expectInsufficient({ body }: JsonResponse): void {
   expectSame("success", body["success"], false);

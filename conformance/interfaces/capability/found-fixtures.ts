@@ -6,6 +6,7 @@ import type { Finders, RequestMaker } from "../../kit/define-suite.ts";
 import { isRow, type Row } from "./lists.ts";
 import { catalog, example, isCallable, type ListedTool, type OwnCall, ownCalls } from "./own-history.ts";
 import { isNumeric, type ListedParameter, valueFor, valueNotOf } from "./parameters.ts";
+import { isAffordable } from "./payloads.ts";
 import { call, discover, isSameAmount, resultsOf } from "./requests.ts";
 import { estimateOf } from "./spending.ts";
 import type { CallableTool, CapabilitySubjects, CapabilityTarget } from "./target.ts";
@@ -94,6 +95,8 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
       const bytes = new TextEncoder().encode(text).length;
       return bytes > usualSize && bytes > text.length;
     });
+    if (!isAffordable(target, found))
+      throw new NotTested("many calls of the tool that gives much cost too much", ["--spend"]);
     const again = await call(target, target.subjects.apiKey, found, { max_response_size: -1 });
     if (JSON.stringify(dataOf(again.body)) !== JSON.stringify(dataOf(found.response.body)))
       throw new NotTested("the tool that gives much gives something else each time");

@@ -1,6 +1,6 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
-import { callChecks, callParameterChecks } from "./calls.ts";
+import { callChecks, callParameterChecks, unknownCallChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks } from "./charges.ts";
 import { clients } from "./clients.ts";
 import { discoverChecks, languages, rankings } from "./discover.ts";
@@ -45,6 +45,7 @@ export const capability = defineSuite({
       ...discoverChecks,
       ...inspectChecks,
       ...callChecks,
+      ...unknownCallChecks,
       ...callChargeChecks,
       ...concurrentCallChecks,
       ...callParameterChecks,

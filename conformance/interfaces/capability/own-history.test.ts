@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedAt } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
+import { compose, type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 import { openMutant } from "../../proof/mutant.ts";
 import { createReference } from "../../reference/reference.ts";
 import { createSession } from "../../kit/session.ts";
@@ -73,6 +73,34 @@ describe("history of the suite's own making", () => {
     expect(before - (await left())).toBeLessThanOrEqual(3);
     expect(before - (await left())).toBeLessThanOrEqual(3 - target.budget.credits);
     await close();
+  });
+
+  it("calls a tool that has a price and works before others, and as many as may be tried until one does", async () => {
+    const failing = onResponse((answered, { url }) => {
+      const isFirst = url.searchParams.get("tool_id") === first;
+      if (isFirst && url.pathname.endsWith("/tools/execute"))
+        answered.body = { ...Object(answered.body), success: false };
+    });
+    let first = "";
+    const called = async (): Promise<[tool_id: string, price: number][]> => {
+      const sent: string[] = [];
+      const noted: Interceptor = async (request, next) => {
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname.endsWith("/tools/execute")) sent.push(searchParams.get("tool_id") ?? "");
+        return await next(request);
+      };
+      const { target } = await openMutant("capability", { intercept: compose(noted, failing) }, "token");
+      const { tools } = await (target as CapabilityTarget).shared(catalog);
+      const { calls } = await (target as CapabilityTarget).shared(ownCalls);
+      expect(calls.length).toBeGreaterThan(4);
+      return sent.map((id) => [id, tools.find(({ tool_id }) => tool_id === id)?.price ?? 0]);
+    };
+    const [[cheapest, price] = ["", 0], ...others] = await called();
+    expect(price).toBeGreaterThan(0);
+    expect(others.some(([, cost]) => cost === 0)).toBe(true);
+    first = cheapest;
+    const [[again] = [""], [next, other] = ["", 0]] = await called();
+    expect([again, next === cheapest, other > 0]).toEqual([cheapest, false, true]);
   });
 
   it("finds what a service itself tells, by what it answers", async () => {

@@ -78,7 +78,7 @@ export async function catalog(target: CapabilityTarget): Promise<Catalog> {
     for (const text of new Set([...found.values()].map(({ provider_name: name }) => name)))
       if (typeof text === "string") await search(text);
   }
-  const wanted = byKind([...found.values()]).slice(0, mostInspected);
+  const wanted = byKind([...found.values()], kindOf).slice(0, mostInspected);
   const inspected = new Map<string, Row>();
   for (let start = 0; start < wanted.length; start += atOnce) {
     const tool_ids = wanted.slice(start, start + atOnce).map(({ tool_id }) => String(tool_id));
@@ -113,13 +113,11 @@ function frequentWords(rows: readonly Row[]): string {
     .join(" ");
 }
 
-/** Rows in turn, one of each kind: of tools that are much alike a few tell as much as all. */
-function byKind(rows: readonly Row[]): Row[] {
-  const kinds = [...Map.groupBy(rows, kindOf).values()];
+/** Tools in turn, one of each kind: of those that are much alike a few tell as much as all. */
+function byKind<Tool>(tools: readonly Tool[], kind: (tool: Tool) => string): Tool[] {
+  const kinds = [...Map.groupBy(tools, kind).values()];
   const longest = Math.max(0, ...kinds.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) =>
-    kinds.flatMap((rowsOfKind) => rowsOfKind.slice(turn, turn + 1)),
-  ).flat();
+  return Array.from({ length: longest }, (_, turn) => kinds.flatMap((some) => some.slice(turn, turn + 1))).flat();
 }
 
 function kindOf({ provider_name, params, billing_rule, stats }: Row): string {
@@ -209,8 +207,8 @@ export interface OwnCalls {
   calls: readonly OwnCall[];
 }
 
-/** The most calls of tools that seem to work, and of those that often fail. */
-const mostKinds = 6;
+/** The most calls of tools that are free, of those that have a price, and of those that often fail. */
+const mostKinds = 8;
 const mostFailing = 12;
 
 /** What is below this share of successes is a chance to see a failure. */
@@ -230,9 +228,9 @@ const acts =
   /(^|[^a-z])(send|delete|remove|create|update|publish|upload|write|order|buy|sell|pay|payment|checkout|book|reserve|transfer|submit|subscribe|invite|notify|email|sms|tweet|trade)([^a-z]|$)/i;
 
 /**
- * Calls the cheapest tools of each kind, and some that often fail, with their own samples, as far as the budget allows.
- * Their events are read back. A tool whose price nothing tells is not called, nor one that seems to do more than to look
- * something up.
+ * Calls tools with their own samples, as far as the budget allows: first one that has a price and works, then the cheapest of
+ * each kind, free ones and others, and some that often fail. Their events are read back. A tool whose price nothing tells is
+ * not called, nor one that seems to do more than to look something up.
  */
 export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
   const isPaid = !isFresh(target);
@@ -240,13 +238,7 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
     throw new NotTested("it takes calls, and no credits may be spent", ["--spend"]);
   const { tools, searches } = await target.shared(catalog);
   const apiKey = await ownKey(target, ample);
-  const callable = tools.filter(isCallable).toSorted((one, other) => one.price - other.price);
-  const kinds = [...Map.groupBy(callable, ({ inspected }) => kindOf(inspected)).values()].map(([first]) => first);
-  const first = kinds.filter((tool) => tool !== undefined).slice(0, mostKinds);
-  const failing = callable
-    .filter((tool) => !first.includes(tool) && successRateOf(tool) < reliable)
-    .slice(0, mostFailing);
-  let left = (isPaid ? target.budget.credits : ample) / share;
+  const credits = isPaid ? target.budget.credits : ample;
   const [search = { query: example, search_id: undefined, ids: [] }] = searches;
   const session_id = `sess_${crypto.randomUUID()}`;
   const more = {
@@ -254,19 +246,29 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
     session_id,
     ...(typeof search.search_id === "string" && { search_id: search.search_id }),
   };
-  const chosen = [...first, ...failing].filter(({ price }) => {
-    const isWithin = price <= left;
-    if (isWithin) left -= price;
-    return isWithin;
-  });
-  const calls: Omit<OwnCall, "event">[] = [];
-  for (let start = 0; start < chosen.length; start += callsAtOnce) {
-    const made = chosen.slice(start, start + callsAtOnce).map(async (tool) => {
-      const { tool_id, parameters } = tool;
-      return { tool, tool_id, parameters, response: await call(target, apiKey, tool, more) };
-    });
-    calls.push(...(await Promise.all(made)));
+  const send = async (tool: PricedTool): Promise<Omit<OwnCall, "event">> => {
+    const { tool_id, parameters } = tool;
+    return { tool, tool_id, parameters, response: await call(target, apiKey, tool, more) };
+  };
+  const made: Omit<OwnCall, "event">[] = [];
+  const { priced, others } = chosenTools(tools);
+  let left = credits / share;
+  for (const tool of priced) {
+    // A check calls it again.
+    if (tool.price * 2 > credits - spentOn(made)) continue;
+    const tried = await send(tool);
+    made.push(tried);
+    if (tried.response.body["success"] === true) break;
   }
+  left -= spentOn(made);
+  const chosen = others.filter((tool) => {
+    if (made.some((each) => each.tool === tool) || tool.price > Math.max(0, left)) return false;
+    left -= tool.price;
+    return true;
+  });
+  for (let start = 0; start < chosen.length; start += callsAtOnce)
+    made.push(...(await Promise.all(chosen.slice(start, start + callsAtOnce).map(send))));
+  const calls = made.toSorted((one, other) => (one.tool.price ?? 0) - (other.tool.price ?? 0));
   if (calls.length === 0)
     throw new NotTested("there is no tool whose price is known and within what may be spent", ["--spend"]);
   const ids = calls.map(({ response }) => response.body["execution_id"]).filter((id) => typeof id === "string");
@@ -279,6 +281,38 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
 }
 
 type PricedTool = ListedTool & { price: number };
+
+/** The most tools with a price that are tried for whether one of them works. */
+const mostTried = 4;
+
+/** The tools to call: those of which one with a price is to work, the reliable and cheap first, and others. */
+function chosenTools(tools: readonly ListedTool[]): Record<"priced" | "others", readonly PricedTool[]> {
+  const callable = tools.filter(isCallable).toSorted((one, other) => one.price - other.price);
+  const kinds = [...Map.groupBy(callable, ({ inspected }) => kindOf(inspected)).values()].flatMap(
+    ([tool]) => tool ?? [],
+  );
+  const [free, priced] = [kinds.filter(({ price }) => price === 0), kinds.filter(({ price }) => price > 0)];
+  const [working, failing] = [priced.filter(isReliable), callable.filter((tool) => !isReliable(tool))];
+  // Tools with other parameters give something else.
+  const various = [free.filter(isReliable), working].flatMap((some) => byKind(some, parametersOf).slice(0, mostKinds));
+  return {
+    priced: [...working, ...priced.filter((tool) => !isReliable(tool))].slice(0, mostTried),
+    others: [...various, ...failing.filter((tool) => !various.includes(tool)).slice(0, mostFailing)],
+  };
+}
+
+function parametersOf({ params }: ListedTool): string {
+  return JSON.stringify(params.map(({ name }) => name));
+}
+
+function isReliable(tool: ListedTool): boolean {
+  return successRateOf(tool) >= reliable;
+}
+
+/** What calls cost at most. */
+function spentOn(calls: readonly Pick<OwnCall, "tool">[]): number {
+  return calls.reduce((sum, { tool }) => sum + (tool.price ?? 0), 0);
+}
 
 /** A tool that works: the one that is declared as free, else the cheapest that a call of the suite's own succeeded with. */
 export async function workingTool(target: CapabilityTarget): Promise<CallableTool> {

@@ -1,7 +1,7 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type Row } from "./lists.ts";
-import { ownCalls } from "./own-history.ts";
+import { type OwnCall, ownCalls } from "./own-history.ts";
 import { call, type JsonResponse, succeededWith } from "./requests.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
@@ -53,14 +53,46 @@ const least = 400;
 /** A payload that can be cut: of the tool that is declared for it, else of the cheapest that the suite has called. */
 export async function largePayload(target: CapabilityTarget): Promise<Payload> {
   if ("largeTool" in target.subjects) return await wholeOf(target, target.subjects.largeTool);
-  const { calls } = await target.shared(ownCalls);
-  const over = (size: number) =>
-    calls.find(({ response: { body } }) => body["success"] === true && sizeOf(dataOf(body["result"])) >= size);
   // What is cut by default tells more.
-  const large = over(usualSize + 1) ?? over(least);
+  const found = await callOver(target, usualSize);
+  const large = found && isAffordable(target, found) ? found : ((await callOver(target, least - 1)) ?? found);
   if (large === undefined)
     throw new NotTested(`no tool was found that gives ${least} bytes or more`, ["subjects.largeTool"]);
   return await wholeOf(target, large);
+}
+
+/** So many calls of one tool take no more than a part of what may be spent. */
+const manyCalls = 40;
+
+/** True of a tool that many checks may call. */
+export function isAffordable({ budget }: CapabilityTarget, { tool: { price = Infinity } }: OwnCall): boolean {
+  return price * manyCalls <= budget.credits;
+}
+
+/** A payload that is cut by default. */
+export async function overUsualPayload(target: CapabilityTarget): Promise<Payload> {
+  const large = "largeTool" in target.subjects ? target.subjects.largeTool : await callOver(target, usualSize);
+  if (large === undefined)
+    throw new NotTested(`no tool was found that gives more than ${usualSize} bytes`, ["subjects.largeTool"]);
+  return await wholeOf(target, large);
+}
+
+/** The cheapest of the suite's own calls whose payload is larger than this. */
+async function callOver(target: CapabilityTarget, size: number): Promise<OwnCall | undefined> {
+  const { calls } = await target.shared(ownCalls);
+  return calls.find(({ response: { body } }) => body["success"] === true && sizeOf(dataOf(body["result"])) > size);
+}
+
+/** The smallest payload of the tools that the suite has called. */
+export async function smallPayload(target: CapabilityTarget): Promise<Payload> {
+  const { calls } = await target.shared(ownCalls);
+  const [smallest] = calls
+    .filter(({ response: { body } }) => body["success"] === true)
+    .toSorted(
+      (one, other) => sizeOf(dataOf(one.response.body["result"])) - sizeOf(dataOf(other.response.body["result"])),
+    );
+  if (smallest === undefined) throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
+  return await wholeOf(target, smallest);
 }
 
 async function wholeOf(target: CapabilityTarget, { tool_id, parameters }: CallableTool): Promise<Payload> {

@@ -75,6 +75,10 @@ export const defects = mutantsOf<keyof Operations>("capability", {
       "call/truncation-at-24-kib": ["Call truncates at 24 KiB by default", fallback(size, 24_576)],
       "call/truncation-size-ignored": ["Call ignores max_response_size", when({ [size]: { over: -1 } }, drop(size))],
       "call/truncation-size-capped": ["max_response_size is at most the default", atMost(size, 20_480)],
+      "call/truncation-not-in-full": [
+        "respond_with=full is not truncated",
+        when({ [projection]: "full" }, set(size, -1)),
+      ],
       "call/truncation-always": ["Call ignores max_response_size=-1", map(size, { "-1": undefined })],
     },
   },

@@ -3,7 +3,17 @@ import { expectSame, expectThat, NotTested } from "../../../generated/runtime/ch
 import { draft07, draft2020 } from "../../kit/json-schema.ts";
 import { expectValidation } from "../../kit/schema-target.ts";
 import { isRow, type Row } from "./lists.ts";
-import { comparing, largePayload, type Payload, rowsOf, rowsPayload, textsOf, textsPayload } from "./payloads.ts";
+import {
+  comparing,
+  largePayload,
+  overUsualPayload,
+  type Payload,
+  rowsOf,
+  rowsPayload,
+  smallPayload,
+  textsOf,
+  textsPayload,
+} from "./payloads.ts";
 import { call, expectSuccess, succeededWith } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, CapabilityCheck, CapabilityPart } from "./target.ts";
 
@@ -260,18 +270,47 @@ export const truncationChecks: CapabilityCheck[] = [
       await comparing(target, largePayload, async ({ tool, size }) => {
         const ask = async (max?: number): Promise<Row> =>
           succeededWith(await call(target, apiKey, tool, max === undefined ? {} : { max_response_size: max }));
-        expectTruncated(await ask(partOf(size)));
+        const max_response_size = partOf(size);
+        for (const more of [{}, { respond_with: "full" }])
+          expectTruncated(succeededWith(await call(target, apiKey, tool, { max_response_size, ...more })));
         evidence.saw("CAP-PROJ-1", "over max_response_size");
         // However it is written.
         expectWhole(await ask(size * 8 + slack));
         evidence.saw("CAP-PROJ-1", "below max_response_size");
         if (size > usual) evidence.saw("CAP-PROJ-1", "-1: all of it");
-        if (size > usual) expectTruncated(await ask());
-        else if (size * 8 + slack < usual) expectWhole(await ask());
-        else return;
-        evidence.saw("CAP-PROJ-1", size > usual ? "over the default of 20480" : "below the default");
+        if (size > usual) {
+          expectTruncated(await ask());
+          evidence.saw("CAP-PROJ-1", "over the default of 20480");
+        } else if (size * 8 + slack < usual) {
+          expectWhole(await ask());
+          evidence.saw("CAP-PROJ-1", "below the default");
+        }
       });
     },
+  },
+  {
+    id: "capability/truncation/small",
+    requirements: ["CAP-PROJ-1"],
+    title: `A payload that is much smaller than ${usual} is not truncated by default`,
+    shows: { "CAP-PROJ-1": ["below the default"] },
+    run: async (target) =>
+      await comparing(target, smallPayload, async ({ tool, size }) => {
+        if (size * 8 + slack >= usual) throw new NotTested("every payload that was found is large");
+        expectWhole(succeededWith(await call(target, target.subjects.apiKey, tool)));
+      }),
+  },
+  {
+    id: "capability/truncation/large",
+    requirements: ["CAP-PROJ-1"],
+    title: `A payload that is larger than ${usual} is truncated by default, and with respond_with=full; with -1 it is not`,
+    shows: { "CAP-PROJ-1": ["over the default of 20480", "-1: all of it"] },
+    run: async (target) =>
+      await comparing(target, overUsualPayload, async ({ tool, response, size }) => {
+        expectWhole(succeededWith(response));
+        if (size <= usual) throw new NotTested(`the payload of ${tool.tool_id} is not larger than ${usual}`);
+        for (const more of [{}, { respond_with: "full" }])
+          expectTruncated(succeededWith(await call(target, target.subjects.apiKey, tool, more)));
+      }),
   },
   {
     id: "capability/truncation/fields",

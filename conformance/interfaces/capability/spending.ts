@@ -15,7 +15,7 @@ export async function prices(_: CapabilityTarget): Promise<Prices> {
 }
 
 /** Units of a billing rule of which a call is one. Their names are left open. */
-const perCall = /^(per[ _-]?)?(call|execution|invocation|query|request|run|use)s?$/i;
+const perCall = /^(credits?[ _/-]*)?(per[ _-]?)?(call|execution|invocation|query|request|run|use)s?$/i;
 
 /**
  * What a call of a tool is said to cost, by its billing rule, else by its legacy cost signal. Undefined where neither

@@ -21,8 +21,9 @@ export const usageEventChecks: CapabilityCheck[] = [
     shows: { "CAP-AUD-18": ["the rule at the request"] },
     title: "billing_rule_snapshot is the billing rule that the tool had when it was called",
     run: async (target) => {
-      const { chargedTool, exemptTool } = target.subjects;
-      for (const tool of [chargedTool, exemptTool]) {
+      const { subjects } = target;
+      const { chargedTool } = subjects;
+      for (const tool of [chargedTool, ...("exemptTool" in subjects ? [subjects.exemptTool] : [])]) {
         const apiKey = await ownKey(target, plenty(chargedTool));
         const rule = await billingRuleOf(target, apiKey, tool);
         const execution_id = idOf(await call(target, apiKey, tool), "execution_id");

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Operation, Response } from "../../../generators/contract/model/contract.ts";
 import { quotaFieldOf } from "../../../generators/contract/facts/quota-headers.ts";
+import { isCallable } from "../../../generators/contract/facts/implied-requirements.ts";
 import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
 import {
   type CallTask,
@@ -11,6 +12,7 @@ import {
   type Performed,
   reasonOf,
 } from "../../kit/client-program.ts";
+import { repeatKeysOf } from "../../kit/derived-requests.ts";
 import {
   credentialsOf,
   hasCredentials,
@@ -19,6 +21,7 @@ import {
   samplesOf,
   scriptedService,
   type ScriptedResponse,
+  type ScriptedService,
   type SeenRequest,
 } from "../../kit/scripted-service.ts";
 import { clientCheck, type ClientFacts, requirementsOn } from "./client.ts";
@@ -27,10 +30,7 @@ type Checks = Check<ClientProgramTarget>[];
 
 /** Returns the checks of single calls: credentials, inputs, waits, and certificates. */
 export function callChecks(facts: ClientFacts): Checks {
-  const callable = facts.contract.operations.filter(
-    ({ name, proxiedTo }) =>
-      proxiedTo === undefined && resolvedOperation(facts.contract, name)?.gives.result.kind !== "stream",
-  );
+  const callable = facts.contract.operations.filter(isCallable(facts.contract));
   const [simplest] = callable.toSorted((one, other) => inputCount(one) - inputCount(other));
   return [
     ...callable.flatMap((operation) => [
@@ -123,11 +123,11 @@ const tolerance = 20;
 
 const seconds = 2;
 
-/** More than any reserve that a client may add. */
+/** More seconds than any reserve that a client may add. */
 const latest = 15;
 
 /** The documented response to a request that comes too soon, and its header that says how long to wait. */
-function tooSoonOf({ responses }: Operation): [response: Response, header: string] | undefined {
+export function tooSoonOf({ responses }: Operation): [response: Response, header: string] | undefined {
   const { 429: response } = responses;
   const header = Object.keys(response?.headers ?? {}).find((name) => name.toLowerCase() === "retry-after");
   return response && header !== undefined ? [response, header] : undefined;
@@ -145,34 +145,60 @@ function waitCheck(facts: ClientFacts, operation: Operation): Checks {
     stated: requirementsOn(response.headers?.[header]),
     parts: ["not before Retry-After", "not long after"],
     run: async (program) => {
-      const sent: SeenRequest[] = [];
-      const again = Promise.withResolvers<void>();
+      let isBusy = true;
       const service = scriptedService(contract, {
         respond: (request) => {
-          if (request.operation !== operation) return undefined;
-          if (sent.push(request) > 1) return again.resolve() ?? undefined;
-          return tooSoon(contract, operation, response);
+          if (request.operation !== operation || !isBusy) return undefined;
+          isBusy = false;
+          return tooSoon(contract, operation, response, seconds);
         },
       });
-      const performing = program.perform(callOf(contract, operation), service);
-      const performed = await Promise.race([performing, again.promise, sleep(latest * 1000)]);
-      const [first, second] = sent;
+      const performed = await inTime(program.perform(callOf(contract, operation), service));
+      const [first, second] = service.requests.filter((request) => request.operation === operation);
       if (second === undefined && performed !== undefined)
         throw new NotTested(`the program did not try again${reasonOf(performed)}`);
-      const waited = first && second && second.at - first.at;
-      const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
-      const isAfter = waited !== undefined && waited >= seconds * 1000 - tolerance;
-      expectThat("the wait", isAfter, `at least ${seconds} s, and no more than ${latest} s`, found, second?.request);
+      expectWait(first, second, seconds);
       expectSame("the address of the repeated request", second?.url.href, first?.url.href, second?.request);
       expectSame("the body of the repeated request", second?.body ?? null, first?.body ?? null, second?.request);
+      if (first && second) expectSameHeaders(contract, first, second);
     },
   });
 }
 
-function tooSoon(contract: InterfaceContract, { errorCases }: Operation, { headers = {} }: Response): ScriptedResponse {
+/** Waits for a program that may wait too long; gives nothing if it does. */
+export async function inTime(performing: Promise<Performed>): Promise<Performed | undefined> {
+  return await Promise.race([performing, sleep(latest * 1000, undefined, { ref: false })]);
+}
+
+/** Asserts that a repeated request came when the time was over, and not long after. */
+export function expectWait(first: SeenRequest | undefined, second: SeenRequest | undefined, wanted: number): void {
+  const waited = first && second && second.at - first.at;
+  const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
+  const isAfter = waited !== undefined && waited >= wanted * 1000 - tolerance;
+  expectThat("the wait", isAfter, `at least ${wanted} s, and no more than ${latest} s`, found, second?.request);
+}
+
+/** Asserts that a repeated request has the credentials and the headers of the first, as far as they are documented. */
+function expectSameHeaders(contract: InterfaceContract, first: SeenRequest, second: SeenRequest): void {
+  if (hasCredentials(contract, first)) expectCredentials(contract, second);
+  const keys = repeatKeysOf(first.operation);
+  for (const { name } of keys)
+    expectSame(`${name} of the repeated request`, second.headers.get(name), first.headers.get(name), second.request);
+  for (const { name, in: place, required } of first.operation.parameters)
+    if (place === "header" && required && first.headers.has(name))
+      expectThat(`${name} of the repeated request`, second.headers.has(name), "a value", null, second.request);
+}
+
+/** Returns the documented response to a request that comes too soon: the next one may come after some seconds. */
+export function tooSoon(
+  contract: InterfaceContract,
+  { errorCases }: Operation,
+  { headers = {} }: Response,
+  after: number,
+): ScriptedResponse {
   const { values } = samplesOf(contract);
-  const reset = Math.ceil(Date.now() / 1000) + seconds;
-  const quota = { limit: 1, remaining: 0, resetEpochSeconds: reset, retryAfterSeconds: seconds };
+  const reset = Math.ceil(Date.now() / 1000) + after;
+  const quota = { limit: 1, remaining: 0, resetEpochSeconds: reset, retryAfterSeconds: after };
   const all = Object.entries(headers).map(([name, { schema, ...facts }]) => {
     const field = quotaFieldOf(name, { ...schema, ...facts });
     return [name, String(field === undefined ? values.make(schema, name) : quota[field])] as const;
@@ -182,7 +208,7 @@ function tooSoon(contract: InterfaceContract, { errorCases }: Operation, { heade
   return { status: 429, headers: Object.fromEntries(all), body };
 }
 
-/** A certificate that nobody has signed, and a client that is strict. */
+/** A certificate that nobody has signed, one for another host, and a client that is strict. */
 function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
   const { contract } = facts;
   const stated = contract.requirements
@@ -206,12 +232,23 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
         expectSteps("the requests", 1, requests.length, reached.performed);
         // That a program without credentials stops before it sends them shows nothing.
         for (const request of requests) expectCredentials(contract, request);
-        const { service } = await perform(program, { selfSigned: true });
-        expectSame(
-          "the requests that arrived",
-          service.requests.map(({ url }) => url.pathname),
-          [],
-        );
+        expectNothingSent((await perform(program, { selfSigned: true })).service);
+      },
+    }),
+    ...clientCheck(facts, {
+      name: "certificate/other-host",
+      title:
+        "nothing is sent to a host whose certificate is for another host, though an authority that is trusted has signed it",
+      operation,
+      stated,
+      parts: ["stops before the token is looked at"],
+      isOfParts: true,
+      run: async (program) => {
+        const { service: known, performed } = await perform(program, { signedFor: "its host" });
+        if (known.requests.length === 0)
+          throw new NotTested(`the program does not trust the authority of the suite${reasonOf(performed)}`);
+        for (const request of known.requests) expectCredentials(contract, request);
+        expectNothingSent((await perform(program, { signedFor: "another host" })).service);
       },
     }),
     ...clientCheck(facts, {
@@ -233,6 +270,11 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
       },
     }),
   ];
+}
+
+function expectNothingSent({ arrived }: ScriptedService): void {
+  const sent = arrived.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  expectSame("the requests that arrived", sent, [], arrived[0]);
 }
 
 /** The outcome that a program gives, or the reason why it gives none. */

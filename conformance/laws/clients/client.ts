@@ -1,7 +1,7 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { resolvedOperation } from "../../../generators/contract/facts/resolved-operation.ts";
-import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgramTarget } from "../../kit/client-program.ts";
 import { type Governed, governedBy, takeDown } from "../governed.ts";
@@ -18,7 +18,7 @@ export interface ClientCheck {
   name: string;
   title: string;
 
-  /** The operation that it is about. If the contract states nothing of clients, its requirements govern the check. */
+  /** The operation that it is about. What the contract implies of it governs the check if nothing is stated. */
   operation: Operation;
 
   /** The ids of the requirements that are stated on the elements of the check. */
@@ -34,7 +34,7 @@ export interface ClientCheck {
   run(program: ClientProgramTarget): Promise<readonly string[] | void>;
 }
 
-/** Makes a check of a client program; none if the contract states something of clients, but nothing that governs it. */
+/** Makes a check of a client program; none if the contract states parts of what clients do, but nothing that governs it. */
 export function clientCheck(
   { contract, definition }: ClientFacts,
   { name, title, operation, stated, parts: own = [], isOfParts = false, run }: ClientCheck,
@@ -43,17 +43,17 @@ export function clientCheck(
     name === end || name.endsWith(`/${end}`) ? each : [],
   );
   const parts = [...own, ...defined];
-  const isStated = contract.requirements.some(({ proof }) => proof === "client");
-  const found = governedBy(contract, { stated, proof: "client", parts });
-  if (isStated && (found === undefined || (isOfParts && found.shows === undefined))) return [];
-  const [implied = impliedId(contract, operation)] = operation.requirements ?? [];
-  const governed: Governed = found ?? { requirements: [implied] };
+  const isStated = contract.requirements.some((each) => each.proof === "client" && !isInWords(each));
+  const known = governedBy(contract, { stated, proof: "client", parts });
+  const found = known?.shows === undefined && (isOfParts || !isStated) ? undefined : known;
+  if (isStated && found === undefined) return [];
+  const governed: Governed = found ?? { requirements: [impliedId(contract, operation, "client")] };
   return [
     {
       id: `${contract.name}/client/${name}`,
       ...governed,
       title,
-      run: async (program, evidence) => takeDown(evidence, governed, (await run(program)) ?? parts),
+      run: async (program, evidence) => takeDown(contract, evidence, governed, (await run(program)) ?? parts),
     },
   ];
 }

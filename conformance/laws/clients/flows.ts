@@ -22,6 +22,7 @@ import {
   fieldOf,
   type FlowRound,
   type Performed,
+  reasonOf,
   type TaskInput,
 } from "../../kit/client-program.ts";
 import {
@@ -34,6 +35,7 @@ import {
   successSchema,
   withAt,
 } from "../../kit/scripted-service.ts";
+import { expectWait, inTime, tooSoon, tooSoonOf } from "./calls.ts";
 import { clientCheck, type ClientFacts, requirementsOn, statedOn } from "./client.ts";
 
 type Checks = Check<ClientProgramTarget>[];
@@ -105,6 +107,7 @@ export function flowChecks(facts: ClientFacts): Checks {
       ...chainedChecks(flow),
       ...selectedChecks(flow),
       ...describedChecks(flow),
+      ...repeatedChecks(flow),
     ]),
     ...facts.contract.flows.flatMap((flow) => keptChecks(facts, flow)),
   ];
@@ -213,21 +216,29 @@ interface Followed {
   calls: readonly SeenRequest[];
 }
 
-/** Has a program follow a flow, whose searches find some items. */
+/**
+ * Has a program follow a flow, whose searches find some items.
+ *
+ * @param busy The operations whose first request comes too soon.
+ */
 async function follow(
   program: ClientProgramTarget,
   flow: SelectingFlow,
   finds: Readonly<Record<string, readonly Item[]>>,
   rounds: readonly Round[],
+  busy: readonly Operation[] = [],
 ): Promise<Followed> {
   const { facts, search, call, text, list, key, items, source, calling } = flow;
   const { contract } = facts;
   const known = new Map<unknown, Item>();
   const searches: Followed["searches"][number][] = [];
+  const waiting = new Set(busy);
   const taken = (name: string): string[] => takenFrom(flow.flow, name).filter((field) => field !== list[0]);
   const service = scriptedService(contract, {
     respond: (request) => {
       const { operation } = request;
+      const [response] = tooSoonOf(operation) ?? [];
+      if (response && waiting.delete(operation)) return tooSoon(contract, operation, response, soon);
       const body = sampleBody(contract, operation);
       if (operation === search) {
         const query = String(inputOf(request, text));
@@ -249,10 +260,14 @@ async function follow(
       return { body: lookedUp(contract, operation, request, { items, key, known }) ?? body };
     },
   });
-  const performed = await program.perform(
-    { task: "flow", flow: flow.flow.name, rounds: rounds.map((round, index) => roundOf(flow, round, index)) },
-    service,
-  );
+  const task = {
+    task: "flow",
+    flow: flow.flow.name,
+    rounds: rounds.map((round, index) => roundOf(flow, round, index)),
+  } as const;
+  const performing = program.perform(task, service);
+  const late = { error: "it has not ended in time" };
+  const performed = busy.length === 0 ? await performing : ((await inTime(performing)) ?? late);
   const calls = service.requests.filter(({ operation }) => operation === call);
   return { service, performed, searches, calls };
 }
@@ -697,6 +712,63 @@ function sampleChecks(
       "values of the user that are not valid for the item are not sent",
       async (program) => await expectValid(program, { amount: 2, to: "tonne" }, false),
     ),
+  ];
+}
+
+/** The seconds until a request may be repeated. */
+const soon = 1;
+
+/** Requests that came too soon are repeated as they were, once the time is over. */
+function repeatedChecks(flow: SelectingFlow): Checks {
+  const { facts, source, calling, search, call } = flow;
+  const all = [search, call].filter((operation) => tooSoonOf(operation) !== undefined);
+  const [operation = call] = all;
+  if (all.length === 0) return [];
+  /** The first two requests to each operation, one right after the other: to begin the flow anew is no repetition. */
+  const repeated = async (program: ClientProgramTarget): Promise<{ first: SeenRequest; second: SeenRequest }[]> => {
+    const { first: item } = itemsFor(flow);
+    const { service, performed } = await follow(program, flow, { [today]: [item] }, [{ text: today, item }], all);
+    const pairs = all.flatMap((each) => {
+      const place = service.requests.findIndex((request) => request.operation === each);
+      const [first, second] = service.requests.slice(place).slice(0, place < 0 ? 0 : 2);
+      return first && second?.operation === each ? [{ first, second }] : [];
+    });
+    if (pairs.length === 0) throw new NotTested(`the program did not try again${reasonOf(performed)}`);
+    return pairs;
+  };
+  const names = new Set([...(source.inputs ?? []), ...(calling.inputs ?? [])].map(({ to }) => to));
+  const header = all.flatMap((each) => {
+    const [response, name = ""] = tooSoonOf(each) ?? [];
+    return requirementsOn(response?.headers?.[name]);
+  });
+  return [
+    ...[...names].flatMap((name) =>
+      clientCheck(facts, {
+        name: nameOf(flow, "repeated", name),
+        title: `a request that is repeated after 429 has the ${name} of the first one`,
+        operation,
+        stated: [search, call].flatMap((each) => statedOn(facts, each, name)),
+        run: async (program) => {
+          for (const { first, second } of await repeated(program))
+            expectSame(
+              `${name} of the repeated request`,
+              inputOf(second, name) ?? null,
+              inputOf(first, name) ?? null,
+              second.request,
+            );
+        },
+      }),
+    ),
+    ...clientCheck(facts, {
+      name: nameOf(flow, "retry-after"),
+      title: "a request that came too soon is repeated when Retry-After has passed, not before",
+      operation,
+      stated: header,
+      parts: ["not before Retry-After"],
+      run: async (program) => {
+        for (const { first, second } of await repeated(program)) expectWait(first, second, soon);
+      },
+    }),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Agent, fetch as fetchWith } from "undici";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { keptNames } from "../../../generators/contract/facts/flows.ts";
@@ -21,6 +20,8 @@ import {
 } from "../../defect-kit/interceptors.ts";
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgram } from "../../kit/client-program.ts";
+import { fetchOverTls } from "../../kit/fetch-over-tls.ts";
+import { repeatKeysOf } from "../../kit/derived-requests.ts";
 import { sampleInput } from "../../kit/scripted-service.ts";
 import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";
@@ -156,7 +157,42 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
         );
       }),
     ],
+    [
+      wait,
+      "repeated-without-credentials",
+      `The repeated request of ${name} has no credentials`,
+      changing(() => on(name, afterBusy(withoutCredentials()))),
+    ],
+    ...repeatKeysOf(operation).flatMap((key): Operator[] => [
+      [
+        wait,
+        "repeated-with-new-key",
+        `The repeated request of ${name} has another ${key.name}`,
+        changing(() =>
+          compose(
+            on(
+              name,
+              mapRequestHeader(key.name, (value) => value ?? "key"),
+            ),
+            on(name, afterBusy(mapRequestHeader(key.name, () => randomUUID()))),
+          ),
+        ),
+      ],
+    ]),
   ];
+}
+
+/** Changes a request that follows a response with 429. */
+function afterBusy(change: Interceptor): Interceptor {
+  let isBusy = false;
+  return async (request, next) => {
+    const send: typeof next = async (passed) => {
+      const response = await next(passed);
+      isBusy = response.status === 429;
+      return response;
+    };
+    return isBusy ? await change(request, send) : await send(request);
+  };
 }
 
 function withoutCredentials(): Interceptor {
@@ -181,9 +217,16 @@ function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant[
 
 const certificateOperators: readonly Operator[] = [
   ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  [
+    "certificate/stops",
+    "self-signed",
+    "Any certificate that signs itself is accepted",
+    changing(() => selfSignedAccepted),
+  ],
   ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
   ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
+  ["certificate/other-host", "host-unchecked", "A certificate for any host is accepted", hostUnchecked],
   [
     reported,
     "as-unauthorized",
@@ -210,15 +253,29 @@ function silent(right: ClientProgram): ClientProgram {
   return async (task, service) => void (await right(task, service));
 }
 
-const unverified: Interceptor = async (request, next) => {
-  if (!request.url.startsWith("https:")) return await next(request);
-  const agent = new Agent({ connect: { rejectUnauthorized: false } });
-  const headers = [...request.headers] satisfies [string, string][];
-  const response = await fetchWith(request.url, { headers, dispatcher: agent });
-  const body = await response.text();
-  await agent.close();
-  return new Response(body, { status: response.status, headers: [...response.headers] });
+const unverified: Interceptor = async (request, next) =>
+  request.url.startsWith("https:") ? await fetchOverTls(request, { rejectUnauthorized: false }) : await next(request);
+
+const selfSignedAccepted: Interceptor = async (request, next) => {
+  try {
+    return await next(request.clone());
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: { code?: unknown } };
+    if (cause?.code !== "DEPTH_ZERO_SELF_SIGNED_CERT") throw error;
+    return await fetchOverTls(request, { rejectUnauthorized: false });
+  }
 };
+
+/** Verifies that an authority has signed a certificate, and not for whom. */
+function hostUnchecked(right: ClientProgram): ClientProgram {
+  return async (task, service) => {
+    const { authority: ca } = service;
+    if (ca === undefined) return await right(task, service);
+    const fetchAny = async (request: Request) =>
+      await fetchOverTls(request, { ca, checkServerIdentity: () => undefined });
+    return await right(task, { ...service, fetch: fetchAny });
+  };
+}
 
 const inClear: Interceptor = async (request, next) => {
   try {
@@ -344,7 +401,18 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-of-second-last`,
           `${send} is that of the last item but one`,
-          changing(() => ofSecondLast(send, take, itemsIn)),
+          changing(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
+        ],
+        [
+          check,
+          `${send}-of-first-within-a-millisecond`,
+          `${send} is that of the first item that is in the millisecond of the last one`,
+          changing(() =>
+            ofItem(send, take, (body) => {
+              const items = itemsIn(body);
+              return items.find((item) => millisecondIn(item, take) === millisecondIn(items.at(-1), take));
+            }),
+          ),
         ],
         [check, "ends-at-once", "It ends with an error before it has asked", ending],
         [duplicates, "repeats-overlap", "Items that come again are given again", changing(() => marked(mapItems))],
@@ -477,12 +545,16 @@ function onFirst(make: (isFirst: () => boolean) => Interceptor): Interceptor {
     await interceptor(request, async (passed) => await next(passed)).finally(() => count++);
 }
 
-/** Goes on from the item before the last. */
-function ofSecondLast(send: string, take: string, itemsIn: (body: unknown) => readonly unknown[]): Interceptor {
+function millisecondIn(item: unknown, field: string): number {
+  return Date.parse(String(Reflect.get(Object(item), field)));
+}
+
+/** Goes on from some item of a page. */
+function ofItem(send: string, take: string, choose: (body: unknown) => unknown): Interceptor {
   let time: unknown;
   return compose(
     mapRequestBody(`/${send}`, (sent) => time ?? sent),
-    onResponse(({ body }) => void (time = Reflect.get(Object(itemsIn(body).at(-2)), take))),
+    onResponse(({ body }) => void (time = Reflect.get(Object(choose(body)), take))),
   );
 }
 
@@ -631,6 +703,30 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         ]),
       ];
     });
+  const names = new Set([...(source.inputs ?? []), ...inputs].map((input) => input.to));
+  const repeated = [...names].flatMap((name): Operator[] => {
+    const changes: readonly (readonly [string, string, (value: string) => unknown])[] = [
+      ["lost", `A repeated request has no ${name}`, () => undefined],
+      ["new", `A repeated request has another ${name}`, (value) => `${value}~`],
+    ];
+    return changes.map(([way, title, change]) => [
+      at("repeated", name),
+      `${name}-${way}`,
+      title,
+      changing(() =>
+        compose(on(search.name, afterBusy(mapInput(name, change))), on(call.name, afterBusy(mapInput(name, change)))),
+      ),
+    ]);
+  });
+  const inFlowsAlone: Operator = [
+    at("retry-after"),
+    "retry-after-ignored",
+    "In a flow, a request is repeated at once",
+    (right) => {
+      const hasty = sending(right, () => impatient);
+      return async (task, service) => await (task.task === "flow" ? hasty : right)(task, service);
+    },
+  ];
   const like = (isLike: (id: string, found: string) => boolean): ClientMutant["make"] =>
     changing(() => {
       const found: string[] = [];
@@ -650,6 +746,8 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     ...own,
     ...brought,
     ...chained,
+    ...repeated,
+    inFlowsAlone,
     ...spoilt.map(([way, change]): Operator => [
       at("selected", to, "exact"),
       way,

@@ -24,6 +24,12 @@ export interface ListCheck {
   /** The parts of requirements that it can show. */
   parts: readonly string[];
 
+  /** The inputs that it is about, so that checks that use them stand on it. Default: none. */
+  about?: readonly string[];
+
+  /** The ends of the ids of the checks of the list that it stands on. Default: none. */
+  standsOn?: readonly string[];
+
   /** Why it is not tested if the rows show none of its parts. */
   otherwise: string;
   judge: Judge;
@@ -51,7 +57,7 @@ export type Judge = (context: {
  */
 export function listCheck(
   list: List,
-  { name, title, stated, parts, otherwise, judge }: ListCheck,
+  { name, title, stated, parts, about = [], standsOn = [], otherwise, judge }: ListCheck,
   sources: readonly List[] = [list],
 ): Check<AnyTarget> {
   const { contract, operation, definition } = list;
@@ -65,6 +71,8 @@ export function listCheck(
     ...(named.length > 0 && { shows: Object.fromEntries(named) }),
     title: `${operation.method.toUpperCase()} ${operation.path} ${title}`,
     needs: [`requests.${operation.name}`],
+    ...(about.length > 0 && { establishes: about.map((input) => `${contract.name}/${operation.name}/${input}`) }),
+    ...(standsOn.length > 0 && { standsOn: standsOn.map((end) => `${contract.name}/${operation.name}/${end}`) }),
     run: async (target, evidence) => {
       const seen = new Set<string>();
       const reasons: NotTested[] = [];

@@ -17,6 +17,7 @@ export function filterChecks(list: List): Check<AnyTarget>[] {
     const unprepared: List | undefined = prepare && rule?.precise ? { ...list, definition } : undefined;
     return listCheck(list, {
       name: `${name}/rows`,
+      about: [name],
       title: `gives the rows that ${name} lets through, of those that are there, and no others`,
       stated,
       parts: partsOf(list, filter),

@@ -6,6 +6,7 @@ import { countChecks } from "./counts.ts";
 import { cursorChecks } from "./cursors.ts";
 import { fieldChecks } from "./fields.ts";
 import { filterChecks } from "./filter-checks.ts";
+import { idChecks } from "./ids.ts";
 import { limitChecks } from "./limits.ts";
 import { orderChecks, pagesChecks } from "./pages.ts";
 import { overrideChecks, sizesChecks } from "./sizes.ts";
@@ -28,6 +29,7 @@ export function checksOf(list: List): Check<AnyTarget>[] {
   return [
     ...orderChecks(list),
     ...filterChecks(list),
+    ...idChecks(list),
     ...pagesChecks(list),
     ...cursorChecks(list),
     ...sizesChecks(list),

@@ -16,6 +16,7 @@ import type { ListDefinitions } from "../../kit/list-definition.ts";
 import type { Aggregate, SummaryFacts } from "../../../generators/contract/facts/lists.ts";
 import { dayMs, dayOf } from "../../kit/times.ts";
 import { isOfTimes, type ListFilter } from "./filters.ts";
+import { isOfIds, isOpen } from "./ids.ts";
 import { valueAt } from "./judges.ts";
 import { periodOf } from "./aggregates.ts";
 import { type List, listsOf, type NumberInput } from "./list.ts";
@@ -224,7 +225,28 @@ function filterOperators(list: List, filter: ListFilter): Operator[] {
     ["ignored", "is not read", ignored(name)],
     ...(isOfTimes(filter) ? timeReadings(filter) : ofValues),
   ];
-  return readings.map(([end, title, intercept]) => [`${name}/rows`, `${name}/${end}`, `${name} ${title}`, intercept]);
+  const named = (check: string, all: readonly Reading[]): Operator[] =>
+    all.map(([end, title, intercept]) => [`${name}/${check}`, `${name}/${end}`, `${name} ${title}`, intercept]);
+  return [...named("rows", readings), ...named("unknown", unknownReadings(list, filter, others))];
+}
+
+/** Wrong readings of a value that no row has. */
+function unknownReadings(list: List, filter: ListFilter, others: readonly string[]): Reading[] {
+  if (!isOpen(filter)) return [];
+  const { name, rule } = filter;
+  const { field = "" } = rule ?? {};
+  const isBeside = (request: DecodedRequest): boolean => others.some((each) => has(each)(request));
+  const unread = mapFiltered(list, name, (own, all) => (own.length === 0 ? all : own));
+  const shortened = refiltered(list, name, (row, wanted) => String(valueAt(row, field) ?? "").startsWith(wanted));
+  return [
+    ["unknown-ignored", "is not read if no row has it", unread],
+    [
+      "unknown-beside-others",
+      "is not read beside another filter if no row has it",
+      others.length > 0 && when(isBeside, unread),
+    ],
+    ["shortened", "lets rows through whose id begins with it", isOfIds(filter) && shortened],
+  ];
 }
 
 /** Wrong readings of the documented values of a filter. */
@@ -387,7 +409,18 @@ function overrideOperators(list: List): Operator[] {
   const uncapped = maximum < Infinity && overAs((query) => query.get(name) ?? "");
   const dropped = maximum < Infinity && overAs((query) => query.get(other) ?? String(largest));
   const asSent = when(has(name), echoed(list, other));
+  const { way } = list;
+  const number = way?.kind === "page" ? way.input : "";
+  const firstAlways = when(has(name), compose(echoed(list, number), ignored(number)));
+  const byOther = onRequest(({ url: { searchParams } }) => {
+    const page = Number(searchParams.get(number) ?? 1);
+    if (!searchParams.has(name) || page <= 1 || way?.kind !== "page") return;
+    searchParams.set(number, String((page - way.first) * largest + way.first));
+  });
+  const pages = `${name}/pages`;
   return [
+    [pages, `${name}/${number}-ignored`, `${number} is not read beside ${name}`, number !== "" && firstAlways],
+    [pages, `${name}/pages-of-${other}`, `${number} counts pages of ${other} beside ${name}`, number !== "" && byOther],
     [check, `${name}/after-${other}`, `${other} goes before ${name}`, when(has(other), ignored(name))],
     ["rows/total", `${other}/as-sent`, `${other} of a page is what was sent, although ${name} holds`, asSent, other],
     [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],

@@ -113,6 +113,7 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/pages",
+      about: input === undefined ? [] : [input],
       title: size ? "has on two pages the rows of a page of twice the size, each once" : "has no row on two pages",
       stated: statedOnParameters(list, [input, size?.name]),
       parts,
@@ -130,7 +131,26 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
         for (const part of [...parts, "pages"]) see(part);
       },
     }),
+    ...(override === undefined || way.kind !== "page" ? [] : [overridePagesCheck(list, override, way.page)]),
   ];
+}
+
+/** Pages are as large as the input says that replaces their size. */
+function overridePagesCheck(list: List, override: NumberInput, page: NumberInput): Check<AnyTarget> {
+  const { name } = override;
+  return listCheck(list, {
+    name: `${name}/pages`,
+    title: `has on two pages of ${name} rows those of a page of twice as many, each once`,
+    stated: statedOnParameters(list, [name, page.name]),
+    parts: [],
+    otherwise: `there are too few rows of ${list.operation.name} for two pages`,
+    judge: async ({ target, known, see }) => {
+      if (known.rows.some((row) => list.keyOf(row) === undefined))
+        throw new NotTested(`nothing tells the rows of ${list.operation.name} from each other`);
+      await expectHalves(target, list, known, override);
+      see("pages");
+    },
+  });
 }
 
 async function expectHalves(

@@ -67,6 +67,7 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/sizes",
+      about: [name, page?.name ?? name],
       title: `has no more rows than ${name} says${maximum === undefined ? "" : `, and never more than ${maximum}`}`,
       stated: [...new Set([...statedOnSize(list), ...statedOnParameters(list, [page?.name])])],
       parts: [

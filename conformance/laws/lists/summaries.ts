@@ -4,7 +4,7 @@ import type { SummaryFacts } from "../../../generators/contract/facts/lists.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { datetimeOf, dayMs, hourMs, instantOf, secondMs } from "../../kit/times.ts";
 import { knownPeriod, periodOf, timesOf } from "./aggregates.ts";
-import { type Judge, listCheck, statedOnParameters } from "./check.ts";
+import { type Judge, type ListCheck, listCheck, statedOnParameters } from "./check.ts";
 import { expectAggregates, valueAt } from "./judges.ts";
 import { type AnyTarget, type List, type Page, type Query, readGood } from "./list.ts";
 
@@ -39,14 +39,14 @@ function checkOf(
   { list, facts: { name } }: Summarized,
   end: string,
   title: string,
-  { of, parts }: { of: readonly (string | undefined)[]; parts: readonly string[] },
+  { of, ...more }: { of: readonly (string | undefined)[] } & Pick<ListCheck, "parts" | "standsOn">,
   judge: Judge,
 ): Check<AnyTarget> {
   return listCheck(list, {
     name: `${name}/${end}`,
     title,
     stated: statedOnParameters(list, of),
-    parts,
+    ...more,
     otherwise: "there are no rows, or no fields, that tell",
     judge,
   });
@@ -160,7 +160,7 @@ function widthChecks(own: Summarized): Check<AnyTarget>[] {
         own,
         `${parameter}/${width}`,
         title,
-        { of: [parameter], parts: [part] },
+        { of: [parameter], parts: [part], standsOn: ["rows/aggregates"] },
         async ({ target, list, known, see }) => {
           const period = knownPeriod(list, known);
           const query = { ...small(list), ...period.query, [parameter]: width };

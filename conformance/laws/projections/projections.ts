@@ -227,6 +227,7 @@ function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck)
     ...(divided.length > 0 && { shows: Object.fromEntries(divided) }),
     title: `${operation.method.toUpperCase()} ${operation.path} ${title} ${queryOf(projection)}`,
     needs: [`requests.${operation.name}`],
+    establishes: [`${contract.name}/${operation.name}/${queryOf(projection)}`],
     run: async (target, evidence) => {
       const known = await knownRequest(target, operation);
       // Known requests may cost something: those that are asked for are counted.

@@ -22,7 +22,7 @@ import {
   signedOriginal,
 } from "../../../generated/runtime/checks/receiver-verification.ts";
 import { sign } from "../../../generated/runtime/webhooks/signature.ts";
-import { impliedId } from "../../../generators/contract/facts/implied-requirements.ts";
+import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Delivery, InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import type { ReceiverDefinition, ReceiverDefinitions } from "../../kit/receiver-definition.ts";
@@ -86,7 +86,10 @@ function checkOf(
   { name, title, parts, about, stated: own, seconds }: ReceiverCheck,
   run: (target: AnyReceiver) => Promise<void>,
 ): Check<AnyReceiver> {
-  const stated = own ?? [...(delivery.requirements ?? []), ...(facts.verification ?? [])];
+  // What is said of the delivery as a whole in words alone is more than one check shows.
+  const inWords = new Set(contract.requirements.filter(isInWords).map(({ id }) => id));
+  const ofDelivery = (delivery.requirements ?? []).filter((id) => !inWords.has(id));
+  const stated = own ?? [...ofDelivery, ...(facts.verification ?? [])];
   const subject = { stated, proof: "receiver", parts, ...(about && { about }) } as const;
   const governed: Governed = governedBy(contract, subject) ?? { requirements: [impliedId(contract, delivery)] };
   return {
@@ -96,7 +99,7 @@ function checkOf(
     ...(seconds !== undefined && { seconds }),
     run: async (target, evidence) => {
       await run(target);
-      takeDown(evidence, governed, parts);
+      takeDown(contract, evidence, governed, parts);
     },
   };
 }

@@ -58,7 +58,7 @@ function checkOf(
     id: `${contract.name}/${operation.name}/stream/${name}`,
     ...governed,
     title: `${operation.method.toUpperCase()} ${operation.path}: ${title}`,
-    run: async (target, evidence) => await run(target, (seen) => takeDown(evidence, governed, seen)),
+    run: async (target, evidence) => await run(target, (seen) => takeDown(contract, evidence, governed, seen)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { contractOf } from "../../kit/contract.ts";
+import { contractOf, operationOf } from "../../kit/contract.ts";
 import { interfaceOf } from "../../kit/generated-folders.ts";
 import { type CheckResult, evidentExchanges, type Exchange } from "../result.ts";
 
@@ -31,7 +31,7 @@ function failureOf(group: readonly CheckResult[]): Failure[] {
   const [first, ...others] = group.toSorted((a, b) => Number(a.sameAs !== undefined) - Number(b.sameAs !== undefined));
   if (first === undefined) return [];
   const { reason = "", mismatch } = first;
-  const operation = operationOf(first);
+  const operation = operationIn(first);
   return [
     {
       outcome: group.some(({ outcome }) => outcome === "failed") ? "failed" : "warned",
@@ -45,13 +45,13 @@ function failureOf(group: readonly CheckResult[]): Failure[] {
 }
 
 /** Equal for failures of one cause: the same place of the same operation, the same expected, and as much found. */
-function causeOf(result: CheckResult): string {
+export function causeOf(result: CheckResult): string {
   const { mismatch, reason = "" } = result;
   if (mismatch === undefined) return JSON.stringify([interfaceOf(result), general(reason)]);
   const { where, expected, found } = mismatch;
   const place = where.replaceAll(/(?<=[/.[])\d+/g, "*");
   const what = typeof found === "object" && found !== null ? "object" : (JSON.stringify(found) ?? "");
-  return JSON.stringify([interfaceOf(result), operationOf(result), place, general(expected), general(what)]);
+  return JSON.stringify([interfaceOf(result), operationIn(result), place, general(expected), general(what)]);
 }
 
 /** A text without what is another at each time: instants, and ids. */
@@ -61,28 +61,15 @@ function general(text: string): string {
     .replaceAll(/(?=\w*\d)[\w-]{16,}/g, "<id>");
 }
 
-function operationOf(result: CheckResult): string | undefined {
+function operationIn(result: CheckResult): string | undefined {
   const { request, isDelivery } = evidentExchanges(result).at(-1) ?? {};
   if (request === undefined) return undefined;
   return isDelivery ? "a delivery" : documented(interfaceOf(result), request);
 }
 
-/** A request as the contract has it; the path as it is where the contract has none like it. */
-function documented(name: string, { method, url }: Exchange["request"]): string {
-  const path = URL.parse(url)?.pathname ?? url;
-  const [found] = contractOf(name)
-    .operations.filter((each) => each.method.toUpperCase() === method && matches(each.path, path))
-    .toSorted((a, b) => literal(b.path) - literal(a.path));
-  return `${method} ${found?.path ?? path}`;
-}
-
-/** The characters of a path that are no parameters: the more, the closer is a match. */
-function literal(path: string): number {
-  return path.replaceAll(/\{[^{}]*\}/g, "").length;
-}
-
-function matches(template: string, path: string): boolean {
-  const [wanted, given] = [template.split("/").slice(1), path.split("/")];
-  const tail = given.slice(-wanted.length);
-  return tail.length === wanted.length && wanted.every((part, index) => part.startsWith("{") || part === tail[index]);
+/** A request as the contract has it; the path as it is if the contract has none like it. */
+function documented(name: string, request: Exchange["request"]): string {
+  const url = URL.parse(request.url);
+  const found = url ? operationOf(contractOf(name).operations, request) : undefined;
+  return `${request.method} ${found?.path ?? url?.pathname ?? request.url}`;
 }

@@ -79,7 +79,8 @@ export interface RequirementReport extends Requirement {
 
 /**
  * `proved`: each part of its statement was seen to hold. `failed`: it must hold and does not. `warned`: it should hold and
- * does not. `partly tested`: some parts were seen to hold. `not tested`: none was.
+ * does not, or a check that only warns found that it does not. `partly tested`: some parts were seen to hold. `not tested`:
+ * none was.
  */
 export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not tested";
 
@@ -205,8 +206,9 @@ function verdictOf(
   own: readonly CheckResult[],
   { seen, unseen }: Pick<RequirementReport, "seen" | "unseen">,
 ): Verdict {
-  const hasFailed = own.some(({ outcome }) => outcome === "failed" || outcome === "warned");
-  if (hasFailed) return level === "must" ? "failed" : "warned";
+  const outcomes = new Set(own.map(({ outcome }) => outcome));
+  if (outcomes.has("failed") && level === "must") return "failed";
+  if (outcomes.has("failed") || outcomes.has("warned")) return "warned";
   if (seen.length === 0) return "not tested";
   return unseen.length > 0 ? "partly tested" : "proved";
 }

@@ -58,6 +58,16 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
    */
   needs?: readonly string[];
 
+  /**
+   * The things that other checks rely on and this one is about: an operation (`orders/listOrders`), an input of it
+   * (`orders/listOrders/limit`), or a value of an input (`orders/listOrders/view=full`). If this check fails, a check whose failing request uses the input, or that found the same
+   * wrong in a response of the operation, is reported as not tested.
+   */
+  establishes?: readonly string[];
+
+  /** The ids of the checks that it relies on: if one of them fails, a failure of this check is reported as not tested. */
+  standsOn?: readonly string[];
+
   /** True where it disturbs others: it moves the clock, say, uses up a quota, or changes what all see. It runs alone. */
   disturbs?: true;
 
@@ -96,8 +106,11 @@ export class Mismatch extends Error {
 
   readonly found: unknown;
 
-  /** The request that shows it. Default: the last one that the check sent. */
+  /** The request that shows it. Default: the last one that the check had sent by then. */
   readonly request: Request | undefined;
+
+  /** When it was found, by `performance.now()`: what was sent afterwards does not show it. */
+  readonly at = performance.now();
 
   constructor(where: string, expected: string, found: unknown, request?: Request) {
     super(`${where}: expected ${expected}, found ${shown(found)}`);

@@ -65,6 +65,16 @@ export function nearIds(id: string): NearId[] {
   ];
 }
 
+/** Returns an id of the same form that nothing has. */
+export function unlike(id: string): string {
+  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
+  return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
+}
+
+function digit(): string {
+  return String(Math.floor(Math.random() * 9) + 1);
+}
+
 /** True of the text of a UUID. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -3,7 +3,7 @@
 import { isRecord } from "../body.ts";
 import { type Check, expectThat, isSame, NotTested } from "./check.ts";
 import { credentialChecks } from "./credential-checks.ts";
-import { isUuid, nearIds } from "./near-misses.ts";
+import { nearIds, unlike } from "./near-misses.ts";
 import {
   type ApiTarget,
   declaredRequest,
@@ -51,6 +51,7 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
     id: `${facts.id}/answers`,
     requirements: facts.requirements,
     ...shownBy(facts, facts.requirements),
+    establishes: [facts.id],
     title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
@@ -76,6 +77,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
     id: `${facts.id}/succeeds`,
     requirements: facts.requirements,
     ...shownBy(facts, facts.requirements),
+    establishes: [facts.id],
     title: `${facts.method} ${facts.path} responds with ${what}`,
     needs: [`requests.${facts.name}`],
     run: async (target) => {
@@ -125,16 +127,6 @@ async function expectExactId(known: string, sendWith: (id: string) => Promise<Re
     const isOther = response.status >= 300 || !isSame(response.body, body);
     expectThat(`the response for the id ${what}`, isOther, `not that for ${known}`, inWords(response));
   }
-}
-
-function digit(): string {
-  return String(Math.floor(Math.random() * 9) + 1);
-}
-
-/** An id of the same form that nothing has. */
-function unlike(id: string): string {
-  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
-  return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
 }
 
 /** What is listed of something that is not there may also be nothing. */

@@ -38,7 +38,20 @@ export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Env
     ...(verification ? verificationChecks(facts, verification) : []),
     ...(deduplication ? deduplicationChecks(facts, deduplication) : []),
     ...events.flatMap((event) => (event.setup ? setupChecks(facts, event, event.setup) : [])),
-  ];
+  ].map((check) => showingParts(facts, check));
+}
+
+/** Has a check show the parts of its requirements, and what the delivery implies: a statement in words alone says more. */
+function showingParts({ id: implied }: { id: string }, check: Check<ReceiverTarget>): Check<ReceiverTarget> {
+  const { requirements, shows = {}, run } = check;
+  return {
+    ...check,
+    run: async (target, evidence) => {
+      await run(target, evidence);
+      if (requirements.includes(implied)) evidence.saw(implied);
+      for (const [id, parts = []] of Object.entries(shows)) for (const part of parts) evidence.saw(id, part);
+    },
+  };
 }
 
 /** Checks that an event is acknowledged; that one of the setup is not worked on is another check. */

@@ -1,4 +1,5 @@
 import type { Delivery, InterfaceContract, Operation, Requirement } from "../model/contract.ts";
+import { resolvedOperation } from "./resolved-operation.ts";
 
 /**
  * What a contract requires where its spec states nothing that an implementation could be held to, or states it in words alone: that an operation does what
@@ -7,13 +8,8 @@ import type { Delivery, InterfaceContract, Operation, Requirement } from "../mod
  */
 export function impliedRequirements(api: InterfaceContract): Requirement[] {
   const known = new Map(api.requirements.map((each) => [each.id, each]));
-  const isStated = (ids: readonly string[] | undefined, proof: Requirement["proof"]): boolean =>
-    (ids ?? []).some((id) => known.get(id)?.proof === proof);
   const isDivided = (ids: readonly string[] | undefined, proof: Requirement["proof"]): boolean =>
-    isStated(
-      ids?.filter((id) => !isInWords(known.get(id))),
-      proof,
-    );
+    (ids ?? []).some((id) => known.get(id)?.proof === proof && !isInWords(known.get(id)));
   return [
     ...api.operations
       .filter(({ requirements }) => !isDivided(requirements, "server"))
@@ -31,7 +27,7 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `a sender posts ${delivery.name} as documented`,
       })),
     ...api.deliveries
-      .filter(({ requirements }) => !isStated(requirements, "receiver"))
+      .filter(({ requirements }) => !isDivided(requirements, "receiver"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         proof: "receiver" as const,
@@ -40,16 +36,36 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
   ];
 }
 
+/**
+ * Returns what a contract requires of the programs that call it if it states nothing divided of them: that they call an operation
+ * as documented. They are named `shop/listPets/client`.
+ */
+export function impliedOfClients(api: InterfaceContract): Requirement[] {
+  if (api.requirements.some((each) => each.proof === "client" && !isInWords(each))) return [];
+  return api.operations.filter(isCallable(api)).map((operation) => ({
+    ...impliedBy(api, operation),
+    id: impliedId(api, operation, "client"),
+    proof: "client",
+    statement: `a program calls ${operation.method.toUpperCase()} ${operation.path} as documented`,
+  }));
+}
+
+/** True of an operation that a program calls and reads the response of: it is not passed on, and no stream. */
+export function isCallable(api: InterfaceContract): (operation: Operation) => boolean {
+  return ({ name, proxiedTo }) =>
+    proxiedTo === undefined && resolvedOperation(api, name)?.gives.result.kind !== "stream";
+}
+
 /** True of a statement without parts: nothing but a check that was written for it tells whether it holds. */
 export function isInWords(requirement: Pick<Requirement, "parts"> | undefined): boolean {
   return (requirement?.parts ?? []).length === 0;
 }
 
-/** The id of the requirement that an operation or a delivery implies; that of its sender with `sender`. */
+/** The id of the requirement that an operation or a delivery implies; that of its sender or its clients with the name of the party. */
 export function impliedId(
   { name }: InterfaceContract,
   of: Pick<Operation | Delivery, "name">,
-  party?: "sender",
+  party?: "sender" | "client",
 ): string {
   return [name, of.name, ...(party === undefined ? [] : [party])].join("/");
 }

@@ -37,10 +37,10 @@ say that it is shown in another way (\`Proof.type\`, \`Proof.doc\`).`,
 export const requirementInWords = createRule({
   name: "requirement-in-words",
   severity: "warning",
-  description: "A requirement on an operation names the parts that are observed of it.",
-  docs: `A requirement that is shown by requests or deliveries, and stands on an operation, says more than one check tells. Name
-what is to be observed with \`@parts\`: generated checks prove the parts that are named like what they show. Without parts, the
-requirement is not tested until a check is written for it.`,
+  description: "A requirement names the parts that are observed of it.",
+  docs: `A requirement that is shown by requests or deliveries, and stands on an operation, says more than one check tells; so does
+each of receivers and clients, wherever it stands. Name what is to be observed with \`@parts\`: generated checks prove the parts
+that are named like what they show. Without parts, the requirement is not tested until a check is written for it.`,
   messages: {
     default: paramMessage`${"id"} is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.`,
   },
@@ -49,7 +49,8 @@ requirement is not tested until a check is written for it.`,
       const divided = new Set([...parts.uses(program)].map(({ value }) => value.id));
       for (const { target, value, source } of statements.uses(program)) {
         const { id, proof } = value;
-        if (target.kind !== "Operation" || (proof !== "server" && proof !== "sender") || divided.has(id)) continue;
+        const isOfService = proof === "server" || proof === "sender";
+        if (!observed.has(proof) || (isOfService && target.kind !== "Operation") || divided.has(id)) continue;
         context.reportDiagnostic({ target: source, format: { id } });
       }
     },

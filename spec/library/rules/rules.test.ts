@@ -126,8 +126,13 @@ const cases: Record<string, Case> = {
       `@get @requirement("A-1", Proof.server, "s") @parts("A-1", "pet") op pet(): string;`,
       `@get @requirement("A-1", Proof.doc, "s") op pet(): string;`,
       `model Pet { @requirement("A-1", Proof.server, "s") name: string } @get op pet(): Pet;`,
+      `@get op pet(@requirement("A-1", Proof.client, "s") @parts("A-1", "name") @query name: string): string;`,
     ],
     odd: [
+      [
+        `@get op pet(@requirement("A-1", Proof.client, "s") @query name: string): string;`,
+        "A-1 is stated in words alone",
+      ],
       [
         `@get @requirement("A-1", Proof.server, "s") op pet(): string;`,
         "A-1 is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.",

@@ -1,0 +1,83 @@
+import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
+import type { Row } from "../../kit/list-definition.ts";
+import { listCheck } from "./check.ts";
+import { isOfTimes, type ListFilter, narrowing } from "./filters.ts";
+import { valueAt } from "./judges.ts";
+import { type AnyTarget, largePages, type List, type Query, readPage } from "./list.ts";
+import { placeOf, queryText } from "./reading.ts";
+
+/** The most filters that an id is asked for together with. */
+const mostPartners = 2;
+
+/** A filter that takes any value gives no rows for one that none has; one by an id, none for an id that is nearly that of a row. */
+export function idChecks(list: List): Check<AnyTarget>[] {
+  return list.filters.filter(isOpen).map((filter) => {
+    const { name, stated } = filter;
+    return listCheck(list, {
+      name: `${name}/unknown`,
+      title: `gives no rows for a ${name} that none has, alone and with another filter${isOfIds(filter) ? ", nor those of another one" : ""}`,
+      stated,
+      // That an unknown value gives nothing shows no more of what a known one gives.
+      parts: [],
+      otherwise: `no rows of ${list.operation.name} show what ${name} goes by`,
+      judge: async ({ target, known: { rows }, see }) => {
+        const { field = "" } = filter.rule ?? {};
+        const values = rows.flatMap((row) => textOf(valueAt(row, field)) ?? []);
+        const [value] = values;
+        if (value === undefined) return;
+        const others = narrowing(
+          list.filters.filter((each) => each !== filter && !isOfTimes(each)),
+          rows,
+        ).slice(0, mostPartners);
+        for (const { query } of [{ query: {} }, ...others])
+          await expectNone(target, list, { [name]: unlike(value), ...query });
+        see(name);
+        if (!isOfIds(filter)) return;
+        // The ids that differ most are easily told from each other.
+        for (const id of new Set([value, ...values.filter((each) => nearIds(each).length > 1).slice(0, 1)]))
+          for (const near of nearIds(id)) {
+            if (values.includes(near.id)) continue;
+            const query = { [name]: near.id };
+            const { items } = await readPage(target, list, { ...largePages(list), ...query });
+            const other = items.find((row) => isOther(valueAt(row, field), near.id));
+            expectThat(
+              `${placeOf(list)} of ?${queryText(query)}`,
+              other === undefined,
+              `none of another ${name}`,
+              other,
+            );
+          }
+      },
+    });
+  });
+}
+
+/** True of a filter that lets rows through whose field is the value, whatever that is. */
+export function isOpen({ rule, documented }: ListFilter): boolean {
+  return rule?.match === "equal" && documented.length === 0;
+}
+
+/** True of a filter by an id: of the row, or of something else. */
+export function isOfIds({ rule }: ListFilter): boolean {
+  return /(?:^|[a-z]I|[_-]i|^i|\.i)d$/.test(rule?.field ?? "");
+}
+
+function textOf(value: unknown): string | undefined {
+  return (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
+}
+
+/** True of a value that is there, and is not the one that was asked for. */
+function isOther(value: unknown, asked: string): boolean {
+  const text = textOf(value);
+  return text !== undefined && text !== asked;
+}
+
+/** Asserts that there are no rows for a query, unless it is rejected. */
+async function expectNone(target: AnyTarget, list: List, query: Query): Promise<void> {
+  const { isGiven, items, total = 0 } = await readPage(target, list, query);
+  if (!isGiven) return;
+  const asked = queryText(query);
+  expectThat(`${placeOf(list)} of ?${asked}`, items.length === 0, "no rows", items as readonly Row[]);
+  expectThat(`the total of ?${asked}`, total === 0, "0", total);
+}

@@ -1,0 +1,100 @@
+import { isRecord } from "../../generated/runtime/body.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
+import { interfaceOf } from "../kit/generated-folders.ts";
+import { parsed } from "../kit/sightings.ts";
+import { causeOf } from "./reports/failures.ts";
+import { type CheckResult, evidentExchanges } from "./result.ts";
+
+/** A failed check, and what it can depend on. */
+interface Failed {
+  result: CheckResult;
+  cause: string;
+
+  /**
+   * What its failing request uses: the operation (`orders/listOrders`) and its inputs, each by its name and with its value
+   * (`orders/listOrders/limit`, `orders/listOrders/limit=10`).
+   */
+  operation: string;
+  inputs: ReadonlySet<string>;
+}
+
+/**
+ * Reports a failure that another one explains as not tested, with the id of the check that it depends on.
+ *
+ * A failed check depends on another failed one if it declares that it stands on it, if its failing request uses an input
+ * that the other establishes, or if it found the same wrong in a response of an operation that the other establishes. Of
+ * checks that depend on each other alone, all have failed.
+ */
+export function withDependents(results: readonly CheckResult[]): CheckResult[] {
+  const failed = results.flatMap((result) =>
+    result.outcome === "failed" || result.outcome === "warned" ? [failedOf(result)] : [],
+  );
+  const bases = new Map(failed.map((each) => [each, failed.filter((other) => dependsOn(each, other))]));
+  // A failure that depends on none is explained by itself; it explains those that depend on it, and so on.
+  const explained = new Map<Failed, Failed>();
+  for (const each of failed) if (bases.get(each)?.length === 0) explained.set(each, each);
+  const isNew = (): boolean => {
+    const before = explained.size;
+    for (const each of failed) {
+      const base = explained.has(each) ? undefined : bases.get(each)?.find((other) => explained.has(other));
+      const root = base && explained.get(base);
+      if (root) explained.set(each, root);
+    }
+    return explained.size > before;
+  };
+  while (isNew());
+  const roots = new Map([...explained].map(([each, root]) => [each.result, root.result]));
+  return results.map((result) => {
+    const root = roots.get(result);
+    return root === undefined || root === result ? result : dependent(result, root);
+  });
+}
+
+function dependent({ mismatch: _, sameAs: _same, ...result }: CheckResult, { id }: CheckResult): CheckResult {
+  return { ...result, outcome: "not tested", reason: `depends on ${id}, which failed`, dependsOn: id };
+}
+
+function failedOf(result: CheckResult): Failed {
+  const name = interfaceOf(result);
+  const { request, isDelivery } = evidentExchanges(result).at(-1) ?? {};
+  const operation =
+    request === undefined || isDelivery || !URL.canParse(request.url)
+      ? undefined
+      : operationOf(contractOf(name).operations, request);
+  const id = `${name}/${operation?.name ?? ""}`;
+  const body = parsed(request?.body ?? "");
+  const sent = operation
+    ? [...new URL(request?.url ?? "").searchParams, ...Object.entries(isRecord(body) ? body : {})]
+    : [];
+  const inputs = sent.flatMap(([input, value]) => [`${id}/${input}`, `${id}/${input}=${String(value)}`]);
+  return { result, cause: causeOf(result), operation: id, inputs: new Set(inputs) };
+}
+
+function dependsOn(one: Failed, other: Failed): boolean {
+  if (one === other) return false;
+  if (one.result.standsOn?.includes(other.result.id)) return true;
+  const { id, establishes: own = [] } = one.result;
+  return (other.result.establishes ?? []).some((each) => {
+    if (own.includes(each)) return false;
+    if (each === one.operation) return isSameFault(one, other);
+    return one.inputs.has(each) && !id.startsWith(`${each}/`);
+  });
+}
+
+/** True of two failures that found the same wrong in responses of an operation, whatever they call the body. */
+function isSameFault(one: Failed, other: Failed): boolean {
+  if (one.cause === other.cause) return true;
+  const [mine, theirs] = [one.result.mismatch, other.result.mismatch];
+  const place = pointerIn(mine?.where);
+  return (
+    place !== undefined &&
+    one.operation === other.operation &&
+    place === pointerIn(theirs?.where) &&
+    mine?.expected === theirs?.expected
+  );
+}
+
+/** The JSON pointer at the end of a place in words: `/total` of `the body at /total`. */
+function pointerIn(place = ""): string | undefined {
+  return / at (?<pointer>\/\S*)$/.exec(place)?.groups?.["pointer"];
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { failedIn, holdInTurn, reasonsOfFailures, runSuite } from "../run-suite.ts";
+import { serve } from "../serving.ts";
+import type { Row } from "./account.ts";
+import { type CapabilityParts, capabilityService, keys } from "./service.ts";
+
+const spend = 100;
+
+describe("a capability service that shares no code with the suite", () => {
+  it.each([
+    { catalogue: "rich", least: 60 },
+    { catalogue: "poor", least: 50 },
+  ] as const)(
+    "is proved in at least $least requirements of a $catalogue one, by its key and credits",
+    async (wanted) => {
+      const { catalogue, least } = wanted;
+      const { url, close } = await serve(capabilityService(catalogue));
+      const args = ["capability", "--target", url, "--token", keys[0], "--spend", String(spend)];
+      const { exitCode, report } = await runSuite(args);
+      await close();
+      expect(failedIn(report), reasonsOfFailures(report)).toEqual([]);
+      expect(report.counts.proved).toBeGreaterThanOrEqual(least);
+      expect(exitCode).toBe(0);
+    },
+  );
+});
+
+const defects: { defect: string; requirement: string; parts: Partial<CapabilityParts> }[] = [
+  {
+    defect: "Call takes a tool_id in another case",
+    requirement: "CAP-FLOW-9",
+    parts: {
+      find: (tools, id, isCall) =>
+        tools.find(({ tool_id }) => (isCall ? tool_id.toLowerCase() === id.toLowerCase() : tool_id === id)),
+    },
+  },
+  {
+    defect: "Call takes the beginning of a tool_id",
+    requirement: "CAP-FLOW-9",
+    parts: {
+      find: (tools, id, isCall) =>
+        tools.find(({ tool_id }) => tool_id === id || (isCall && id.length > 6 && tool_id.startsWith(id))),
+    },
+  },
+  {
+    defect: "a call of an unknown tool succeeds",
+    requirement: "CAP-FLOW-9",
+    parts: { unknownTool: () => ({ success: true, charge: 0 }) },
+  },
+  {
+    defect: "a call of an unknown tool is charged",
+    requirement: "CAP-FLOW-9",
+    parts: { unknownTool: () => ({ success: false, charge: 1 }) },
+  },
+  {
+    defect: "an execution_id that nothing has is not read",
+    requirement: "CAP-AUD-9",
+    parts: { query: (query, own) => without(query, own, "execution_id") },
+  },
+  {
+    defect: "a search_id that nothing has is not read beside another filter",
+    requirement: "CAP-AUD-9",
+    parts: { query: (query, own) => ([...query].length > 1 ? without(query, own, "search_id") : query) },
+  },
+  {
+    defect: "the beginning of a search_id gives its events",
+    requirement: "CAP-AUD-9",
+    parts: {
+      rows: (own, _, query) => {
+        const value = query.get("search_id");
+        return value === null ? own : own.filter(({ search_id: id }) => String(id).startsWith(value));
+      },
+      query: (query) => mapped(query, "search_id", () => undefined),
+    },
+  },
+  {
+    defect: "an execution_id is read in any case",
+    requirement: "CAP-AUD-9",
+    parts: {
+      query: (query, own) =>
+        mapped(query, "execution_id", (id) => {
+          const found = own.find(({ execution_id: each }) => String(each).toLowerCase() === id.toLowerCase());
+          return String(found?.["execution_id"] ?? id);
+        }),
+    },
+  },
+  {
+    defect: "page is not read beside limit",
+    requirement: "CAP-AUD-11",
+    parts: { skipped: (at) => (at.limit === undefined ? (at.page - 1) * at.size : 0) },
+  },
+  {
+    defect: "page counts pages of 50 rows, whatever limit says",
+    requirement: "CAP-AUD-11",
+    parts: { skipped: ({ page, limit, size }) => (page - 1) * (limit === undefined ? size : 50) },
+  },
+  {
+    defect: "remaining_credits of a call are those before it",
+    requirement: "CAP-EP-3",
+    parts: { remaining: ({ balance }, charge) => balance + charge },
+  },
+  {
+    defect: "remaining_credits of a call lack its charge twice",
+    requirement: "CAP-EP-3",
+    parts: { remaining: ({ balance }, charge) => balance - charge },
+  },
+  {
+    defect: "respond_with=full is never cut",
+    requirement: "CAP-PROJ-1",
+    parts: { isTooLarge: (bytes, most, request) => request["respond_with"] === undefined && most >= 0 && bytes > most },
+  },
+  {
+    defect: "a tool with a price is charged twice of it",
+    requirement: "CAP-EP-3",
+    parts: { charge: (_, price) => price * 2 },
+  },
+];
+
+function without(query: URLSearchParams, own: readonly Row[], name: string): URLSearchParams {
+  const isKnown = own.some((row) => row[name] === query.get(name));
+  return mapped(query, name, (id) => (isKnown ? id : undefined));
+}
+
+function mapped(query: URLSearchParams, name: string, change: (value: string) => string | undefined): URLSearchParams {
+  return new URLSearchParams(
+    [...query].flatMap(([key, value]): [string, string][] => {
+      const changed = key === name ? change(value) : value;
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+}
+
+describe("a capability service with a defect", () => {
+  it.each(defects)("fails where $defect", async ({ requirement, parts }) => {
+    const report = await holdInTurn(
+      () => capabilityService("rich", parts),
+      (baseUrl) => ({ interface: "capability", baseUrl, token: keys[0], spend }),
+      { isEnough: ({ outcome }) => outcome === "failed" },
+    );
+    expect(failedIn(report), reasonsOfFailures(report)).toContain(requirement);
+  });
+});
