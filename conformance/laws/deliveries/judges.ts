@@ -272,7 +272,8 @@ export const expectAcceptedOnce: Judge = (facts, all) => {
   if (own.length === 0) throw new NotTested("no delivery was accepted");
   for (const { received, answers, caused, replays = [] } of own) {
     if (replays.length > 0) {
-      // What is replayed may be a delivery of its own.
+      // What is replayed may be a delivery of its own, with the id of the event.
+      if (facts.delivery.rules.identifies !== "delivery") continue;
       const byId = Map.groupBy(received.keys(), (index) => identityOf(facts, received[index] as CapturedDelivery));
       for (const indices of byId.values()) {
         const times = indices.filter((index) => facts.accepts(answers[index] ?? 0)).length;

@@ -202,7 +202,7 @@ def attempt(delivery):
                 if other["answer"] and other["webhook"] is webhook:
                     other["answer"] = answer
         if WAY == "stops-when-refused" and code == 0:
-            state["is_stopped"] = True
+            state["is_stopping"] = True
         is_taken = 200 <= code < 300
         if WAY == "gives-up-on-4xx":
             is_taken = is_taken or 400 <= code < 500
@@ -235,6 +235,7 @@ def work():
         list(pool.map(attempt, due))
     with lock:
         state["is_posting"] = False
+        state["is_stopped"] = state.get("is_stopping", False)
         if WAY == "ends-with-its-run":
             for each in deliveries.values():
                 if each["status"] == "pending":

@@ -45,7 +45,8 @@ let ahead = 0;
 let lastRun = Math.floor(Date.now() / minute);
 let turn: Promise<unknown> = Promise.resolve();
 let isPosting = false;
-let isStuck = false;
+let isStopping = false;
+let isStopped = false;
 const hooks = new Map<string, Webhook>();
 const items: Item[] = [];
 
@@ -192,7 +193,7 @@ function isDue({ state, madeAt, count, to, event }: Item): boolean {
 }
 
 async function attempt(item: Item): Promise<void> {
-  if (isStuck) return;
+  if (isStopped) return;
   item.tries++;
   item.count++;
   const body = bytesOf(item);
@@ -203,7 +204,7 @@ async function attempt(item: Item): Promise<void> {
   if (way === "shows-latest-answer")
     for (const other of items) if (other.answer && other.to === item.to) other.answer = answer;
   const { code } = answer;
-  if (way === "stops-when-refused" && code === 0) isStuck = true;
+  if (way === "stops-when-refused" && code === 0) isStopping = true;
   const isTaken =
     (code >= 200 && code < 300) ||
     (way === "gives-up-on-4xx" && code >= 400 && code < 500) ||
@@ -222,6 +223,7 @@ async function run(): Promise<void> {
   isPosting = true;
   await Promise.all(taken.filter((item) => isDue(item)).map((item) => attempt(item)));
   isPosting = false;
+  isStopped = isStopping;
   if (way === "ends-with-its-run") queue = taken.filter((item) => item.tries > 0 && isLeft(item));
   else queue.unshift(...taken.filter(isLeft));
 }
