@@ -11,6 +11,7 @@ export const usage = `concordat conformance <interface> [options]    hold an imp
   --config <file>          what there is to know of the target: a module, or JSON
   --reference              hold the reference implementation instead; without an interface, to all
   --token <token>          a token or key that it accepts
+  --other-token <token>    one of another account: it is given no row of the first by its id
   --header <name: value>   sent with requests; may be repeated
   --spend <credits>        credits of the token's account that may be spent (default: none)
   --mode <mode>            server, sender, receiver, client or schema; may be repeated
@@ -78,6 +79,7 @@ function readOptions(args: string[]): ConformanceOptions {
       concurrency: { type: "string" },
       "real-time": { type: "boolean" },
       "show-secrets": { type: "boolean" },
+      "other-token": { type: "string" },
       spend: { type: "string" },
       json: { type: "boolean", default: false },
     },
@@ -91,6 +93,7 @@ function readOptions(args: string[]): ConformanceOptions {
     ...(values.header.length > 0 && { headers: Object.fromEntries(values.header.map((header) => headerOf(header))) }),
     ...(values.timeout !== undefined && { timeoutSeconds: numberOf("--timeout", values.timeout) }),
     ...(values.concurrency !== undefined && { concurrency: numberOf("--concurrency", values.concurrency) }),
+    ...(values["other-token"] !== undefined && { otherToken: values["other-token"] }),
     ...(values.spend !== undefined && { spend: numberOf("--spend", values.spend) }),
     ...(values["real-time"] && { realTime: true }),
     ...(values["show-secrets"] && { showSecrets: true }),

@@ -121,6 +121,12 @@ export interface TargetConfig<
   /** A token or key that is accepted: goes into `headers` and `subjects`, where they do not hold one. */
   token?: string;
 
+  /**
+   * A token or key of another account, which has none of the rows of the first one: it is given none of them by their ids.
+   * Default: none, and that is not tested.
+   */
+  otherToken?: string;
+
   /** The headers that credentials are sent in, accepted ones. */
   headers?: Readonly<Record<string, string>>;
 

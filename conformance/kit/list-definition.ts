@@ -80,6 +80,12 @@ export interface ListDefinition<Target = never> {
   arrive?: (target: Target, made: MadeRows, order: "ascending" | "descending") => Promise<void>;
 
   /**
+   * Makes another account, which has none of the rows. Returns the headers of a request with its credentials. Default: those
+   * of `otherToken`.
+   */
+  other?: (target: Target) => Promise<Readonly<Record<string, string>>>;
+
+  /**
    * Writes the inputs into the text of a query, if the list takes them in a query language. It is called with the inputs,
    * and with the request that has all that are documented as parameters or fields; its text is that of `prepare`, or of the
    * first of `requests.<operation>`. A limit and an order count as inputs of the list only if `@textLimit` and `@pages` say

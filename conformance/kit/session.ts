@@ -8,6 +8,9 @@ import { budgetOf, declared, type Lack, type Target, timeOf, watched } from "./t
 export interface Declaration {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
+
+  /** The headers with credentials of another account. */
+  otherHeaders?: Readonly<Record<string, string>>;
   requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker>>;
   subjects?: object;
   controls?: object;
@@ -91,7 +94,7 @@ export type OnRead = (declaration: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
   const { baseUrl, headers = {}, requests = {}, subjects: given = {}, controls = {}, suite = {} } = declaration;
-  const { spend, realTime } = declaration;
+  const { otherHeaders, spend, realTime } = declaration;
   const budget = budgetOf(spend);
   const common = new Map<unknown, Begun>();
   const subjects = { ...given };
@@ -109,6 +112,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       fetch: connection.fetch,
       destination: connection.destination,
       headers,
+      ...(otherHeaders && { otherHeaders }),
       requests: {},
       subjects: declared(subjects, "subjects", { lacking, onRead, onLook }),
       controls: declared(controls, "controls", { onRead }),
@@ -162,6 +166,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     const [kind = "", name = ""] = wanted.split(".");
     if (wanted === "--spend") return budget.credits > 0;
     if (wanted === "--real-time") return realTime === true;
+    if (wanted === "--other-token") return otherHeaders !== undefined;
     const values = { subjects, controls, requests: made }[kind];
     return values !== undefined && Object.hasOwn(values, name);
   };

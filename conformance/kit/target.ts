@@ -11,6 +11,9 @@ export interface Target<Subjects extends object, Controls extends object> extend
   /** Test hooks. To read one that is not declared ends the check as not tested. */
   controls: Required<Controls>;
 
+  /** Headers with the credentials of another account, in place of those of `headers`. Left out where none are declared. */
+  otherHeaders?: Readonly<Record<string, string>>;
+
   /** What the checks may spend of the credits that the accepted token has. */
   budget: Budget;
 

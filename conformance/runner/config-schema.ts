@@ -49,6 +49,7 @@ const shape = {
   $schema: z.string().optional(),
   baseUrl: base.optional(),
   token: sent.optional(),
+  otherToken: sent.optional(),
   headers: headers.optional(),
   requests: z
     .record(text, z.union([z.array(request).min(1), func], { error: "expected a list of requests, or a function" }))

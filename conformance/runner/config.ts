@@ -15,7 +15,15 @@ import { messageOf } from "../../generated/runtime/client/errors.ts";
 /** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
-  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime" | "showSecrets" | "spend"
+  | "baseUrl"
+  | "token"
+  | "otherToken"
+  | "headers"
+  | "timeoutSeconds"
+  | "concurrency"
+  | "realTime"
+  | "showSecrets"
+  | "spend"
 >;
 
 /**
@@ -111,6 +119,18 @@ export function tokenHeaders(name: string, token: string): Record<string, string
   return places.flatMap(({ in: place, name: header, prefix }) =>
     place === "header" ? [{ [header.toLowerCase()]: prefix + token }] : [],
   );
+}
+
+/** The headers of requests with the token of another account; undefined where none is given. */
+export function otherHeadersOf({
+  interface: name,
+  otherToken,
+  headers = {},
+}: Pick<TargetConfig, "interface" | "otherToken" | "headers">): Record<string, string> | undefined {
+  if (otherToken === undefined) return undefined;
+  const all = tokenHeaders(name, otherToken);
+  const used = all.find((each) => Object.keys(each).every((header) => header in headers));
+  return used ?? headerOf(name, otherToken);
 }
 
 /** Declares the reads that take nothing besides credentials, where there are any and no other requests of theirs. */

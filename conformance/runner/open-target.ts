@@ -14,6 +14,7 @@ import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
 import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
+import { otherHeadersOf } from "./config.ts";
 import { patiently } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
@@ -168,6 +169,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
+  const otherHeaders = otherHeadersOf(config);
   const own = ownFunctions();
   const hooks: object =
     typeof given === "string"
@@ -253,7 +255,12 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     realTime: realTime ?? false,
   };
   const session = createSession(
-    { ...declaration, ...(spend !== undefined && { spend }), ...(suite && { suite }) },
+    {
+      ...declaration,
+      ...(otherHeaders && { otherHeaders }),
+      ...(spend !== undefined && { spend }),
+      ...(suite && { suite }),
+    },
     connect,
   );
   await session.find(patienceOf(config));

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { type SenderFault, serveOrderSender } from "../../conformance/runner/testing/serve-order-sender.ts";
-import { generatedProject, guideExample, projectWith, spec } from "./testing.ts";
+import { temporaryFolder } from "../../generators/testing.ts";
+import { generate, generatedProject, guideExample, projectWith, spec } from "./testing.ts";
 
 /** The ends of the ids of the checks that wait for nothing by every clock. */
 const checks = [
@@ -168,6 +169,22 @@ describe("concordat conformance of the deliveries of a project", () => {
     const { code, of } = await outcomes(await serveOrderSender(fault));
     expect(of["failed"]).toEqual(wrong);
     expect(code).toBe(1);
+  });
+
+  it.each<[SenderFault | undefined, string, string]>([
+    [undefined, "proved", "passed"],
+    ["signs the body with its text escaped", "failed", "failed"],
+  ])("proves no statement in words by a sender that %s", async (fault, verdict, outcome) => {
+    using inWords = temporaryFolder({ "main.tsp": spec.replace(/@parts\("ORD-HOOK-1".*\)/, "") });
+    generate(inWords.path, join(inWords.path, "generated"), "--imports", ".js", "--runtime", "package");
+    const address = await serveOrderSender(fault);
+    const files = { "conformance/orders.ts": suite, "target.config.mjs": config(address) };
+    const folder = projectWith(inWords.path, files);
+    const asked = ["orders", "--config", "target.config.mjs", "--mode", "sender", "--report", "json=report.json"];
+    await runCli(folder, [...asked, "--only", "orders/notify/sender/signature"]);
+    const { requirements, results } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    expect(results.map((each) => each.outcome)).toEqual([outcome]);
+    expect(requirements.map((each) => [each.id, each.verdict])).toEqual([["orders/notify/sender", verdict]]);
   });
 
   const several = async (fault?: SenderFault): ReturnType<typeof outcomes> => {

@@ -138,7 +138,7 @@ describe("statements in words about callers and receivers", () => {
 
   it.each([
     ["is right", "proved", []],
-    ["no token", "failed", ["client/certificate/stops", "client/send/credentials"]],
+    ["no token", "failed", ["client/certificate/other-host", "client/certificate/stops", "client/send/credentials"]],
     ["impatient", "failed", ["client/send/retry-after"]],
   ])("are not proved by checks of client programs: one that %s", async (fault, verdict, expected) => {
     const command = JSON.stringify(["python3", "program.py", fault]);

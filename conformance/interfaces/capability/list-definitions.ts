@@ -2,6 +2,7 @@ import { valueAt } from "../../kit/value-at.ts";
 import { isBounded } from "../../laws/lists/judges.ts";
 import type { FilterDefinition, Lets, ListDefinitions, Row } from "../../kit/list-definition.ts";
 import { boundsIn } from "../../laws/lists/values.ts";
+import { freshKey } from "./lists.ts";
 import { makeMovements, makeUsage } from "./history.ts";
 import type { CapabilityTarget } from "./target.ts";
 
@@ -9,6 +10,7 @@ import type { CapabilityTarget } from "./target.ts";
 export const capabilityLists: ListDefinitions<CapabilityTarget> = {
   usageHistory: {
     prepare: makeUsage,
+    other,
     filters: {
       min_credits: bounded("atLeast"),
       max_credits: bounded("atMost"),
@@ -16,8 +18,13 @@ export const capabilityLists: ListDefinitions<CapabilityTarget> = {
     },
     also: { "rows/total": ["CAP-EP-4"], "success/rows": ["CAP-EP-4"] },
   },
-  ledger: { prepare: makeMovements, also: { "rows/total": ["CAP-EP-5"] } },
+  ledger: { prepare: makeMovements, other, also: { "rows/total": ["CAP-EP-5"] } },
 };
+
+/** The headers of a new account. */
+async function other(target: CapabilityTarget): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await freshKey(target)}` };
+}
 
 /** Lets events through by the amounts that may be the effective one, if all of them tell the same. */
 function bounded(match: "atLeast" | "atMost"): FilterDefinition {

@@ -30,6 +30,9 @@ export interface ClientCheck {
   /** Set to true if a stated requirement governs the check only if it has one of the parts. */
   isOfParts?: boolean;
 
+  /** Set to true if it asserts the requirements that have the parts, without showing them. */
+  isAbout?: boolean;
+
   /** Returns the parts that it has shown. Default: all. */
   run(program: ClientProgramTarget): Promise<readonly string[] | void>;
 }
@@ -37,14 +40,15 @@ export interface ClientCheck {
 /** Makes a check of a client program; none if the contract states parts of what clients do, but nothing that governs it. */
 export function clientCheck(
   { contract, definition }: ClientFacts,
-  { name, title, operation, stated, parts: own = [], isOfParts = false, run }: ClientCheck,
+  { name, title, operation, stated, parts: own = [], isOfParts = false, isAbout = false, run }: ClientCheck,
 ): Check<ClientProgramTarget>[] {
   const defined = Object.entries(definition.parts ?? {}).flatMap(([end, each]) =>
     name === end || name.endsWith(`/${end}`) ? each : [],
   );
-  const parts = [...own, ...defined];
+  const named = [...own, ...defined];
+  const [parts, about] = isAbout ? [[], named] : [named, []];
   const isStated = contract.requirements.some((each) => each.proof === "client" && !isInWords(each));
-  const known = governedBy(contract, { stated, proof: "client", parts });
+  const known = governedBy(contract, { stated, proof: "client", parts, about });
   const found = known?.shows === undefined && (isOfParts || !isStated) ? undefined : known;
   if (isStated && found === undefined) return [];
   const governed: Governed = found ?? { requirements: [impliedId(contract, operation, "client")] };

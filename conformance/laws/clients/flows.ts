@@ -748,6 +748,7 @@ function repeatedChecks(flow: SelectingFlow): Checks {
         title: `a request that is repeated after 429 has the ${name} of the first one`,
         operation,
         stated: [search, call].flatMap((each) => statedOn(facts, each, name)),
+        isAbout: true,
         run: async (program) => {
           for (const { first, second } of await repeated(program))
             expectSame(

@@ -268,7 +268,7 @@ function governed(
       ...(needs && { needs }),
       ...(movesClock && { disturbs: true }),
       run: async (target, evidence) => {
-        await run(target, (parts) => void takeDown(evidence, shown, parts));
+        await run(target, (parts) => void takeDown(facts, evidence, shown, parts));
       },
     },
   ];
@@ -300,10 +300,10 @@ function inSource({ where, expected, found }: Mismatch, name: string): Mismatch 
   return new Mismatch(`${where} (deliveries ${name})`, expected, found);
 }
 
-/** Records what a check has shown: the parts of divided requirements, and others as a whole. */
-function takeDown(evidence: Evidence, shown: Shown, seen: readonly string[]): void {
+/** Records what a check has shown: the parts of divided requirements, and the implied one as a whole. */
+function takeDown({ implied }: SenderFacts, evidence: Evidence, shown: Shown, seen: readonly string[]): void {
   for (const [id, parts] of shown) {
-    if (parts.length === 0) evidence.saw(id);
+    if (id === implied) evidence.saw(id);
     for (const part of parts) if (seen.includes(part)) evidence.saw(id, part);
   }
 }
@@ -403,7 +403,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       name: "from-1",
       title: "the first attempt is number 1",
       stage: "first",
-      parts: [],
+      parts: ["the first attempt is number 1"],
       stated: onHeader(attemptHeader),
       judge: expectFromOne,
     },

@@ -17,8 +17,8 @@ export interface Subject {
 export type Shown = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the requirements that govern a check: those with a part that it shows or is about, else one that is stated on its
- * elements, else one on the delivery as a whole, else the implied one. Returns none if nothing governs it: what the documents
+ * Returns the requirements that govern a check: those with a part that it shows or is about, else a divided one that is stated on
+ * its elements, else the implied one, else one in words. Returns none if nothing governs it: what the documents
  * leave open is not asserted.
  */
 export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, about = [], stated }: Subject): Shown {
@@ -33,10 +33,9 @@ export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, a
   const related = having(about).filter(([id]) => !known.has(id));
   const found = [...shown, ...related.map(([id]): [string, readonly string[]] => [id, []])];
   if (found.length > 0) return sendersFirst(provable, found);
-  // What is said of the delivery as a whole in words alone is more than one check shows.
-  const own =
-    all.find((each) => isInWords(each) && stated.includes(each.id)) ?? all.find(({ id }) => stated.includes(id));
-  const id = own?.id ?? implied;
+  // What is said in words alone is more than one check shows.
+  const own = all.filter((each) => stated.includes(each.id));
+  const id = own.find((each) => !isInWords(each))?.id ?? implied ?? own[0]?.id;
   return new Map(id === undefined ? [] : [[id, []]]);
 }
 

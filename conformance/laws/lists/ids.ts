@@ -1,56 +1,116 @@
-import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
-import type { Row } from "../../kit/list-definition.ts";
+import type { ListDefinition, Row } from "../../kit/list-definition.ts";
 import { listCheck } from "./check.ts";
 import { isOfTimes, type ListFilter, narrowing } from "./filters.ts";
 import { valueAt } from "./judges.ts";
-import { type AnyTarget, largePages, type List, type Query, readPage } from "./list.ts";
+import { type AnyTarget, largePages, type List, type Query, readPage, walk } from "./list.ts";
 import { placeOf, queryText } from "./reading.ts";
+import { madeRows } from "./source.ts";
+import { requestFor } from "./windows.ts";
 
 /** The most filters that an id is asked for together with. */
 const mostPartners = 2;
 
 /** A filter that takes any value gives no rows for one that none has; one by an id, none for an id that is nearly that of a row. */
 export function idChecks(list: List): Check<AnyTarget>[] {
-  return list.filters.filter(isOpen).map((filter) => {
-    const { name, stated } = filter;
-    return listCheck(list, {
-      name: `${name}/unknown`,
-      title: `gives no rows for a ${name} that none has, alone and with another filter${isOfIds(filter) ? ", nor those of another one" : ""}`,
-      stated,
-      // That an unknown value gives nothing shows no more of what a known one gives.
-      parts: [],
-      otherwise: `no rows of ${list.operation.name} show what ${name} goes by`,
-      judge: async ({ target, known: { rows }, see }) => {
-        const { field = "" } = filter.rule ?? {};
-        const values = rows.flatMap((row) => textOf(valueAt(row, field)) ?? []);
-        const [value] = values;
-        if (value === undefined) return;
-        const others = narrowing(
-          list.filters.filter((each) => each !== filter && !isOfTimes(each)),
-          rows,
-        ).slice(0, mostPartners);
-        for (const { query } of [{ query: {} }, ...others])
-          await expectNone(target, list, { [name]: unlike(value), ...query });
-        see(name);
-        if (!isOfIds(filter)) return;
-        // The ids that differ most are easily told from each other.
-        for (const id of new Set([value, ...values.filter((each) => nearIds(each).length > 1).slice(0, 1)]))
-          for (const near of nearIds(id)) {
-            if (values.includes(near.id)) continue;
-            const query = { [name]: near.id };
-            const { items } = await readPage(target, list, { ...largePages(list), ...query });
-            const other = items.find((row) => isOther(valueAt(row, field), near.id));
-            expectThat(
-              `${placeOf(list)} of ?${queryText(query)}`,
-              other === undefined,
-              `none of another ${name}`,
-              other,
-            );
-          }
-      },
-    });
+  return [...list.filters.filter(isOpen).map((filter) => unknownCheck(list, filter)), ...otherAccountChecks(list)];
+}
+
+function unknownCheck(list: List, filter: ListFilter): Check<AnyTarget> {
+  const { name, stated } = filter;
+  return listCheck(list, {
+    name: `${name}/unknown`,
+    title: `gives no rows for a ${name} that none has, alone and with another filter${isOfIds(filter) ? ", nor those of another one" : ""}`,
+    stated,
+    // That an unknown value gives nothing shows no more of what a known one gives.
+    parts: [],
+    otherwise: `no rows of ${list.operation.name} show what ${name} goes by`,
+    judge: async ({ target, known: { rows }, see }) => {
+      const { field = "" } = filter.rule ?? {};
+      const values = rows.flatMap((row) => textOf(valueAt(row, field)) ?? []);
+      const [value] = values;
+      if (value === undefined) return;
+      const others = narrowing(
+        list.filters.filter((each) => each !== filter && !isOfTimes(each)),
+        rows,
+      ).slice(0, mostPartners);
+      for (const { query } of [{ query: {} }, ...others])
+        await expectNone(target, list, { [name]: unlike(value), ...query });
+      see(name);
+      if (!isOfIds(filter)) return;
+      // The ids that differ most are easily told from each other.
+      for (const id of new Set([value, ...values.filter((each) => nearIds(each).length > 1).slice(0, 1)]))
+        for (const near of nearIds(id)) {
+          if (values.includes(near.id)) continue;
+          const query = { [name]: near.id };
+          const { items } = await readPage(target, list, { ...largePages(list), ...query });
+          const other = items.find((row) => isOther(valueAt(row, field), near.id));
+          expectThat(`${placeOf(list)} of ?${queryText(query)}`, other === undefined, `none of another ${name}`, other);
+        }
+    },
   });
+}
+
+/** Another account is given none of the rows by an id of theirs, whatever else it asks for. */
+function otherAccountChecks(list: List): Check<AnyTarget>[] {
+  const byIds = list.filters.filter((filter) => isOpen(filter) && isOfIds(filter));
+  if (byIds.length === 0) return [];
+  const { name } = list.operation;
+  const names = byIds.map((filter) => filter.name).join(" or ");
+  return [
+    listCheck(list, {
+      name: "rows/other-account",
+      title: `gives another account none of the rows by their ${names}, alone and with another filter`,
+      stated: [...new Set(byIds.flatMap(({ stated }) => stated))],
+      parts: [],
+      otherwise: `no rows of ${name} show their ${names}`,
+      judge: async ({ target, known: { rows }, see }) => {
+        const own = new Set(rows.flatMap((row) => list.keyOf(row) ?? []));
+        const asOther = await listOfOther(target, list);
+        const theirs = await walk(target, asOther);
+        const isShared = theirs.rows.some((row) => own.has(list.keyOf(row) ?? ""));
+        if (theirs.pages[0]?.isGiven !== true || isShared)
+          throw new NotTested(
+            isShared ? `both accounts have the same rows of ${name}` : `the other account has no ${name}`,
+          );
+        for (const filter of byIds) {
+          const row = rows.find((each) => textOf(valueAt(each, filter.rule?.field ?? "")) !== undefined);
+          if (row === undefined) continue;
+          const value = String(valueAt(row, filter.rule?.field ?? ""));
+          const partners = narrowing(
+            list.filters.filter((each) => each !== filter && !isOfTimes(each)),
+            rows,
+          ).filter(({ through }) => through.includes(row));
+          for (const { query } of [{ query: {} }, ...partners.slice(0, mostPartners)]) {
+            const asked = { [filter.name]: value, ...query };
+            const mine = await readPage(target, list, { ...largePages(list), ...asked });
+            if (mine.items.length === 0) continue;
+            const { items } = await readPage(target, asOther, { ...largePages(list), ...asked });
+            const leaked = items.find((each) => own.has(list.keyOf(each) ?? ""));
+            const where = `${placeOf(list)} of another account for ?${queryText(asked)}`;
+            expectThat(where, leaked === undefined, "none that it does not have", leaked);
+            see(filter.name);
+          }
+        }
+      },
+    }),
+  ];
+}
+
+/** The list as another account is asked for it. */
+async function listOfOther(target: AnyTarget, list: List): Promise<List> {
+  const { prepare: _, ...definition } = list.definition;
+  const request = list.request ?? (await madeRows(target, list))?.request ?? (await requestFor(target, list));
+  const headers = { ...request.headers, ...(await otherHeaders(target, list)) };
+  return { ...list, definition, request: { ...request, headers } };
+}
+
+async function otherHeaders(target: AnyTarget, { definition }: List): Promise<Readonly<Record<string, string>>> {
+  if (target.otherHeaders) return target.otherHeaders;
+  const { other } = definition as ListDefinition<AnyTarget>;
+  if (other) return await other(target);
+  throw new NotTested("the target declares no other account", ["--other-token"]);
 }
 
 /** True of a filter that lets rows through whose field is the value, whatever that is. */

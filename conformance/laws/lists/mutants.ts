@@ -95,6 +95,7 @@ function operatorsOf(list: List): Operator[] {
     ...orderOperators(list),
     ...sortOperators(list),
     ...list.filters.flatMap((filter) => filterOperators(list, filter)),
+    ...accountOperators(list),
     ...pageOperators(list),
     ...sizeOperators(list),
     ...overrideOperators(list),
@@ -333,6 +334,24 @@ function timeReadings({ name, rule }: ListFilter): Reading[] {
     ["at-its-beginning", "ends where its day begins", isUntil && readDay((day) => `${day}T00:00:00Z`)],
     ["a-minute-short", "ends a minute before its day does", isUntil && readDay((day) => `${day}T23:58:59.999Z`)],
   ];
+}
+
+/** Gives an account the rows of another one by their ids. */
+function accountOperators(list: List): Operator[] {
+  const names = list.filters.filter((filter) => isOpen(filter) && isOfIds(filter)).map(({ name }) => name);
+  const pointer = pointerTo(list.at);
+  const given = new Map<string, readonly unknown[]>();
+  const intercept = onResponse((response, { url }) => {
+    const rows = found(response.body, pointer);
+    if (!Array.isArray(rows)) return;
+    for (const name of names.filter((each) => url.searchParams.has(each))) {
+      const key = `${name}=${url.searchParams.get(name)}`;
+      if (rows.length > 0) given.set(key, rows);
+      else response.body = changedAt(response.body, pointer, (own) => given.get(key) ?? own);
+    }
+  });
+  const title = "an account is given the rows of another by their ids";
+  return names.length === 0 ? [] : [["rows/other-account", "rows/of-other-account", title, intercept]];
 }
 
 function pageOperators(list: List): Operator[] {

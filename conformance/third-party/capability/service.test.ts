@@ -15,7 +15,17 @@ describe("a capability service that shares no code with the suite", () => {
     async (wanted) => {
       const { catalogue, least } = wanted;
       const { url, close } = await serve(capabilityService(catalogue));
-      const args = ["capability", "--target", url, "--token", keys[0], "--spend", String(spend)];
+      const args = [
+        "capability",
+        "--target",
+        url,
+        "--token",
+        keys[0],
+        "--other-token",
+        keys[1],
+        "--spend",
+        String(spend),
+      ];
       const { exitCode, report } = await runSuite(args);
       await close();
       expect(failedIn(report), reasonsOfFailures(report)).toEqual([]);
@@ -40,6 +50,21 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     parts: {
       find: (tools, id, isCall) =>
         tools.find(({ tool_id }) => tool_id === id || (isCall && id.length > 6 && tool_id.startsWith(id))),
+    },
+  },
+  {
+    defect: "an execution_id of another account gives its event",
+    requirement: "CAP-AUD-9",
+    parts: { rows: (own, others, query) => (query.has("execution_id") ? [...own, ...others] : own) },
+  },
+  {
+    defect: "a search_id of another account gives its events beside another filter",
+    requirement: "CAP-AUD-9",
+    parts: {
+      rows: (own, others, query) => {
+        const isBeside = ["event_type", "kind", "success", "charge_outcome"].some((name) => query.has(name));
+        return query.has("search_id") && isBeside ? [...own, ...others] : own;
+      },
     },
   },
   {
@@ -134,7 +159,7 @@ describe("a capability service with a defect", () => {
   it.each(defects)("fails where $defect", async ({ requirement, parts }) => {
     const report = await holdInTurn(
       () => capabilityService("rich", parts),
-      (baseUrl) => ({ interface: "capability", baseUrl, token: keys[0], spend }),
+      (baseUrl) => ({ interface: "capability", baseUrl, token: keys[0], otherToken: keys[1], spend }),
       { isEnough: ({ outcome }) => outcome === "failed" },
     );
     expect(failedIn(report), reasonsOfFailures(report)).toContain(requirement);

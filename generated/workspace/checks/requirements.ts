@@ -27,7 +27,7 @@ export const workspaceRequirements = {
     "on the row of what was rejected",
   ],
   "WSP-DEL-8": ["registering is free", "receiving is free", "a test is metered", "a replay is metered"],
-  "WSP-DEL-9": [],
+  "WSP-DEL-9": ["the first attempt is number 1"],
   "WSP-EP-1": ["listed", "of no other workspace_id"],
   "WSP-EP-2": ["created", "secret in the response", "secret in no other response"],
   "WSP-EP-3": ["renames", "pauses", "resumes", "re-points"],
