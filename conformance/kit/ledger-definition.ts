@@ -7,6 +7,9 @@ export interface SentRequest {
   request: RequestParts;
   response: Pick<ReadResponse, "status" | "body">;
 
+  /** False if the response lacks what `SentCase.shows` is about. Default: true. */
+  isShown?: boolean;
+
   /** Values of fields of the row that it leaves. A field that the row lacks is not compared. */
   row?: Row;
 

@@ -16,7 +16,10 @@ export interface Proof {
   /** The number of checks. */
   checks: number;
 
-  /** The checks that fail a right implementation at some level, or could not test it where everything is declared. */
+  /**
+   * The checks that fail a right implementation at some level, or could not test it where everything is declared, apart from
+   * those of what a contract leaves open.
+   */
   control: (TaskResult & { level: Level })[];
 
   /** The declarations that each check cannot do without, by its id. */
@@ -141,7 +144,9 @@ async function proveSubject(pool: TaskPool, subject: ProofSubject, wanted: (id: 
 
 function failuresOf({ level, results }: Control): Proof["control"] {
   return results
-    .filter(({ outcome }) => failures.includes(outcome) || (outcome !== "passed" && level === "hooks"))
+    .filter(
+      ({ outcome, isOpen }) => failures.includes(outcome) || (outcome !== "passed" && level === "hooks" && !isOpen),
+    )
     .map((result) => ({ ...result, level }));
 }
 

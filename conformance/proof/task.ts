@@ -38,7 +38,7 @@ export interface Task {
 }
 
 /** The result of one check. */
-export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "needs" | "saw"> {
+export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "isOpen" | "needs" | "saw"> {
   check: string;
 
   /** The declarations that it could not do without, where the subject tells. */
@@ -126,7 +126,7 @@ export default async function runTask(task: Task): Promise<TaskResult[]> {
     }
     const target = implementation.open();
     const result = await runCheck(check, target, { isMust: (each) => isMust(interfaceOf(check), each), timeout });
-    const { outcome, reason, needs, saw } = result;
+    const { outcome, reason, isOpen, needs, saw } = result;
     results.push({
       check: id,
       outcome,
@@ -136,6 +136,7 @@ export default async function runTask(task: Task): Promise<TaskResult[]> {
       ...(target.takesFound && { takesFound: target.takesFound() }),
       ...(target.seconds && { seconds: target.seconds() }),
       ...(reason !== undefined && { reason }),
+      ...(isOpen && { isOpen }),
       ...(needs && { needs }),
       ...(saw && { saw }),
       ...(isFresh && isObserved && { untouchedBy: await untouchedBy(subject, check, implementation) }),

@@ -24,6 +24,9 @@ export interface CheckResult {
   /** The parts of its requirements that it can show, by requirement. */
   shows?: Check<never>["shows"];
 
+  /** True if no declaration makes it tested: its contract leaves open what is right. */
+  isOpen?: boolean;
+
   /** What the target would have to declare for it to be tested. */
   needs?: readonly string[];
 

@@ -1,4 +1,4 @@
-import { type Check, type Evidence, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
+import { type Check, type Evidence, LeftOpen, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
 import { needsOf } from "../kit/needs.ts";
 import type { Sightings } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
@@ -97,7 +97,15 @@ export async function runCheck<Target>(
     const { message: reason } = untested;
     // What it came to first is not all that it takes.
     const needs = untested.needs.length === 0 ? [] : needed(untested.needs, needsOf(check), lacking);
-    return { ...result, outcome: "not tested", reason, ...(needs.length > 0 && { needs }), ...(saw && { saw }) };
+    const isOpen = untested instanceof LeftOpen;
+    return {
+      ...result,
+      outcome: "not tested",
+      reason,
+      ...(isOpen && { isOpen }),
+      ...(needs.length > 0 && { needs }),
+      ...(saw && { saw }),
+    };
   }
   const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
   const before = error instanceof Error ? firstOf.get(error) : undefined;

@@ -283,9 +283,7 @@ describe("concordat conformance of the deliveries of a project", () => {
   it("tells what it takes if nothing says how a delivery is caused", async () => {
     const { code, of, reasons } = await outcomes(await serveOrderSender(), {});
     expect(Object.keys(of)).toEqual(["not tested"]);
-    expect(new Set(reasons)).toEqual(
-      new Set(["a request of createOrder with the documented example is answered with 401"]),
-    );
+    expect(new Set(reasons)).toEqual(new Set(["the response is 401, and the target declares no credentials"]));
     expect(code).toBe(2);
   });
 });

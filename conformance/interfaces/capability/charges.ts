@@ -11,10 +11,12 @@ import {
   isSameAmount,
   type JsonResponse,
   remainingOf,
+  resultsOf,
   saysRemaining,
   succeededWith,
   undisturbed,
 } from "./requests.ts";
+import { hasRule } from "./spending.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
@@ -134,13 +136,15 @@ export const concurrentCallChecks: CapabilityCheck[] = [
     requirements: ["CAP-EP-3"],
     title: "Calls at the same time are charged each: what is left is what there was less all movements",
     shows: { "CAP-EP-3": ["consumes what its billing_rule says"] },
-    run: async (target) => {
+    run: async (target, evidence) => {
       const { chargedTool } = target.subjects;
       const { tool_id, credits } = chargedTool;
       const apiKey = await ownKey(target, credits * calls * 2);
       const expectBalance = await balanceOf(target, apiKey, tool_id);
       await callAtOnce(target, apiKey);
       await expectBalance?.();
+      const [tool = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id] }));
+      if (hasRule(tool)) evidence.saw("CAP-EP-3", "consumes what its billing_rule says");
     },
   },
   {

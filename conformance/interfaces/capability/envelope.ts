@@ -1,4 +1,4 @@
-import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, isBlank } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type List, lists, ownKey, readBody } from "./lists.ts";
 import type { CapabilityCheck } from "./target.ts";
 
@@ -17,12 +17,13 @@ function checksOf(list: List): CapabilityCheck[] {
     run,
   });
   return [
-    check("success", "success", "A success has status, message, status_code 0 and data", async (target) => {
+    check("success", "success", "A success has status, message, status_code 0 and data", async (target, { saw }) => {
       const { status, message, status_code, data } = await readBody(target, list, await ownKey(target));
       expectSame("status", status, "success");
       expectThat("message", typeof message === "string", "a text", message);
       expectSame("status_code", status_code, 0);
       expectThat("data", isRow(data), "an object", data);
+      if (!isBlank(message)) saw("CAP-AUD-17", `${list.name}: success`);
     }),
     check(
       "page",

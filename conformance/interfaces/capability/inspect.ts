@@ -1,6 +1,6 @@
 import toolExamples from "../../../generated/capability/schemas/ToolExamples.json" with { type: "json" };
 import toolParameter from "../../../generated/capability/schemas/ToolParameter.json" with { type: "json" };
-import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, isBlank, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isRow, ownKey, plenty, type Row } from "./lists.ts";
 import { listedIds, queryWithSeveral } from "./own-history.ts";
 import { expectIncluded } from "./movements.ts";
@@ -18,34 +18,47 @@ import {
 } from "./requests.ts";
 import type { CapabilityCheck } from "./target.ts";
 
+const describes = "describes the capabilities with these ids";
+
+/** True of a result that says more of a tool than its id. */
+function isDescribed({ tool_id: _, ...others }: Row): boolean {
+  return !isBlank(others);
+}
+
 /** Inspect describes the tools with some ids, or fails as documented. */
 export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/found",
     requirements: ["CAP-EP-2"],
     title: "POST /tools/by-ids gives the capabilities with these ids",
-    shows: { "CAP-EP-2": ["describes the capabilities with these ids"] },
-    run: async (target) => {
+    shows: { "CAP-EP-2": [describes] },
+    run: async (target, evidence) => {
       const { apiKey } = target.subjects;
       const tool_ids = (await listedIds(target)).slice(0, 2);
       const inspected = await timed(async () => await inspect(target, apiKey, { tool_ids }));
       expectSuccess(inspected);
-      const found = resultsOf(inspected).map(({ tool_id }) => tool_id);
+      const results = resultsOf(inspected);
+      const found = results.map(({ tool_id }) => tool_id);
       expectSame("the ids of results", found.toSorted(), tool_ids.toSorted());
       expectSame("total", inspected.body["total"], found.length);
+      if (results.some(isDescribed)) evidence.saw("CAP-EP-2", describes);
     },
   },
   {
     id: "capability/inspect/ids-of-search",
     requirements: ["CAP-FLOW-9", "CAP-EP-2"],
     title: "Inspect knows each id that Discover has just given",
-    shows: { "CAP-FLOW-9": ["Discover", "Inspect"], "CAP-EP-2": ["describes the capabilities with these ids"] },
-    run: async (target) => {
+    shows: { "CAP-FLOW-9": ["Discover", "Inspect"], "CAP-EP-2": [describes] },
+    run: async (target, evidence) => {
       const { apiKey } = target.subjects;
       const found = resultsOf(await discover(target, apiKey, { query: await queryWithSeveral(target) }));
       const tool_ids = found.map(({ tool_id }) => String(tool_id));
-      const inspected = resultsOf(await inspect(target, apiKey, { tool_ids })).map(({ tool_id }) => tool_id);
+      const results = resultsOf(await inspect(target, apiKey, { tool_ids }));
+      const inspected = results.map(({ tool_id }) => tool_id);
       expectSame("the ids of results", inspected.toSorted(), tool_ids.toSorted());
+      if (inspected.length === 0) throw new NotTested("Discover finds nothing");
+      for (const part of ["Discover", "Inspect"] as const) evidence.saw("CAP-FLOW-9", part);
+      if (results.some(isDescribed)) evidence.saw("CAP-EP-2", describes);
     },
   },
   {

@@ -1,5 +1,5 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
-import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, isBlank, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { draft07, draft2020 } from "../../kit/json-schema.ts";
 import { expectValidation } from "../../kit/schema-target.ts";
 import { isRow, type Row } from "./lists.ts";
@@ -228,7 +228,7 @@ export const truncationChecks: CapabilityCheck[] = [
     shows: { "CAP-PROJ-1": ["over the default of 20480", "below the default"] },
     run: async (target) => {
       expectWhole(await sized(target, usual - slack));
-      expectTruncated(await sized(target, usual + 1));
+      expectCut(await sized(target, usual + 1));
     },
   },
   {
@@ -238,7 +238,7 @@ export const truncationChecks: CapabilityCheck[] = [
     shows: { "CAP-PROJ-1": ["over max_response_size", "below max_response_size"] },
     run: async (target) => {
       expectWhole(await sized(target, 3000 - slack, 3000));
-      expectTruncated(await sized(target, 3001, 3000));
+      expectCut(await sized(target, 3001, 3000));
       expectWhole(await sized(target, 40_000 - slack, 40_000));
     },
   },
@@ -272,14 +272,14 @@ export const truncationChecks: CapabilityCheck[] = [
           succeededWith(await call(target, apiKey, tool, max === undefined ? {} : { max_response_size: max }));
         const max_response_size = partOf(size);
         for (const more of [{}, { respond_with: "full" }])
-          expectTruncated(succeededWith(await call(target, apiKey, tool, { max_response_size, ...more })));
+          expectCut(succeededWith(await call(target, apiKey, tool, { max_response_size, ...more })));
         evidence.saw("CAP-PROJ-1", "over max_response_size");
         // However it is written.
         expectWhole(await ask(size * 8 + slack));
         evidence.saw("CAP-PROJ-1", "below max_response_size");
         if (size > usual) evidence.saw("CAP-PROJ-1", "-1: all of it");
         if (size > usual) {
-          expectTruncated(await ask());
+          expectCut(await ask());
           evidence.saw("CAP-PROJ-1", "over the default of 20480");
         } else if (size * 8 + slack < usual) {
           expectWhole(await ask());
@@ -309,7 +309,7 @@ export const truncationChecks: CapabilityCheck[] = [
         expectWhole(succeededWith(response));
         if (size <= usual) throw new NotTested(`the payload of ${tool.tool_id} is not larger than ${usual}`);
         for (const more of [{}, { respond_with: "full" }])
-          expectTruncated(succeededWith(await call(target, target.subjects.apiKey, tool, more)));
+          expectCut(succeededWith(await call(target, target.subjects.apiKey, tool, more)));
       }),
   },
   {
@@ -323,8 +323,7 @@ export const truncationChecks: CapabilityCheck[] = [
       const { apiKey } = target.subjects;
       await comparing(target, largePayload, async ({ tool, data, size }) => {
         const result = succeededWith(await call(target, apiKey, tool, { max_response_size: partOf(size) }));
-        expectTruncated(result);
-        evidence.saw("CAP-PROJ-7", "truncated_content");
+        if (!isBlank(expectTruncated(result))) evidence.saw("CAP-PROJ-7", "truncated_content");
         const { message = null, full_content_file_url: url = null, content_schema: schema = null } = result;
         if (message !== null) {
           expectThat("result.message", typeof message === "string" && message.trim() !== "", "an explanation", message);
@@ -402,6 +401,15 @@ function expectTruncated(result: Row): string {
   expectThat("result.truncated_content", isCut, "the beginning of a payload that is too large", truncated_content);
   // Bytes may end within a character, which then is none.
   return truncated_content.replace(/\uFFFD+$/, "");
+}
+
+/**
+ * Holds a result to be truncated.
+ *
+ * @throws {NotTested} If it holds nothing of the payload, so that it shows no truncation.
+ */
+function expectCut(result: Row): void {
+  if (isBlank(expectTruncated(result))) throw new NotTested("truncated_content is empty");
 }
 
 /** JSON with its escaped characters as they are: which of them are escaped is left open. An escape that is cut is left off. */

@@ -1,8 +1,8 @@
-import { expectSame, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, isBlank, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { FactDefinitions, LedgerDefinition, SentCase, SentRequest } from "../../kit/ledger-definition.ts";
 import { isRow, ownKey, plenty, type Row, settlingSeconds } from "./lists.ts";
 import { call, expectAtLeast, inspect, resultsOf, succeededWith } from "./requests.ts";
-import { estimateOf } from "./spending.ts";
+import { estimateOf, hasRule } from "./spending.ts";
 import type {
   CallableTool,
   CapabilityPart,
@@ -48,8 +48,10 @@ function callCase(
         ...(row && { row }),
         moves: tool.credits === undefined ? [] : [-tool.credits],
       });
-      if (success !== undefined) expectSame("success", sent.response.body["success"], success);
-      return sent;
+      const { body } = sent.response;
+      if (success !== undefined) expectSame("success", body["success"], success);
+      // A failure is told by its text, too.
+      return { ...sent, isShown: success !== false || !isBlank(body["error_message"]) };
     },
   };
 }
@@ -74,7 +76,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       const { billing } = sent.response.body;
       const amount = isRow(billing) ? (billing["list_amount_credits"] ?? undefined) : undefined;
       if (amount !== undefined) expectAtLeast("billing.list_amount_credits", amount, chargedTool.credits);
-      return sent;
+      return { ...sent, isShown: hasRule(tool) };
     },
   },
   free: callCase("A call of a tool that costs nothing moves nothing", ({ freeTool }) => freeTool, {

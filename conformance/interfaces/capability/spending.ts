@@ -29,6 +29,11 @@ export function estimateOf({ billing_rule: rule, cost }: Row): number | undefine
   return isKnown ? amount : undefined;
 }
 
+/** True of a tool whose billing rule tells what a call costs. */
+export function hasRule({ billing_rule: rule }: Row): boolean {
+  return isRow(rule) && typeof rule["amount_credits"] === "number";
+}
+
 /** The most that a call of a tool costs: its billing rule and its legacy cost signal may say different things. */
 export function priceOf(tool: Row): number | undefined {
   const estimate = estimateOf(tool);

@@ -9,14 +9,17 @@ export const changeChecks: WorkspaceCheck[] = [
     requirements: ["WSP-EP-3"],
     title: "A webhook can be renamed, and goes on delivering",
     shows: { "WSP-EP-3": ["renames"] },
-    run: async (target) => {
+    run: async (target, evidence) => {
       const { url, received } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
+      const { id: workspace_id, client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { id } = await register({ url });
-      await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: "Unanswered searches" } });
+      const name = "Unanswered searches";
+      const updated = await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: name } });
       await cause("search.no_results");
       await runWorker(target);
       expectSame("deliveries", received.length, 1);
+      const listed = await client.listWebhooks({ workspace_id });
+      if (mentions([updated, listed], name)) evidence.saw("WSP-EP-3", "renames");
     },
   },
   {

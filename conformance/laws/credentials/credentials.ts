@@ -1,5 +1,5 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectThat, isBlank, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nearMisses } from "../../../generated/runtime/checks/near-misses.ts";
 import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
@@ -7,7 +7,7 @@ import type { CredentialDefinition } from "../../kit/credential-definition.ts";
 import type { CredentialHeaders } from "../../kit/limit-definition.ts";
 import { madeUpToken, nearMisses as nearTokens } from "../../kit/made-up.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { type DocumentedError, expectError, repeatedFields } from "../errors/documented-error.ts";
+import { type DocumentedError, expectError, partsShown, repeatedFields } from "../errors/documented-error.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 import {
   type CredentialFacts,
@@ -87,11 +87,12 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       title: `rejects requests without ${header} as documented`,
       stated: idsOf(missing),
       whole: missing?.whole,
-      parts: [...named, parts.missing],
+      parts: [...named, parts.missing, ...(missing?.parts ?? [])],
       run: async (target) => {
         const headers = { [header]: "" };
         const sent = await rejectedRequest(target, facts, given);
-        await expectRejection(target, facts, given, { error: missing, sent, headers });
+        const shown = await expectRejection(target, facts, given, { error: missing, sent, headers });
+        return [...named, parts.missing, ...shown];
       },
     },
     {
@@ -99,13 +100,14 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       title: `rejects credentials that were never issued as documented, and others that are nearly accepted`,
       stated: idsOf(refused),
       whole: refused?.whole,
-      parts: [...named, parts.wrong, parts.invalid],
+      parts: [...named, parts.wrong, parts.invalid, ...(refused?.parts ?? [])],
       run: async (target) => {
         const sent = await rejectedRequest(target, facts, given);
         const headers = invalidHeaders(target, facts, given);
-        await expectRejection(target, facts, given, { error: refused, sent, headers });
+        const shown = await expectRejection(target, facts, given, { error: refused, sent, headers });
         for (const near of nearHeaders(target, facts))
           expectRejected(facts, given, await sendWith(target, facts, sent, near), near);
+        return [...named, parts.wrong, parts.invalid, ...shown];
       },
     },
     expired !== undefined && {
@@ -242,22 +244,27 @@ function expectRejected(
   expectThat(`the status ${where}`, isRejected(facts, response, isSuccess), "a rejection", response.status);
 }
 
-/** Asserts that a request with headers of a caller is rejected, and gets the documented error if there is one. */
+/**
+ * Asserts that a request with headers of a caller is rejected, and gets the documented error if there is one. Returns the parts
+ * of requirements that the error shows.
+ */
 async function expectRejection(
   target: AnyTarget,
   facts: CredentialFacts,
   given: AnyDefinition,
   { error, sent, headers }: { error: DocumentedError | undefined; sent: RequestParts; headers: CredentialHeaders },
-): Promise<void> {
+): Promise<readonly string[]> {
   const response = await sendWith(target, facts, sent, headers);
-  expectRejected(facts, given, response, headers);
-  if (error === undefined) return;
-  expectError(error, response, repeatedFields(error, sent));
-  if (!isOpen(error) || error.error.schema === undefined) return;
   const { body } = response;
-  expectThat("the body", isRecord(body) && Object.keys(body).length > 0, "an error object", body);
+  expectRejected(facts, given, response, headers);
+  if (error === undefined) return [];
+  expectError(error, response, repeatedFields(error, sent));
+  const shown = partsShown(error, body);
+  if (!isOpen(error) || error.error.schema === undefined) return shown;
+  expectThat("the body", isRecord(body) && !isBlank(body), "an error object", body);
   const success = facts.contract.operations.find((each) =>
     isSuccessOf(facts.contract, each, body, given.isSuccess ?? {}),
   );
   expectThat("the body", success === undefined, `an error, no success of ${success?.name}`, body);
+  return shown;
 }

@@ -120,6 +120,7 @@ function bodyOperators(
     );
   return [
     other("nothing", "the error is an empty object", {}),
+    other("blank", "the error is an object without a word", { error: { code: "", message: "" } }),
     ...contract.operations.flatMap(({ name, responses }) => {
       const example = exampleOf(responses);
       return example === undefined ? [] : [other(`as-${name}`, `the error looks like a success of ${name}`, example)];

@@ -1,8 +1,9 @@
 import { isNullable, statedOn } from "../../../generators/contract/model/schemas.ts";
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { expectSame, expectThat, isBlank, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
+import { isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import { flatten } from "../../../generators/contract/model/flatten.ts";
 import { alternativesOf, expectValid, scopeOf, validatorIn } from "../../kit/elements.ts";
 import { valueAt } from "../lists/judges.ts";
@@ -126,6 +127,28 @@ export function expectError(
       expectThat(where, (expected as (value: unknown) => boolean)(actual), `as ${expected.name} tells`, actual);
     else expectSame(where, actual, expected);
   }
+}
+
+/**
+ * Returns the parts that the body of an error shows: not those that name a field which it leaves empty.
+ *
+ * @throws {NotTested} If it leaves a field empty, and the requirement on the error has no parts: it is not shown whole.
+ */
+export function partsShown(documented: DocumentedError, body: unknown): readonly string[] {
+  const { contract, whole, parts } = documented;
+  const empty = documented.required.filter((name) => isLeftEmpty(documented, name, valueAt(body, name)));
+  const isWhole = contract.requirements.some((each) => whole.includes(each.id) && isInWords(each));
+  if (empty.length > 0 && isWhole) throw new NotTested(`the error leaves ${empty.join(" and ")} empty`);
+  return parts.filter((part) => !empty.includes(part));
+}
+
+/** True of a text or a list that says nothing, though it might. */
+function isLeftEmpty(documented: DocumentedError, name: string, value: unknown): boolean {
+  const { [name]: field = {} } = documented.fields;
+  if (isUnavailable(documented, name, value)) return true;
+  return (
+    (isOpenText(field) || (Array.isArray(value) && field["maxItems"] !== 0)) && value !== undefined && isBlank(value)
+  );
 }
 
 /** True of a field that repeats an input and is empty, if it may be null: the input was not available. */

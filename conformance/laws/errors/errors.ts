@@ -5,7 +5,14 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { CausedError, ErrorCauseDefinition, ErrorDefinitions } from "../../kit/error-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
-import { type DocumentedError, documentedError, expectError, isErrorBody, repeatedFields } from "./documented-error.ts";
+import {
+  type DocumentedError,
+  documentedError,
+  expectError,
+  isErrorBody,
+  partsShown,
+  repeatedFields,
+} from "./documented-error.ts";
 import { type InvalidInputFacts, invalidInputs, withValues } from "./invalid-inputs.ts";
 
 type AnyDefinition = ErrorCauseDefinition<AnyTarget>;
@@ -56,8 +63,8 @@ function causeCheck(documented: DocumentedError, name: string, { cause, parts = 
       const repeated = "request" in caused ? repeatedFields(documented, caused.request) : {};
       expectError(documented, response, { ...repeated, ...caused.fields });
       const { after } = caused;
-      if (after === undefined) return [...documented.parts, ...parts];
-      return [...documented.parts, ...((await after()) ?? [])];
+      const own = after === undefined ? parts : ((await after()) ?? []);
+      return [...partsShown(documented, response.body), ...own];
     },
   };
 }

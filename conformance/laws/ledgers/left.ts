@@ -84,7 +84,7 @@ function leftCheck(
       if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}, which leaves nothing`);
       const seconds = (settlingSeconds as ((target: AnyTarget) => number) | undefined)?.(target) ?? usualSeconds;
       const seen = await settled(seconds, async () => await expectLeft(left, target, made));
-      const isShown = Object.keys(made.row ?? {}).every((field) => seen.has(field));
+      const isShown = made.isShown !== false && Object.keys(made.row ?? {}).every((field) => seen.has(field));
       if (isShown) for (const all of Object.values(sent.shows ?? {})) for (const part of all) seen.add(part);
       takeDown(evidence, shows, seen, "the row has nothing that tells");
     },

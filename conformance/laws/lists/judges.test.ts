@@ -37,6 +37,14 @@ describe("a filter", () => {
     expect(pets.map((row) => lets(row, value))).toEqual(expected);
   });
 
+  it("leaves open whether something is there that says nothing", () => {
+    const homes: Row[] = [{ home: {} }, { home: { town: "A" } }, {}];
+    const present = filter({ field: "home", match: "present" });
+    const through = (known: readonly Row[]): unknown[] => homes.map((row) => letsBy(present, known)(row, "true"));
+    expect(through(homes)).toEqual([undefined, true, false]);
+    expect(through([{ home: {} }])).toEqual([undefined, undefined, undefined]);
+  });
+
   it("leaves open when a day begins where times are not in UTC", () => {
     const lets = letsBy(filter({ field: "born", match: "from" }), []);
     expect(lets({ born: "2026-01-02T01:00:00+02:00" }, "2026-01-02")).toBeUndefined();

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { expectThat, isBlank, Mismatch } from "../../../generated/runtime/checks/check.ts";
 import type { Lets, Row } from "../../kit/list-definition.ts";
 import type { Aggregate, ListFacts, RowFilter, RowOrder } from "../../../generators/contract/facts/lists.ts";
 import { aggregated, edgeOf, meets, passes, sizeOf } from "../../../generators/contract/facts/rows.ts";
@@ -36,10 +36,12 @@ export function idOf(row: Row): string {
  */
 export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
   const { field, match } = filter;
-  const isShown = known.some((row) => valueAt(row, field) !== undefined);
+  const isShown = known.some((row) => !isBlank(valueAt(row, field)));
   return (row, value) => {
-    if (match === "present" && !isShown) return undefined;
-    if ((match === "from" || match === "until") && isNear(valueAt(row, field), value, match)) return undefined;
+    // What is there and says nothing may be none.
+    const own = valueAt(row, field);
+    if (match === "present" && (!isShown || (own !== undefined && isBlank(own)))) return undefined;
+    if ((match === "from" || match === "until") && isNear(own, value, match)) return undefined;
     if ((match === "atLeast" || match === "atMost") && isRounded(sizeOf(filter, row), value)) return undefined;
     return passes(filter, row, value);
   };

@@ -341,6 +341,12 @@ function serverOf(wrong: Partial<typeof right> = {}): Answer {
   };
 }
 
+/** The same without the size of the page. */
+function withoutSize(url: URL): ReturnType<Answer> {
+  const { size: _, ...data } = serverOf()(url).data;
+  return { data };
+}
+
 const definitions: ListDefinitions = {
   listPets: {
     filters: {
@@ -450,6 +456,22 @@ describe("a list with all that a contract can say", () => {
 
   it.each(wrong)("fails with %s", async (_, check, change) => {
     expect(await outcomes(documented, serverOf(change), definitions)).toMatchObject({ [check]: "Mismatch" });
+  });
+
+  it.each<[what: string, answer: Answer, isShown: boolean]>([
+    ["the size that a page has is told", serverOf(), true],
+    [
+      "a size out of the bounds is rejected",
+      (url) => (Number(url.searchParams.get("size") ?? 1) % 101 === 0 ? { data: {} } : withoutSize(url)),
+      true,
+    ],
+    ["there are fewer rows than the largest page has, and nothing tells its size", (url) => withoutSize(url), false],
+  ])("shows the bounds of a size: %s", async (_, answer, isShown) => {
+    const check = listChecks(contract, definitions).find(({ id }) => id === "shop/listPets/rows/sizes");
+    const seen: unknown[] = [];
+    await check?.run(targetOf(answer), { saw: (_id, shown) => void seen.push(shown) });
+    expect(seen.includes("size: 1 to 100")).toBe(isShown);
+    expect(seen).toContain("size");
   });
 
   it("passes with values out of bounds that are rejected, and with fields that are left out", async () => {

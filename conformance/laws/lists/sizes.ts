@@ -96,10 +96,11 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
           const query = { [name]: maximum };
           expectSize(list, query, await readGood(target, list, query), maximum, known);
         }
-        if (maximum !== undefined && (isFew || maximum <= largeSize))
-          await expectBounded(target, list, { [name]: maximum + 1 }, size);
-        if (minimum !== undefined) await expectBounded(target, list, { [name]: minimum - 1 }, size);
-        if (isFew && minimum !== undefined && maximum !== undefined) see(rangePart(size));
+        const isBounded = async (value: number): Promise<boolean> =>
+          await expectBounded(target, list, { [name]: value }, { bounds: size, known });
+        const isMost = maximum !== undefined && (isFew || maximum <= largeSize) && (await isBounded(maximum + 1));
+        const isLeast = minimum !== undefined && (await isBounded(minimum - 1));
+        if (isFew && isMost && isLeast) see(rangePart(size));
         if (page?.minimum === undefined) return;
         if (await expectPageBounded(target, list, page, page.minimum)) see(leastPart(page));
       },
@@ -130,15 +131,18 @@ async function expectDefaults(
   see(defaultPart(page));
 }
 
-/** A value out of its bounds is rejected, or brought within them. Gives the rows. */
+/**
+ * A value out of its bounds is rejected, or brought within them. True if the response tells: not where there are too few rows
+ * for the bound to matter, and nothing says which size the page has.
+ */
 async function expectBounded(
   target: AnyTarget,
   list: List,
   query: Query,
-  { name, minimum = 1, maximum = Infinity }: NumberInput,
-): Promise<Page> {
+  { bounds: { name, minimum = 1, maximum = Infinity }, known }: { bounds: NumberInput; known: Rows },
+): Promise<boolean> {
   const page = await readPage(target, list, query);
-  if (!page.isGiven) return page;
+  if (!page.isGiven) return true;
   const asked = `?${queryText(query)}`;
   const echo = page.holder[list.size?.name ?? name];
   if (typeof echo === "number")
@@ -156,7 +160,8 @@ async function expectBounded(
     `${minimum} to ${maximum}`,
     length,
   );
-  return page;
+  const isBelow = Number(query[name]) < minimum;
+  return typeof echo === "number" || (isBelow ? length > 0 : known.rows.length > maximum);
 }
 
 /** A number of a page below the first is rejected, or taken for one that there is. True if that is told. */
@@ -201,16 +206,18 @@ export function overrideChecks(list: List): Check<AnyTarget>[] {
         for (const [query, wanted] of queries)
           expectSize(list, query, await readGood(target, list, query), wanted, known);
         if (known.rows.length > small && small !== large) see(overrides);
-        if (override.minimum !== undefined) await expectBounded(target, list, { [name]: minimum - 1 }, override);
+        const isBounded = async (query: Query): Promise<boolean> =>
+          await expectBounded(target, list, query, { bounds: override, known });
+        const isLeast = override.minimum === undefined || (await isBounded({ [name]: minimum - 1 }));
         if (maximum === Infinity) return;
         const beyond: Query[] = [
           { [name]: maximum + 1 },
           { [name]: maximum * 20, [size.name]: Math.min(size.maximum ?? 100, 100) },
           { [name]: maximum + 2, [size.name]: Math.min(size.maximum ?? maximum + 2, maximum + 2) },
         ];
-        for (const query of beyond) await expectBounded(target, list, query, override);
+        for (const query of beyond) await isBounded(query);
         if (known.rows.length <= maximum) return;
-        see(rangePart(override));
+        if (isLeast) see(rangePart(override));
         see(operation.name);
       },
     }),

@@ -75,6 +75,26 @@ const views = interfaceWith({
 
 const pet = { name: "Ada", price: 3 };
 
+it.each<[what: string, pet: object, outcome: string]>([
+  ["passes the same fields", pet, "passed"],
+  ["sees no shape in a pet without fields", {}, "NotTested"],
+  ["sees no shape in fields that are empty", { name: "", price: null }, "NotTested"],
+  ["sees no shape in a list of the whole without a pet", { ...pet, toys: [] }, "NotTested"],
+])("full or omitted: %s", async (_, shown, outcome) => {
+  const target = {
+    baseUrl: "http://shop.example",
+    headers: {},
+    requests: { getPet: [{}] },
+    fetch: async () => await Promise.resolve(Response.json(shown)),
+  } as unknown as AnyTarget;
+  const check = projectionChecks(views).find(({ id }) => id.endsWith("/shape/full"));
+  const found = await check?.run(target, unrecorded).then(
+    () => "passed",
+    (error: unknown) => (error instanceof Error ? error.name : "something"),
+  );
+  expect(found).toBe(outcome);
+});
+
 testLaw(
   views,
   projectionChecks(views),

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { type Check, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectThat, isBlank, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { listInputs } from "../../../generators/contract/facts/lists.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
@@ -142,7 +142,7 @@ function requestedCheck(projection: Projection): Check<AnyTarget> {
       for (const name of omitted) {
         expectThat(`the body with ${queryOf(projection)}`, !(name in body), `no ${name}`, body[name]);
         // If the usual shape lacks it as well, nothing is left out.
-        if ((usual?.[name] ?? undefined) !== undefined) see(omittedPart(projection, name));
+        if (!isBlank(usual?.[name])) see(omittedPart(projection, name));
       }
       if (requested.smaller && usual !== undefined) {
         if (!areComparable(projection, body, usual))
@@ -162,13 +162,8 @@ function usualCheck(projection: Projection): Check<AnyTarget> {
     parts: [usualPart(projection), operation.name],
     judge: async (body, usual, see, again) => {
       if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
-      const without = await expectSameFields(contract, schema, {
-        where: `with ${queryOf(projection)}`,
-        body,
-        usual,
-        again,
-      });
-      if (without < 2) throw new NotTested(`${operation.name} gives too little to compare`);
+      await expectSameFields(contract, schema, { where: `with ${queryOf(projection)}`, body, usual, again });
+      if (!isTelling(contract, schema, usual)) throw new NotTested(`${operation.name} gives too little to compare`);
       see(usualPart(projection));
       see(operation.name);
     },
@@ -176,7 +171,7 @@ function usualCheck(projection: Projection): Check<AnyTarget> {
 }
 
 /**
- * Asserts that a body has the same fields as another one, as far down as they are documented. Returns how many.
+ * Asserts that a body has the same fields as another one, as far down as they are documented.
  *
  * @param again Requests the other one once more: what comes and goes by itself does not tell.
  */
@@ -184,8 +179,8 @@ export async function expectSameFields(
   contract: InterfaceContract,
   schema: Schema,
   { where, body, usual, again }: { where: string; body: Body; usual: Body; again: () => Promise<Body | undefined> },
-): Promise<number> {
-  const pathsOf = (each: Body): Set<string> => new Set(pathsIn(contract, schema, each));
+): Promise<void> {
+  const pathsOf = (each: Body): Set<string> => new Set(fieldsIn(contract, schema, each).map(({ path }) => path));
   const [own, others] = [pathsOf(body), pathsOf(usual)];
   const differing = [...own.symmetricDifference(others)];
   const repeated = differing.length === 0 ? others : pathsOf((await again()) ?? {});
@@ -193,7 +188,6 @@ export async function expectSameFields(
     const isThere = others.has(path);
     if (isThere === repeated.has(path)) throw new Mismatch(`${path} ${where}`, isThere ? "there" : "not there", body);
   }
-  return others.size;
 }
 
 interface ShapeCheck {
@@ -238,7 +232,7 @@ function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck)
       if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
       const seen = new Set<string>();
       await judge(body, usual, (part) => void seen.add(part), again);
-      const shown = new Set(pathsIn(contract, schema, body));
+      const shown = new Set(toldIn(contract, schema, body).map(({ path }) => path));
       for (const [part, path] of fields) if (shown.has(path)) seen.add(part);
       if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
       takeWhole(evidence, [first, ...others], divided);
@@ -277,13 +271,49 @@ function sizeOf(body: Body): number {
   return JSON.stringify(body, (_, value: unknown) => (typeof value === "number" ? 0 : value)).length;
 }
 
-/** The paths of what a body holds, as far down as its shape is documented; null is as good as nothing. */
-function pathsIn(contract: InterfaceContract, schema: Schema, value: unknown, prefix = ""): string[] {
+/** A field that a body holds. */
+interface HeldField {
+  path: string;
+  value: unknown;
+  isRequired: boolean;
+
+  /** True if its object may have other fields too. */
+  hasOptional: boolean;
+}
+
+/** The fields that a body holds, as far down as its shape is documented; null is as good as nothing. */
+function fieldsIn(contract: InterfaceContract, schema: Schema, body: unknown, prefix = ""): HeldField[] {
   const fields = fieldsOf(contract, schema);
   if (Object.keys(fields).length === 0) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(contract, schema, each, prefix));
-  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, each]) =>
-    each === null ? [] : [prefix + name, ...pathsIn(contract, fields[name] ?? {}, each, `${prefix}${name}.`)],
+  if (Array.isArray(body)) return body.flatMap((each) => fieldsIn(contract, schema, each, prefix));
+  const required = requiredIn(contract, schema);
+  const hasOptional = Object.keys(fields).some((name) => !required.has(name));
+  return Object.entries(isRecord(body) ? body : {}).flatMap(([name, value]) => {
+    const path = prefix + name;
+    const own = { path, value, isRequired: required.has(name), hasOptional };
+    return value === null ? [] : [own, ...fieldsIn(contract, fields[name] ?? {}, value, `${path}.`)];
+  });
+}
+
+/** The fields of a body that say something. */
+function toldIn(contract: InterfaceContract, schema: Schema, body: Body): HeldField[] {
+  return fieldsIn(contract, schema, body).filter(({ value }) => !isBlank(value));
+}
+
+/** True of a body that shows its shape: not one with nothing but what each has to have, or without a row. */
+function isTelling(contract: InterfaceContract, schema: Schema, body: Body): boolean {
+  const told = toldIn(contract, schema, body);
+  const lists = listsIn(body);
+  if (told.length < 2 || (lists.length > 0 && lists.every(({ length }) => length === 0))) return false;
+  return told.some(({ isRequired, hasOptional }) => !isRequired || !hasOptional);
+}
+
+/** The names of the fields that an object, or the objects in an array, have to have. */
+function requiredIn(contract: InterfaceContract, schema: Schema): Set<string> {
+  return new Set(
+    alternativesOf(schema, scopeOf(contract)).flatMap(({ keywords: { items, required = [] } }) =>
+      items === undefined ? required : [...requiredIn(contract, items)],
+    ),
   );
 }
 

@@ -45,6 +45,14 @@ describe("a requirement", () => {
     expect(found.find(({ id }) => id === "CLI-ERR-1")?.verdict).toBe(verdict);
   });
 
+  it("is not left unproved by what its contract leaves open, nor proved by it", () => {
+    const open = { ...result("open", "CLI-ERR-1", "not tested"), isOpen: true };
+    const verdictOf = (...results: CheckResult[]): unknown =>
+      report(...results).requirements.find(({ id }) => id === "CLI-ERR-1")?.verdict;
+    expect(verdictOf(open, result("right", "CLI-ERR-1", "passed"))).toBe("proved");
+    expect(verdictOf(open)).toBe("not tested");
+  });
+
   it("with parts is proved by what was seen of them, whatever else passes", () => {
     const shown = (name: string, more: Partial<CheckResult>): CheckResult => ({
       ...result(name, "CLI-ERR-2", "passed"),

@@ -179,8 +179,11 @@ function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: re
 function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick<RequirementReport, "seen" | "unseen"> {
   if (parts === undefined) {
     const seen = own.filter((each) => sawWhole(each, id));
-    // A check that passes may be about a statement that another one shows.
-    const unseen = own.filter((each) => !sawWhole(each, id) && (each.outcome !== "passed" || seen.length === 0));
+    // A check that passes may be about a statement that another one shows; what is left open is no part of one.
+    const others = own.filter((each) => !sawWhole(each, id));
+    const unseen = others.filter(
+      ({ outcome, isOpen = false }) => seen.length === 0 || (outcome !== "passed" && !isOpen),
+    );
     return { seen: seen.map(({ title }) => title), unseen: unseen.map(({ title }) => title) };
   }
   const seen = new Set(own.flatMap((result) => partsSeen(result, id)));

@@ -52,7 +52,7 @@ export const capabilityRequirements = {
   "CAP-AUD-19": [],
   "CAP-AUD-20": ["usageHistory", "ledger"],
   "CAP-AUTH-1": ["discover", "inspect", "call", "usageHistory", "ledger"],
-  "CAP-AUTH-2": [],
+  "CAP-AUTH-2": ["query", "search_id", "total 0", "results"],
   "CAP-AUTH-3": ["inspect", "call", "usageHistory", "ledger"],
   "CAP-AUTH-4": ["the keys of an account share a quota", "accounts do not", "requests without a key"],
   "CAP-BILL-1": [],

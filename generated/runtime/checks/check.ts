@@ -134,6 +134,11 @@ export class NotTested extends Error {
   }
 }
 
+/** A check that could not be run since its contract leaves open what is right: no declaration makes it tested. */
+export class LeftOpen extends NotTested {
+  override readonly name = "LeftOpen";
+}
+
 /**
  * Compares a value with the expected one: the same JSON, whatever the order of its keys.
  *
@@ -156,6 +161,13 @@ export function expectThat(
   request?: Request,
 ): asserts holds {
   if (!holds) throw new Mismatch(where, expected, actual, request);
+}
+
+/** True of a value that says nothing: null, a text of blanks, and whatever holds nothing else. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (typeof value !== "object") return value === undefined;
+  return Object.values(value ?? {}).every(isBlank);
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -261,10 +261,16 @@ export interface ReadResponse {
   body: unknown;
 }
 
-/** Sends a request to an operation. */
+/**
+ * Sends a request to an operation.
+ *
+ * @throws {NotTested} If the response asks for credentials, and nobody has given any.
+ */
 export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<ReadResponse> {
   const response = await target.fetch(requestOf(target, facts, parts));
   const { status, headers } = response;
+  if (status === 401 && Object.keys(target.headers).length === 0 && parts.headers === undefined)
+    throw new NotTested("the response is 401, and the target declares no credentials", ["headers"]);
   // A body that should be a stream may go on for ever, whatever its media type.
   if (isStream(headers) || (facts.streams && response.ok)) {
     await response.body?.cancel();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectSame, expectThat, Mismatch } from "./check.ts";
+import { expectSame, expectThat, isBlank, Mismatch } from "./check.ts";
 
 function caught(run: () => void): unknown {
   try {
@@ -9,6 +9,13 @@ function caught(run: () => void): unknown {
     return error;
   }
 }
+
+it.each([
+  [["", " \n", null, undefined, [], {}, [null, ""], { code: "", of: { name: " " } }], true],
+  [["a", 0, false, [0], { code: "", of: { name: "a" } }], false],
+])("isBlank(%j): %s", (values, is) => {
+  expect(values.map(isBlank)).toEqual(values.map(() => is));
+});
 
 describe("expectSame", () => {
   it.each([

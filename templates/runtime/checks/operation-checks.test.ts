@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ApiTarget, operationChecks, type OperationFacts } from "./operation-checks.ts";
-import { Mismatch, NotTested, unrecorded } from "./check.ts";
+import { LeftOpen, Mismatch, NotTested, unrecorded } from "./check.ts";
 import type { Guard } from "../validation/validation.ts";
 
 const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown => Array.isArray(value), {
@@ -106,6 +106,70 @@ function kind(error: unknown): string {
   if (error instanceof Mismatch) return "failed";
   return error instanceof NotTested ? "not tested" : String(error);
 }
+
+it("ask for credentials where a response does, and nobody has given any", async () => {
+  const succeeds = async (headers: Record<string, string>, status: number): Promise<unknown> => {
+    const target = { baseUrl: "http://shop.test", headers, requests: { listPets: [{}] } };
+    const run = operationChecks(facts)[1]?.run({ ...target, fetch: async () => failed(status) }, unrecorded);
+    return await run?.catch((error: unknown) => (error instanceof NotTested ? error.needs : kind(error)));
+  };
+  await expect(succeeds({}, 401)).resolves.toEqual(["headers"]);
+  await expect(succeeds({}, 400)).resolves.toBe("failed");
+  await expect(succeeds({ authorization: "Bearer kK9" }, 401)).resolves.toBe("failed");
+});
+
+it("see nothing of what has an id in an empty response", async () => {
+  const ofOne: OperationFacts = { ...facts, path: "/pets/{id}", ids: ["id"], responses: {}, inputs: [] };
+  const outcome = async (body: unknown, method = "GET"): Promise<unknown> => {
+    const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{ path: { id: "7" } }] } };
+    const [answers, succeeds] = operationChecks({ ...ofOne, method });
+    const fetch = async (): Promise<Response> => await Promise.resolve(Response.json(body));
+    const found = [answers, succeeds].map(
+      async (check) => await check?.run({ ...target, fetch }, unrecorded).catch(kind),
+    );
+    const [one, other] = await Promise.all(found);
+    expect(one).toBe(other);
+    return one;
+  };
+  for (const body of [{}, { name: " " }, null, { owner: {} }])
+    await expect(outcome(body), JSON.stringify(body)).resolves.toBe("not tested");
+  // What is there may have nothing listed.
+  for (const body of [{ name: "Rex" }, { age: 0 }, [], { toys: [] }])
+    await expect(outcome(body), JSON.stringify(body)).resolves.toBeUndefined();
+  await expect(outcome({}, "POST")).resolves.toBeUndefined();
+});
+
+describe("a value of another type in an input that need not be there", () => {
+  const outcome = async (response: () => Response, documented: Partial<OperationFacts>): Promise<unknown> => {
+    const checked = { ...facts, responses: { "200": isPets }, ...documented };
+    const check = operationChecks(checked).find(({ id }) => id === "shop/listPets/limit/type");
+    const target = {
+      baseUrl: "http://shop.test",
+      headers: {},
+      requests: { listPets: [{}] },
+      fetch: async () => response(),
+    };
+    const found: unknown = await check?.run(target, unrecorded).catch((error: unknown) => error);
+    return found instanceof LeftOpen ? "left open" : found && kind(found);
+  };
+  const listed = (): Response => Response.json([]);
+
+  it("is left open where no rejection is documented, whether it is rejected or not", async () => {
+    for (const response of [listed, () => failed(400), () => failed(422)])
+      await expect(outcome(response, {})).resolves.toBe("left open");
+    await expect(outcome(() => Response.json({}), {})).resolves.toBe("failed");
+  });
+
+  it.each<[what: string, documented: Partial<OperationFacts>]>([
+    ["a status", { statuses: ["200", "400"] }],
+    ["a range", { statuses: ["200", "4XX"] }],
+    ["any error", { responses: { "200": isPets, default: isError } }],
+    ["a body", { errors: [isError] }],
+  ])("is tested where a rejection is, by %s", async (_, documented) => {
+    await expect(outcome(() => failed(400), documented)).resolves.toBeUndefined();
+    await expect(outcome(listed, documented)).resolves.toBe("left open");
+  });
+});
 
 function failures(results: Record<string, string | undefined>): string[] {
   return Object.keys(results).filter((id) => results[id] === "failed");

@@ -1,5 +1,5 @@
 import { isRecord } from "../body.ts";
-import { type Check, expectThat, isSame, NotTested } from "./check.ts";
+import { type Check, expectThat, isBlank, isSame, LeftOpen, NotTested } from "./check.ts";
 import { credentialChecks } from "./credential-checks.ts";
 import { nearIds, unlike } from "./near-misses.ts";
 import {
@@ -59,7 +59,10 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
       expectDocumented(facts, response, parts);
       expectMediaType(facts, response);
       expectHeaders(facts, response);
-      if (isDocumentedSuccess(facts, response, parts) && !isIdentifiedError(facts, response)) return;
+      if (isDocumentedSuccess(facts, response, parts) && !isIdentifiedError(facts, response)) {
+        expectTold(facts, response);
+        return;
+      }
       const { status } = response;
       const what = facts.name in target.requests ? "the request" : "the documented example";
       throw new NotTested(`${what} is answered with ${status}, which shows no success`, [`requests.${facts.name}`]);
@@ -85,9 +88,17 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
         expectMediaType(facts, response);
         expectHeaders(facts, response);
         if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
+        expectTold(facts, response);
       }
     },
   };
+}
+
+/** @throws {NotTested} If what is read by its id is empty, so that it is not shown. */
+function expectTold({ method, ids = [], streams }: OperationFacts, { status, received }: ReadResponse): void {
+  if (method !== "GET" || ids.length === 0 || streams || status >= 300) return;
+  if (isBlank(received) && !isEmptyList(received))
+    throw new NotTested("the response is empty, which shows nothing of what has the id");
 }
 
 /** Checks that what an operation is for is not done to something that is not there, however like its id is to a known one. */
@@ -163,6 +174,10 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   // What need not be there may as well be left out of account.
   const tolerates = (response: ReadResponse, parts: RequestParts): void => {
     if (!isRejection(facts, response)) accepts(response, parts);
+    if (isRejection(facts, response) && documentsRejection(facts)) return;
+    const given = JSON.stringify(wrongType);
+    if (documentsRejection(facts)) throw new LeftOpen(`${given} in ${where} is left out of account, as it may be`);
+    throw new LeftOpen(`no rejection of ${given} in ${where} is documented: the response is ${response.status}`);
   };
   const wrongTypeCheck = (): Check<ApiTarget> => {
     const what = `is rejected with ${JSON.stringify(wrongType)} in ${where}`;
@@ -176,6 +191,13 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
     ...bounds.map(([name, bound]) => check(name, `takes ${bound} in ${where}, its ${name}`, accepts, to(bound))),
     ...values.map((value) => check(String(value), `takes ${JSON.stringify(value)} in ${where}`, accepts, to(value))),
   ];
+}
+
+/** True of an operation that documents an error for requests that are not valid. */
+function documentsRejection({ statuses = [], responses, errors = [] }: OperationFacts): boolean {
+  return (
+    errors.length > 0 || [...statuses, ...Object.keys(responses)].some((each) => /^(400|422|4XX|default)$/.test(each))
+  );
 }
 
 /** The statuses with which a service may turn any request down, whatever is documented of it. */

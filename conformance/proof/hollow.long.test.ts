@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { isBlank } from "../../generated/runtime/checks/check.ts";
+import { hollow, type HollowKind, hollowKinds } from "../defect-kit/hollow.ts";
+import { onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import { checksOf, suites } from "../interfaces/interfaces.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
+import { changedObjects, documentedFields } from "../kit/documented-objects.ts";
+import { isMust } from "../kit/requirements.ts";
+import { type RequirementReport, requirementReports } from "../runner/reports/report.ts";
+import { runCheck } from "../runner/run-check.ts";
+import { explanations } from "./explanations.ts";
+import { type Level, levels } from "./levels.ts";
+import { openMutants } from "./mutant.ts";
+
+const names = suites.filter(({ checks }) => checks.service).map(({ name }) => name);
+
+/** Takes down the objects in the responses of an interface, and their fields, that say something. */
+function telling(name: string, told: Set<string>): ServiceInterceptor {
+  const contract = contractOf(name);
+  return onResponse(({ status, body }, { method, url, body: sent }) => {
+    const operation = operationOf(contract.operations, { method, url: url.href });
+    if (operation === undefined) return;
+    const request = { method, url: url.href, body: JSON.stringify(sent) };
+    changedObjects(contract, operation, { status, body, request }, (object, { name: owner }) => {
+      if (!isBlank(object)) told.add(owner);
+      for (const [field, value] of Object.entries(object)) if (!isBlank(value)) told.add(`${owner}.${field}`);
+      return object;
+    });
+  });
+}
+
+/** The verdicts on the reference, made hollow in a way, and what its responses say. */
+async function heldHollow(name: string, level: Level, kind: HollowKind) {
+  const told = new Set<string>();
+  const [emptied, take] = [hollow(name, kind), telling(name, told)];
+  const intercept: ServiceInterceptor = async (request, next, service) =>
+    await take(request, async (passed) => await emptied(passed, next, service), service);
+  const implementation = await openMutants(name, [{ intercept }], { level });
+  const results = [];
+  for (const check of [...checksOf(name, "server"), ...checksOf(name, "sender")])
+    results.push(await runCheck(check, implementation.open(), { isMust: (id) => isMust(name, id), timeout: 20_000 }));
+  await implementation.close();
+  const subjects = [{ interface: name, modes: ["server", "sender"] as const, target: "" }];
+  return { told, requirements: requirementReports({ subjects, isPartial: false, results }) };
+}
+
+/** What a requirement governs in responses and was not told, unless it is explained how the requirement is shown anyway. */
+function untoldOf(
+  name: string,
+  level: Level,
+  { id, elements }: RequirementReport,
+  told: ReadonlySet<string>,
+): string[] {
+  const contract = contractOf(name);
+  const fields = contract.operations.flatMap((operation) => documentedFields(contract, operation));
+  const possible = new Set(fields.flatMap(({ object, name: field }) => [object, `${object}.${field}`]));
+  return elements
+    .map((element) => element.slice(contract.namespace.length + 1))
+    .filter((element) => possible.has(element) && !told.has(element))
+    .map((element) => `${id} ${element}`)
+    .filter((key) => ![key, `${level}: ${key}`].some((each) => Object.hasOwn(explanations.proved, each)));
+}
+
+/** The requirements on what a service says when it rejects a request. */
+function ofRejections(name: string): Set<string> {
+  return new Set(
+    contractOf(name).operations.flatMap(({ errorCases }) =>
+      errorCases.flatMap(({ schema, requirements = [] }) => (schema === undefined ? [] : requirements.slice(0, 1))),
+    ),
+  );
+}
+
+describe.each(names.flatMap((name) => levels.map((level) => ({ name, level }))))("$name, $level", ({ name, level }) => {
+  it.each(hollowKinds)("nothing is proved that a service does not show: %s", async (kind) => {
+    const { told, requirements } = await heldHollow(name, level, kind);
+    const proved = requirements.filter(({ verdict }) => verdict === "proved");
+    expect(proved.flatMap((each) => untoldOf(name, level, each, told))).toEqual([]);
+    const rejected = kind === "no-details" ? ofRejections(name) : new Set<string>();
+    expect(proved.filter(({ id }) => rejected.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+});
