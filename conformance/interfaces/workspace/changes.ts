@@ -1,4 +1,5 @@
 import { expectSame } from "../../../generated/runtime/checks/check.ts";
+import { mentions } from "../../kit/bodies.ts";
 import type { WorkspaceCheck } from "./target.ts";
 import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
