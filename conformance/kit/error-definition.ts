@@ -10,6 +10,9 @@ export type CausedError = (
    */
   fields?: Readonly<Record<string, unknown>>;
 
+  /** Parts of requirements that the response does not show: a text is there, for example, and nothing tells what it says. */
+  unshown?: readonly string[];
+
   /** Asserts what else the error brings about. Returns the parts of requirements that it has observed. */
   after?: () => Promise<readonly string[] | void>;
 };

@@ -28,7 +28,10 @@ export function cuts(times: readonly number[]): number[] {
   const sorted = [...new Set(times)].toSorted((a, b) => b - a);
   return sorted.slice(1).flatMap((older, index) => {
     const newer = sorted[index] ?? older;
-    const middle = Math.floor((older + newer) / 2 / secondMs) * secondMs;
-    return middle - older >= secondMs && newer - middle >= secondMs ? [middle] : [];
+    const middle = (older + newer) / 2 / secondMs;
+    return [Math.floor(middle), Math.ceil(middle)]
+      .map((second) => second * secondMs)
+      .filter((cut) => cut - older >= secondMs && newer - cut >= secondMs)
+      .slice(0, 1);
   });
 }

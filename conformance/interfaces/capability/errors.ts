@@ -47,6 +47,7 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
       const { execution_id } = response.body;
       return {
         response,
+        unshown: statesNoCharge(response.body) ? [] : ["billing"],
         after: async () => {
           if (typeof execution_id !== "string") return [];
           let outcome: unknown;
@@ -76,6 +77,14 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
     },
   },
 };
+
+/** True of a call whose bill says in words that there is no charge; in other words it may say so too. */
+function statesNoCharge({ billing }: Row): boolean {
+  const summary = isRow(billing) ? String(billing["summary"]) : "";
+  return /\b(?:no|not|nothing|without|free|zero|never|waived|un(?:charged|billed))\b|\b0(?:[.,]0+)?\b(?![.,]\d)|[免无未不]/i.test(
+    summary,
+  );
+}
 
 function isAboutZero(value: unknown): boolean {
   return typeof value === "number" && value >= 0 && value < 1;
@@ -150,7 +159,8 @@ export const failedCallChecks: CapabilityCheck[] = [
       if (upstream.length + empty.length === 0) throw new NotTested("no call of a tool has failed in either way");
       for (const part of upstream.length > 0 ? upstreamParts : []) evidence.saw("CAP-ERR-7", part);
       if (empty.length === 0) return;
-      for (const part of noResultParts) evidence.saw("CAP-ERR-8", part);
+      for (const part of noResultParts)
+        if (part !== "billing" || empty.every(statesNoCharge)) evidence.saw("CAP-ERR-8", part);
     },
   },
 ];

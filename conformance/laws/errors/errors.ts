@@ -62,9 +62,9 @@ function causeCheck(documented: DocumentedError, name: string, { cause, parts = 
       const response = "response" in caused ? caused.response : await sendOperation(target, operation, caused.request);
       const repeated = "request" in caused ? repeatedFields(documented, caused.request) : {};
       expectError(documented, response, { ...repeated, ...caused.fields });
-      const { after } = caused;
+      const { after, unshown = [] } = caused;
       const own = after === undefined ? parts : ((await after()) ?? []);
-      return [...partsShown(documented, response.body), ...own];
+      return [...partsShown(documented, response.body), ...own].filter((part) => !unshown.includes(part));
     },
   };
 }

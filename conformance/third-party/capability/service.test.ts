@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failedIn, holdInTurn, reasonsOfFailures, runSuite } from "../run-suite.ts";
+import { failedIn, holdInTurn, reasonsOfFailures, runSuite, verdictsIn } from "../run-suite.ts";
 import { serve } from "../serving.ts";
 import type { Row } from "./account.ts";
 import { type CapabilityParts, capabilityService, keys } from "./service.ts";
@@ -33,6 +33,14 @@ describe("a capability service that shares no code with the suite", () => {
       expect(exitCode).toBe(0);
     },
   );
+
+  it("is proved in what takes rows that are apart in time, on an account that nothing has happened to", async () => {
+    const { url, close } = await serve(capabilityService("new"));
+    const { report } = await runSuite(["capability", "--target", url, "--token", keys[0], "--spend", String(spend)]);
+    await close();
+    expect(failedIn(report), reasonsOfFailures(report)).toEqual([]);
+    expect(verdictsIn(report)).toMatchObject({ "CAP-AUD-14": "proved", "CAP-AUD-16": "proved", "CAP-LED-1": "proved" });
+  });
 });
 
 const defects: { defect: string; requirement: string; parts: Partial<CapabilityParts> }[] = [

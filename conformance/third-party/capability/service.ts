@@ -55,13 +55,13 @@ const searchFields = ["query", "limit", "session_id", "view", "lang"] as const;
 /**
  * The capability service, written by somebody who has the document and nothing else.
  *
- * @param catalogue Many tools and two weeks of history, or a few tools and hardly any history.
+ * @param catalogue Many tools and two weeks of history, or a few tools and hardly any history, or none at all.
  */
-export function capabilityService(catalogue: "rich" | "poor", change: Partial<CapabilityParts> = {}): Service {
+export function capabilityService(catalogue: "rich" | "poor" | "new", change: Partial<CapabilityParts> = {}): Service {
   const parts = { ...right, ...change };
   const tools = catalogue === "rich" ? rich : poor;
   const accounts = new Map<string, Account>([
-    [keys[0], catalogue === "rich" ? busyAccount(tools) : quietAccount()],
+    [keys[0], catalogue === "rich" ? busyAccount(tools) : catalogue === "poor" ? quietAccount() : opened(120)],
     [keys[1], catalogue === "rich" ? busyAccount(tools.slice(0, 8)) : opened(10)],
   ]);
 
