@@ -38,8 +38,29 @@ export interface DeliverySubscription {
   /** Has a delivery posted again, if the interface does that. */
   replay?(id: string): Promise<void>;
 
+  /** Lists the attempts of a delivery, in the order in which they were made, if the interface does. */
+  attempts?(id: string): Promise<readonly ListedAttempt[]>;
+
+  /** Pauses the subscription, if the interface does that. Then to cause a delivery may be rejected. */
+  pause?(): Promise<void>;
+
+  /** Resumes the subscription after a pause. */
+  resume?(): Promise<void>;
+
   /** Ends the subscription, if the interface does that. Then to cause a delivery may be rejected. */
   end?(): Promise<void>;
+}
+
+/** An attempt as the interface lists it. What is not listed is left out. */
+export interface ListedAttempt {
+  /** The status of the response. */
+  status?: number;
+
+  /** The body of the response, or its beginning. */
+  body?: string;
+
+  /** The time until the response. */
+  seconds?: number;
 }
 
 /** A delivery as the interface lists it. */
@@ -121,7 +142,7 @@ export type DeliveryDefinition<Service = never> = (
   DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> }
 ) & {
   /** The operations that the subscriptions of the suite use, by what they do: the checks show their requirements, too. */
-  operations?: Readonly<Partial<Record<"open" | "rows" | "replay" | "end", string>>>;
+  operations?: Readonly<Partial<Record<"open" | "rows" | "attempts" | "replay" | "pause" | "resume" | "end", string>>>;
 };
 
 /** How the checks of senders get deliveries, by the names of the deliveries. */
@@ -134,6 +155,12 @@ export interface ObservedSubscription extends Pick<DeliverySubscription, "secret
 
   /** The statuses that they were answered with. */
   answers: readonly number[];
+
+  /** The bodies that they were answered with. Left out if they had none. */
+  bodies?: readonly string[];
+
+  /** The seconds after which they were answered, at least. Left out if it was at once. */
+  delays?: readonly number[];
 
   /** The deliveries that were caused, in order. */
   caused: readonly (CausedEvent & {
@@ -152,6 +179,9 @@ export interface ObservedSubscription extends Pick<DeliverySubscription, "secret
 
   /** Its deliveries as they were listed, in order. Left out if they are not listed. */
   listed?: readonly ListedDeliveries[];
+
+  /** The attempts of each delivery as they were listed in the end, by its id. Left out if they are not listed. */
+  listedAttempts?: ReadonlyMap<string, readonly ListedAttempt[]>;
 
   /** The number of attempts that had come before each replay. */
   replays?: readonly number[];

@@ -49,6 +49,61 @@ const severalSuite = suite
         return { secret, cause, join };`,
   );
 
+/** The spec of orders whose subscriptions can be paused, and whose events can be replayed, with their attempts. */
+const pausedSpec = spec
+  .replace("timeoutSeconds: 10,", "timeoutSeconds: 10, replayKeepsIdentity: true, pausedEvents: PausedEvents.dropped,")
+  .replace(
+    "/** Tells of an order. */",
+    `/** Holds back what is told. */
+    @requirement("ORD-PAUSE-1", Proof.sender, "nothing is told while a subscription is paused")
+    @parts("ORD-PAUSE-1", "pauses")
+    @route("/subscription/pause") @post op pauseTelling(): NoContentResponse | Unauthorized;
+
+    /** Tells again of what happens from now on. */
+    @requirement("ORD-PAUSE-2", Proof.sender, "what happens after a subscription is resumed is told")
+    @parts("ORD-PAUSE-2", "resumes")
+    @route("/subscription/resume") @post op resumeTelling(): NoContentResponse | Unauthorized;
+
+    /** Tells of an event once more. */
+    @requirement("ORD-REPLAY-1", Proof.sender, "an event that is replayed is told once more")
+    @parts("ORD-REPLAY-1", "posted again")
+    @route("/events/{id}/replay") @post op replayEvent(@path id: string): NoContentResponse | Unauthorized;
+
+    /** What the attempts to tell of an event were answered with. */
+    model Attempt { status: unknown; body: string; seconds: float64; }
+
+    /** Lists the attempts to tell of an event. */
+    @requirement("ORD-TRIES-1", Proof.sender, "attempts are listed with what they were answered with")
+    @parts("ORD-TRIES-1", "the response code", "the response body")
+    @route("/events/{id}/attempts") @get op listAttempts(@path id: string): Attempt[] | Unauthorized;
+
+    /** Tells of an order. */`,
+  );
+
+/** The suite of that: it pauses, replays and lists. */
+const pausedSuite = suite
+  .replace(
+    "return { secret, cause };",
+    `const send = async (name, path) => {
+          const response = await target.send(name, { headers, ...(path && { path }) });
+          if (response.status >= 300) throw new Error(name + " answered " + response.status);
+          return response.body;
+        };
+        return {
+          secret,
+          cause,
+          pause: async () => void (await send("pauseTelling")),
+          resume: async () => void (await send("resumeTelling")),
+          replay: async (id) => void (await send("replayEvent", { id })),
+          attempts: async (id) => await send("listAttempts", { id }),
+        };`,
+  )
+  .replace(
+    "notify: {",
+    `notify: {
+      operations: { pause: "pauseTelling", resume: "resumeTelling", replay: "replayEvent", attempts: "listAttempts" },`,
+  );
+
 const config = (address: string, more = ""): string => `
 const hook = (name) => async (input) => {
   const response = await fetch("${address}/-test/" + name, { method: "POST", body: JSON.stringify(input) });
@@ -63,8 +118,15 @@ export default {
 
 describe("concordat conformance of the deliveries of a project", () => {
   let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()));
-  afterAll(() => generated[Symbol.dispose]());
+  let generatedPaused: ReturnType<typeof generatedProject>;
+  beforeAll(() => {
+    generated = generatedProject();
+    generatedPaused = generatedProject(pausedSpec);
+  });
+  afterAll(() => {
+    generated[Symbol.dispose]();
+    generatedPaused[Symbol.dispose]();
+  });
 
   /** The ends of the ids of the checks by their outcome, against an address. */
   const outcomes = async (
@@ -72,7 +134,8 @@ describe("concordat conformance of the deliveries of a project", () => {
     files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
     names: readonly string[] = checks,
   ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
-    const folder = projectWith(generated.path, files);
+    const isPaused = files["conformance/orders.ts"] === pausedSuite;
+    const folder = projectWith((isPaused ? generatedPaused : generated).path, files);
     const declared = "target.config.mjs" in files ? ["--config", "target.config.mjs"] : ["--target", address];
     const asked = ["orders", ...declared, "--mode", "sender"];
     const only = names.flatMap((name) => ["--only", `orders/notify/sender/${name}`]);
@@ -160,6 +223,54 @@ describe("concordat conformance of the deliveries of a project", () => {
     expect(of).toEqual({ "not tested": ofSeveral });
     expect(new Set(reasons).size).toBe(1);
     expect(reasons[0]).toContain("give subscriptions a join");
+  });
+
+  it.each<[SenderFault, ...string[]]>([
+    ["cuts bodies at 64 KiB", "large"],
+    ["signs the first 64 KiB", "large-signed"],
+    ["drops what occurs while it posts", "none-lost"],
+  ])("finds that a sender with much to post %s", async (fault, ...wrong) => {
+    const names = ["large", "large-signed", "none-lost"];
+    const files = (address: string) => ({ "conformance/orders.ts": suite, "target.config.mjs": config(address) });
+    const right = await serveOrderSender();
+    expect((await outcomes(right, files(right), names)).of).toEqual({ passed: names });
+    const address = await serveOrderSender(fault);
+    expect((await outcomes(address, files(address), names)).of["failed"]).toEqual(wrong);
+  });
+
+  const ofPauses = [
+    "attempts-listed",
+    "paused",
+    "replay-id",
+    "replayed",
+    "replayed-again",
+    "resumed",
+    "resumed-signed",
+  ];
+  const paused = async (fault?: SenderFault): ReturnType<typeof outcomes> => {
+    const address = await serveOrderSender(fault);
+    const files = { "conformance/orders.ts": pausedSuite, "target.config.mjs": config(address) };
+    return await outcomes(address, files, ofPauses);
+  };
+
+  it("finds a right sender that can be paused, replays and lists attempts right", async () => {
+    const { code, of, reasons } = await paused();
+    expect(reasons.join("\n").trim()).toBe("");
+    expect({ ...of, passed: of["passed"]?.toSorted() }).toEqual({ passed: ofPauses });
+    expect(code).toBe(0);
+  });
+
+  it.each<[SenderFault, ...string[]]>([
+    ["posts while it is paused", "paused"],
+    ["posts after a pause what was dropped", "resumed"],
+    ["signs with another secret once it was resumed", "resumed-signed"],
+    ["gives replays an id of their own", "replay-id"],
+    ["shows the last answer for each attempt", "attempts-listed"],
+    ["shows no time", "attempts-listed"],
+  ])("finds that a sender that can be paused %s", async (fault, ...wrong) => {
+    const { code, of } = await paused(fault);
+    expect(of["failed"]).toEqual(wrong);
+    expect(code).toBe(1);
   });
 
   it("rejects a source of a delivery that there is not", async () => {

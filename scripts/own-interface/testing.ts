@@ -21,9 +21,9 @@ export function guideExample(name: string): string {
   return readFileSync(join(root, "conformance/guides/examples", `${name}.example`), "utf8");
 }
 
-/** What is generated of the interface of a new project. */
-export function generatedProject(): Disposable & { path: string } {
-  const folder = temporaryFolder({ "main.tsp": spec });
+/** What is generated of the interface of a new project, or of another one. */
+export function generatedProject(text = spec): Disposable & { path: string } {
+  const folder = temporaryFolder({ "main.tsp": text });
   generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
   return folder;
 }

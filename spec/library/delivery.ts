@@ -16,6 +16,7 @@ import type {
   DeliveryRules as Rules,
   DeliverySignature as Signature,
   Identified,
+  PausedEvents,
   SignatureAlgorithm,
   SignatureEncoding,
 } from "./generated-defs/Concordat.ts";
@@ -32,6 +33,7 @@ export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"
   readonly signature?: DeliverySignature;
   readonly authorization?: Omit<DeliveryAuthorization, "requirement">;
   readonly identifies?: Identified;
+  readonly pausedEvents?: PausedEvents;
 }
 
 export const deliveries = collected<DeliveryRules, Operation>("delivery", { once: true });

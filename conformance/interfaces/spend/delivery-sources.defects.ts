@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { found } from "../../defect-kit/changed-at.ts";
+import { leaveOut, trigger } from "../../defect-kit/defect.ts";
 import { type Interceptor, mapRequestBody } from "../../defect-kit/interceptors.ts";
 import { mutantsOf, respondedAs, set } from "../../defect-kit/mutants.ts";
 
@@ -30,6 +31,14 @@ export const defects = mutantsOf("spend", {
       "retries/no-answer": [
         "The service reads a missing response as a success",
         async (request, next) => await next(request).catch(() => new Response(null, { status: 204 })),
+      ],
+      "retries/deaf-while-posting": [
+        "The service drops events while its worker posts",
+        trigger(
+          `BEFORE INSERT ON outbox_deliveries
+           WHEN EXISTS (SELECT 1 FROM outbox_deliveries WHERE lease IS NOT NULL)`,
+          leaveOut,
+        ),
       ],
       "retries/late-id": ["A delivery without a response comes again as another event", { fresh: otherAfterLate }],
     },

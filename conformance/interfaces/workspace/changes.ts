@@ -1,6 +1,6 @@
 import { expectSame } from "../../../generated/runtime/checks/check.ts";
-import type { WorkspaceCheck } from "./target.ts";
 import { mentions } from "../../kit/bodies.ts";
+import type { WorkspaceCheck } from "./target.ts";
 import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
 /** Changing webhooks, and letting them serve lists. */
@@ -21,28 +21,6 @@ export const changeChecks: WorkspaceCheck[] = [
       expectSame("deliveries", received.length, 1);
       const listed = await client.listWebhooks({ workspace_id });
       if (mentions([updated, listed], name)) evidence.saw("WSP-EP-3", "renames");
-    },
-  },
-  {
-    id: "workspace/changes/paused",
-    requirements: ["WSP-EP-3"],
-    title: "A webhook that is paused gets nothing; when it is resumed, it gets what occurs from then on",
-    shows: { "WSP-EP-3": ["pauses", "resumes"] },
-    run: async (target) => {
-      const { pause, resume } = target.subjects.changes;
-      const { url, received } = await target.destination();
-      const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
-      const { id } = await register({ url });
-      await client.updateWebhook({ id, body: pause });
-      await cause("search.no_results", { query: "while paused" });
-      await runWorker(target);
-      expectSame("deliveries while it is paused", received.length, 0);
-      await client.updateWebhook({ id, body: resume });
-      await cause("search.no_results", { query: "resumed" });
-      await runWorker(target);
-      // What occurred meanwhile may be delivered as well.
-      const ofResumed = received.filter((delivery) => mentions(bodyOf(delivery), "resumed"));
-      expectSame("deliveries of what occurred after it was resumed", ofResumed.length, 1);
     },
   },
   {

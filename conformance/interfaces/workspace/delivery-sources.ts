@@ -15,11 +15,14 @@ import type { WorkspaceTarget } from "./target.ts";
 const delaysMayFollow = true;
 
 /** What the interface does with the deliveries of a webhook. */
-function withDeliveries(client: WorkspaceClient, id: string) {
+function withDeliveries({ subjects }: WorkspaceTarget, client: WorkspaceClient, id: string) {
+  const change = async (body: object): Promise<void> => void (await client.updateWebhook({ id, body }));
   return {
     rows: async (): Promise<DeliveryRow[]> =>
       deliveryRows(await client.listDeliveries({ id })).map((row) => ({ state: String(row["status"]), row })),
     replay: async (delivery: string): Promise<void> => void (await client.replayDelivery({ id: delivery })),
+    pause: async (): Promise<void> => await change(subjects.changes.pause),
+    resume: async (): Promise<void> => await change(subjects.changes.resume),
     end: async (): Promise<void> => void (await client.deleteWebhook({ id })),
   };
 }
@@ -48,7 +51,7 @@ async function openPinged(
   const { id } = registered;
   // A test and a replay are charged.
   const charge = (): void => (isOwn ? undefined : target.budget.spend(1));
-  const { replay, ...others } = withDeliveries(client, id);
+  const { replay, ...others } = withDeliveries(target, client, id);
   return {
     secret: registered.secret,
     ...(authorization !== undefined && { authorization }),
@@ -68,7 +71,13 @@ async function openPinged(
 /** How the checks of senders get deliveries: of events that test hooks cause, and of the pings that requests cause. */
 export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
   deliver: {
-    operations: { rows: "listDeliveries", replay: "replayDelivery", end: "deleteWebhook" },
+    operations: {
+      rows: "listDeliveries",
+      replay: "replayDelivery",
+      pause: "updateWebhook",
+      resume: "updateWebhook",
+      end: "deleteWebhook",
+    },
     sources: {
       made: {
         delaysMayFollow,
@@ -86,7 +95,7 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
             return {
               secret: registered.secret,
               ...(authorization !== undefined && { authorization }),
-              ...withDeliveries(client, registered.id),
+              ...withDeliveries(target, client, registered.id),
             };
           };
           return {

@@ -31,6 +31,14 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
           leaveOut,
         ),
       ],
+      "outbox/deaf-while-posting": [
+        "The service drops events while its worker posts",
+        trigger(
+          `BEFORE INSERT ON outbox_deliveries
+           WHEN EXISTS (SELECT 1 FROM outbox_deliveries WHERE lease IS NOT NULL)`,
+          leaveOut,
+        ),
+      ],
       "outbox/queue-full": [
         "The service drops events while 40 deliveries wait for a destination",
         trigger(

@@ -12,6 +12,7 @@ const isRejectedLast = states("workerAttempt/lastAttemptFailed");
 
 /** Former ids of checks, each with the ids of those that replace it: the checks of laws. */
 export const renamed: Readonly<Record<string, readonly string[]>> = {
+  "workspace/changes/paused": sender("paused", "resumed"),
   "workspace/sending/headers": sender("headers"),
   "workspace/sending/attempts-counted": sender("numbered", "ids", "same-id", "same-event", "budget"),
   "workspace/sending/first-attempt": sender("from-1"),

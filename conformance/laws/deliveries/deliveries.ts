@@ -29,18 +29,22 @@ import {
   expectListed,
   expectNothing,
   expectPrompt,
+  expectListedAttempts,
   expectReplayed,
   expectReplayedAgain,
+  expectReplayIds,
   expectResponses,
   expectWaiting,
   partsOfReplay,
   stepsOf,
 } from "./subscriptions.ts";
-import { destinationChecks } from "./destinations.ts";
+import { destinationChecks, type OpeningCheck, type OpeningEvidence } from "./destinations.ts";
+import { expectLikeBefore, expectPaused, expectResumed, pausesOf } from "./pauses.ts";
+import { expectNoneLost, expectWhole, expectWholeSigned, largeOf } from "./under-load.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
-import { severalOf, type SeveralEvidence } from "./several.ts";
+import { severalOf } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before it is known where its deliveries come from. */
@@ -85,11 +89,12 @@ export function deliveryChecks(
     return [
       ...checks.flatMap((each) => checkOf(facts, sources, each)),
       ...timeoutChecks(facts, sources),
-      ...destinationChecks(facts, operations, states).flatMap(({ run, ...check }) =>
-        governed(facts, sources, check, async (target, see) => {
-          await eachSource(sources, async ({ opening, several }) => await run(target, opening, several));
-          see(check.parts);
-        }),
+      ...[...destinationChecks(facts, operations, states), ...openingChecks(facts, operations)].flatMap(
+        ({ run, ...check }) =>
+          governed(facts, sources, check, async (target, see) => {
+            await eachSource(sources, async (evidence) => await run(target, evidence));
+            see(check.parts);
+          }),
       ),
     ];
   });
@@ -143,16 +148,12 @@ export function usedOperations(definition: DeliveryDefinition | undefined): Used
   return { ...definition?.operations, ...(cause !== undefined && { cause }) };
 }
 
-/** A source, with the evidence that its checks share. */
-interface NamedSource {
+/** A source, with the evidence that its checks share. `opening` is the same source for what opens subscriptions by itself. */
+interface NamedSource extends OpeningEvidence {
   /** Left out if it is the only one. */
   name?: string;
   source: AnySource;
-
-  /** The same source for what opens subscriptions by itself. */
-  opening: AnySource;
   evidence: SharedEvidence;
-  several: SeveralEvidence;
 }
 
 /** Makes the checks of deliveries and those of states share their evidence. */
@@ -167,7 +168,14 @@ function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget>
 function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
   const make = (source: AnySource, isAlone: boolean): NamedSource => {
     const opening = isAlone ? source : withOptionalHooks(source);
-    return { source, opening, evidence: evidenceOf(facts, source, isAlone), several: severalOf(facts, opening) };
+    return {
+      source,
+      opening,
+      evidence: evidenceOf(facts, source, isAlone),
+      several: severalOf(facts, opening),
+      pauses: pausesOf(facts, opening),
+      large: largeOf(facts, opening),
+    };
   };
   if (definition === undefined || !("sources" in definition))
     return [make(definition ?? derivedSource(facts) ?? undefinedSource(facts), true)];
@@ -457,11 +465,12 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
 }
 
 /** The checks of what the operations of an interface show of deliveries, as far as the suite uses such operations. */
-function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: UsedOperations): SenderCheck[] {
-  const { contract, delivery, provable } = facts;
+function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay, end }: UsedOperations): SenderCheck[] {
+  const { contract, delivery, provable, headers, isIdentityField } = facts;
+  const hasIdentity = isIdentityField || headers.id !== undefined;
   const on = (name: string | undefined): readonly string[] =>
     contract.operations.find((each) => each.name === name)?.requirements ?? [];
-  const { workerPeriodSeconds: period } = delivery.rules;
+  const { workerPeriodSeconds: period, identity } = delivery.rules;
   const hasPart = (part: string): boolean => on(rows).some((id) => provable.get(id)?.parts?.includes(part));
   const responses = [
     "the response code",
@@ -538,6 +547,24 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: Us
       stated: on(replay),
       judge: expectReplayedAgain,
     },
+    replay !== undefined &&
+      hasIdentity && {
+        name: "replay-id",
+        title: "what is replayed has the id of a delivery in the list, and of no other delivery",
+        stage: "all",
+        parts: [],
+        about: ["posted again", `the same ${identity}`],
+        stated: on(replay),
+        judge: expectReplayIds,
+      },
+    attempts !== undefined && {
+      name: "attempts-listed",
+      title: "each attempt is listed with what it was answered with",
+      stage: "all",
+      parts: responses.slice(0, 2),
+      stated: on(attempts),
+      judge: expectListedAttempts,
+    },
     end !== undefined && {
       name: "ended",
       title: "a subscription that was ended gets no delivery",
@@ -545,6 +572,79 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, replay, end }: Us
       parts: ["it delivers no more"],
       stated: on(end),
       judge: expectNothing,
+    },
+  ];
+  return checks.filter((each) => each !== false);
+}
+
+/** The checks of what is subscribed, paused and caused for them alone, as far as the suite uses such operations. */
+function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): OpeningCheck[] {
+  const { contract, delivery, signature, fields } = facts;
+  const { authorization } = delivery.rules;
+  const on = (name: string | undefined): readonly string[] =>
+    contract.operations.find((each) => each.name === name)?.requirements ?? [];
+  const onSignature = statedOn(headerNamed(facts, signature?.header));
+  const ofSignature = partsOfSignature(facts);
+  const isPaused = pause !== undefined && resume !== undefined;
+  const checks: (OpeningCheck | false)[] = [
+    isPaused && {
+      name: "paused",
+      title: "nothing is posted while a subscription is paused",
+      parts: ["pauses"],
+      stated: on(pause),
+      run: async (target, { pauses }) => expectPaused(await pauses(target)),
+    },
+    isPaused && {
+      name: "resumed",
+      title: "what is caused after a subscription was resumed is delivered, once",
+      parts: ["resumes"],
+      stated: on(resume),
+      run: async (target, { pauses }) => expectResumed(facts, await pauses(target)),
+    },
+    isPaused &&
+      signature !== undefined && {
+        name: "resumed-signed",
+        title: "after a subscription was resumed, deliveries are signed with the same secret",
+        parts: [],
+        about: ofSignature,
+        stated: onSignature,
+        run: async (target, { pauses, opening }) =>
+          expectLikeBefore(await pauses(target), (all) => expectSigned(facts, all, opening), "the signature"),
+      },
+    isPaused &&
+      authorization !== undefined && {
+        name: "resumed-authorized",
+        title: "after a subscription was resumed, deliveries carry the same credentials",
+        parts: [],
+        about: ["a value with a scheme"],
+        stated: [],
+        run: async (target, { pauses, opening }) =>
+          expectLikeBefore(await pauses(target), (all) => expectAuthorization(facts, all, opening), "the header"),
+      },
+    delivery.dataField !== undefined && {
+      name: "large",
+      title: "a body of more than 64 KiB arrives whole",
+      parts: [],
+      about: Object.keys(fields),
+      stated: statedOn(contract.components.schemas[delivery.envelope]),
+      run: async (target, { large }) => expectWhole(await large(target)),
+    },
+    delivery.dataField !== undefined &&
+      signature !== undefined && {
+        name: "large-signed",
+        title: "a body of more than 64 KiB is signed as it is",
+        parts: [],
+        about: ofSignature,
+        stated: onSignature,
+        run: async (target, { large, opening }) => expectWholeSigned(facts, opening, await large(target)),
+      },
+    {
+      name: "none-lost",
+      title: "what is caused while a destination does not respond is delivered as well, once",
+      parts: [],
+      about: ["each occurrence is a delivery", "not 2xx"],
+      stated: [],
+      run: async (target, { opening }) => await expectNoneLost(facts, opening, target),
     },
   ];
   return checks.filter((each) => each !== false);

@@ -11,6 +11,7 @@ import {
   awkwardText,
   clockOf,
   firstWithin,
+  isRejection,
   open,
   type Opened,
   takeTime,
@@ -18,16 +19,26 @@ import {
 import { headerNamed, type SenderFacts } from "./facts.ts";
 import { expectAcceptedOnce, expectAuthorization, expectEnvelope, expectRetried, expectSigned } from "./judges.ts";
 import { arrivals, joining, observedOne, openSource, type Several, type SeveralEvidence } from "./several.ts";
+import type { PauseEvidence } from "./pauses.ts";
+import type { LargeEvidence } from "./under-load.ts";
 import type { Subject } from "./statements.ts";
 
-/** A check of what several destinations of one event get. */
-export interface DestinationCheck extends Subject {
+/** What the checks that open subscriptions of their own take them from. */
+export interface OpeningEvidence {
+  opening: AnySource;
+  several: SeveralEvidence;
+  pauses: PauseEvidence;
+  large: LargeEvidence;
+}
+
+/** A check that opens subscriptions of its own. */
+export interface OpeningCheck extends Subject {
   /** The end of its id. */
   name: string;
   title: string;
 
-  /** @throws {NotTested} If the source does not subscribe several destinations to the same events. */
-  run: (target: AnyTarget, source: AnySource, several: SeveralEvidence) => Promise<void>;
+  /** @throws {NotTested} If the source does not subscribe what it takes. */
+  run: (target: AnyTarget, evidence: OpeningEvidence) => Promise<void>;
 }
 
 /** The seconds that the state of a delivery may take to be listed. */
@@ -59,7 +70,7 @@ export function destinationChecks(
   facts: SenderFacts,
   operations: NonNullable<DeliveryDefinition["operations"]>,
   states: StateDefinitions,
-): DestinationCheck[] {
+): OpeningCheck[] {
   const { delivery, headers, signature, fields, isIdentityField } = facts;
   const { identity = "", identifies, maxAttempts = 2, authorization, timeoutSeconds } = delivery.rules;
   const onSignature = statedOn(headerNamed(facts, signature?.header));
@@ -67,14 +78,14 @@ export function destinationChecks(
   const keyed = [`keyed with the ${delivery.rules.signature?.key ?? ""}`];
   const occurrence = ["each occurrence is a delivery"];
   const seconds = timeoutSeconds === undefined ? hanging : 2 * timeoutSeconds;
-  const checks: (DestinationCheck | false)[] = [
+  const checks: (OpeningCheck | false)[] = [
     {
       name: "destinations/each",
       title: "each destination gets the event as its own, while others reject it, end the connection or refuse one",
       parts: ["delivered to each destination", "the destination URL is used"],
       about: [...occurrence, "not 2xx"],
       stated: facts.contract.operations.find(({ name }) => name === operations.open)?.requirements ?? [],
-      run: async (target, source, several) => expectEach(facts, (await several.first(target)).observed(), source),
+      run: async (target, { opening, several }) => expectEach(facts, (await several.first(target)).observed(), opening),
     },
     identifies !== undefined && {
       name: "destinations/ids",
@@ -82,7 +93,7 @@ export function destinationChecks(
       parts: [],
       about: headers.id === undefined ? [`the same ${identity}`] : [headers.id],
       stated: isIdentityField ? statedOn(fields[identity]) : statedOn(headerNamed(facts, headers.id)),
-      run: async (target, _source, several) => {
+      run: async (target, { several }) => {
         const all = (await several.first(target)).observed().filter(({ received }) => received.length > 0);
         if (all.length < 2) throw new NotTested("there was one destination at the most");
         const ids = new Set(all.flatMap(({ received }) => received.slice(0, 1).map((each) => identityOf(facts, each))));
@@ -95,10 +106,10 @@ export function destinationChecks(
       parts: ["not 2xx", `the same ${identity}`],
       about: [`at most ${maxAttempts} attempts`, ...occurrence],
       stated: [],
-      run: async (target, source, several) => {
+      run: async (target, { opening, several }) => {
         const all = (await several.all(target)).observed();
-        expectRetried(facts, all, source);
-        expectAcceptedOnce(facts, all, source);
+        expectRetried(facts, all, opening);
+        expectAcceptedOnce(facts, all, opening);
       },
     },
     operations.rows !== undefined &&
@@ -107,7 +118,7 @@ export function destinationChecks(
         title: "what a destination has not accepted is in another state than what others have",
         parts: [],
         stated: rejections,
-        run: async (target, _source, several) => await expectApart(facts, await several.first(target)),
+        run: async (target, { several }) => await expectApart(facts, await several.first(target)),
       },
     {
       name: "destinations/hanging",
@@ -115,7 +126,7 @@ export function destinationChecks(
       parts: [],
       about: [...occurrence, "not 2xx"],
       stated: [],
-      run: async (target, source) => await expectOthers(facts, openSource(source), target, seconds),
+      run: async (target, { opening }) => await expectOthers(facts, openSource(opening), target, seconds),
     },
     (signature !== undefined || authorization !== undefined) && {
       name: "destinations/same-address",
@@ -123,7 +134,7 @@ export function destinationChecks(
       parts: [],
       about: [...(authorization === undefined ? [] : ["a value with a scheme"]), ...keyed],
       stated: onSignature,
-      run: async (target, source) => await expectOwn(facts, openSource(source), target),
+      run: async (target, { opening }) => await expectOwn(facts, openSource(opening), target),
     },
     signature !== undefined && {
       name: "destinations/secrets",
@@ -131,7 +142,7 @@ export function destinationChecks(
       parts: [],
       about: keyed,
       stated: onSignature,
-      run: async (target, source) => await expectKeys(facts, openSource(source), target),
+      run: async (target, { opening }) => await expectKeys(facts, openSource(opening), target),
     },
   ];
   return checks.filter((each) => each !== false);
@@ -287,10 +298,4 @@ async function expectKeys(facts: SenderFacts, source: OpenSource<AnyTarget>, tar
     taken.map((each) => observedOne(each, [])),
     {},
   );
-}
-
-/** True of an error of the client for a status that says that the request is at fault. */
-function isRejection(error: unknown): boolean {
-  const { status } = Object(error) as { status?: unknown };
-  return typeof status === "number" && status >= 400 && status < 500;
 }

@@ -2,6 +2,7 @@ import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type {
   DeliverySource,
   DeliverySubscription,
+  ListedAttempt,
   ListedDeliveries,
   ObservedSubscription,
   OpenSource,
@@ -44,14 +45,17 @@ interface Role {
   accept?: () => void;
 }
 
-/** The body of a response that accepts an attempt, and one of a response that rejects it: more than anybody keeps of it. */
-export const bodies = {
-  accepted: "Taken, with thanks.",
-  rejected: `Not now, come back later. ${"And so on. ".repeat(30_000)}`,
-};
+/** The beginnings of the bodies of responses that accept an attempt, and of those that reject it. */
+export const bodies = { accepted: "Taken, with thanks", rejected: "Not now" };
+
+/** Follows what tells the body of a response that rejects an attempt from others: more than anybody keeps of it. */
+export const rest = `, come back later. ${"And so on. ".repeat(30_000)}`;
 
 /** The number of replays that follow each other. */
 const replays = 3;
+
+/** The seconds after which a first attempt is answered if attempts are listed: they may have what each has taken. */
+const delay = 1;
 
 /** The seconds that the outcome of an attempt may take to be listed. */
 const settling = 5;
@@ -170,6 +174,9 @@ export interface Opened extends DeliverySubscription {
 
   /** The statuses that they were answered with. */
   answers(): readonly number[];
+
+  /** The bodies that they were answered with. */
+  bodies(): readonly string[];
 }
 
 /**
@@ -189,12 +196,12 @@ export async function open(
   const isAttempt = (delivery: CapturedDelivery): boolean => !facts.setupEvents.has(nameOf(facts, delivery));
   const received = (): readonly CapturedDelivery[] =>
     before === undefined ? [] : destination.received.slice(before).filter(isAttempt);
-  const given: number[] = [];
+  const given: { status: number; body?: string }[] = [];
   const destination: Destination = await target.destination(async (delivery) => {
     const index = received().indexOf(delivery);
     if (index < 0) return accepted(facts, 0);
     const response = await respond(index);
-    given[index] = typeof response === "object" ? response.status : (response ?? 204);
+    given[index] = typeof response === "object" ? response : { status: response ?? 204 };
     return response;
   });
   if (isLocal(new URL(destination.url)) && !isLocal(new URL(target.baseUrl)))
@@ -204,7 +211,19 @@ export async function open(
     );
   const subscription = await source.open(target, destination, wishes);
   before = destination.received.length;
-  return { ...subscription, destination, received, answers: () => received().map((_, index) => given[index] ?? 0) };
+  return {
+    ...subscription,
+    destination,
+    received,
+    answers: () => received().map((_, index) => given[index]?.status ?? 0),
+    bodies: () => received().map((_, index) => given[index]?.body ?? ""),
+  };
+}
+
+/** True of an error of the client for a status that says that the request is at fault. */
+export function isRejection(error: unknown): boolean {
+  const { status } = Object(error) as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500;
 }
 
 /** A documented status for an attempt that is accepted: another one for each number. */
@@ -246,23 +265,28 @@ function replayedRole({ delivery: { rules } }: SenderFacts, { refusals = [500, 5
   };
 }
 
-/** A response with a body, if its status may have one. */
-function withBody(facts: SenderFacts, status: number): DestinationResponse {
+/** A response with a body that no other attempt gets, if its status may have one. */
+function withBody(facts: SenderFacts, status: number, attempt: string): DestinationResponse {
   if (status === 204 || status === 304) return status;
-  return { status, body: facts.accepts(status) ? bodies.accepted : bodies.rejected };
+  const body = facts.accepts(status) ? `${bodies.accepted} ${attempt}.` : `${bodies.rejected} ${attempt}${rest}`;
+  return { status, body };
 }
 
 async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<OpenRun> {
   const roles = rolesOf(facts, source);
   const opened: Opened[] = [];
   const openOne = async ({ wishes: { secret, ...others }, respond }: Role): Promise<Opened> => {
+    const number = opened.length;
     const openWith = async (wishes: SubscriptionWishes): Promise<Opened> =>
-      await open(facts, source, target, wishes, (index) => withBody(facts, respond(index)));
+      await open(facts, source, target, wishes, async (index) => {
+        const { attempts, destination } = opened[number] ?? {};
+        if (attempts !== undefined && index === 0) await destination?.pass(delay);
+        return withBody(facts, respond(index), `${number}.${index}`);
+      });
     if (secret === undefined) return await openWith(others);
     return await openWith({ ...others, secret }).catch(async (error: unknown) => {
       // What a secret may consist of need not be said.
-      const { status } = Object(error) as { status?: unknown };
-      if (typeof status !== "number" || status < 400 || status >= 500) throw error;
+      if (!isRejection(error)) throw error;
       return await openWith(others);
     });
   };
@@ -328,12 +352,15 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
     authorization,
     received,
     answers,
-  }: Opened): Pick<ObservedSubscription, "received" | "answers"> => ({
+    bodies: given,
+  }: Opened): Pick<ObservedSubscription, "received" | "answers" | "bodies"> => ({
     ...(secret !== undefined && { secret }),
     ...(authorization !== undefined && { authorization }),
     received: received(),
     answers: answers(),
+    bodies: given(),
   });
+  const listedAttempts = new Map<Opened, Map<string, readonly ListedAttempt[]>>();
   return {
     isReplayed: replayed !== undefined && replayed < opened.length,
     observed: () => [
@@ -343,6 +370,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
         seenAfter: clock.seenAfter(index).map((seconds) => seconds - (caused[index]?.[0]?.after ?? 0)),
         isOver,
         ...(each.rows && { listed: listed[index] ?? [] }),
+        ...(listedAttempts.has(each) && { listedAttempts: listedAttempts.get(each) ?? new Map(), delays: [delay] }),
         ...(index === replayed && { replays: replayedAt }),
       })),
       ...(ended ? [{ ...observedOne(ended), caused: [], seenAfter: [], isOver, isEnded: true as const }] : []),
@@ -360,6 +388,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       // What is over has the time for an attempt too many.
       if (limit > 0) await clock.forOne(firstWithin(facts), () => false);
       isOver = limit > 0;
+      for (const each of opened) if (each.attempts) listedAttempts.set(each, await attemptsOf(facts, each));
     },
   };
 
@@ -396,6 +425,20 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       await clock.forOne(firstWithin(facts), () => received().length > before);
     }
   }
+}
+
+/** Returns the attempts of each delivery as they are listed, by its id, once all that have come are. */
+async function attemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<string, readonly ListedAttempt[]>> {
+  const byId = Map.groupBy(opened.received(), (attempt) => String(identityOf(facts, attempt)));
+  const listed = new Map<string, readonly ListedAttempt[]>();
+  for (const [id, { length }] of byId) {
+    for (let second = 0; second <= settling; second++) {
+      listed.set(id, (await opened.attempts?.(id)) ?? []);
+      if (listed.get(id)?.length === length) break;
+      await opened.destination.arrived(opened.destination.received.length + 1, 1);
+    }
+  }
+  return listed;
 }
 
 /** The time since a clock was made, and when attempts came. */

@@ -9,6 +9,7 @@ import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { deliveryChecks, usedOperations } from "./deliveries.ts";
 import { destinationOperators } from "./destination-mutants.ts";
+import { loadOperators } from "./load-mutants.ts";
 import { subscriptionOperators } from "./subscription-mutants.ts";
 import { type SenderFacts, senderFacts, type UsedOperations } from "./facts.ts";
 import {
@@ -66,6 +67,7 @@ function operatorsOf(facts: SenderFacts, operations: UsedOperations): Operator[]
     ...attemptOperators(facts),
     ...authorizationOperators(facts),
     ...destinationOperators(facts),
+    ...loadOperators(facts),
     ...subscriptionOperators(facts, operations),
   ];
 }

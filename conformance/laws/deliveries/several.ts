@@ -101,6 +101,7 @@ async function openSeveral(facts: SenderFacts, source: OpenSource<AnyTarget>, ta
   };
 }
 
+/** Returns what is observed of a subscription. */
 export function observedOne(
   { secret, authorization, received, answers }: Opened,
   caused: ObservedSubscription["caused"],
@@ -174,11 +175,22 @@ export async function arrivals(
   seconds = 0,
 ): Promise<void> {
   const haveAll = (): boolean => all.every(({ received }) => received().length > 0);
-  await clock.forOne(firstWithin(facts) + seconds, haveAll);
-  if (!haveAll()) {
-    const limit = lateWithin(facts, source, target);
-    takeTime(target, source, limit);
-    await clock.forOne(limit, haveAll);
-  }
+  await arrivedIf(facts, source, target, { clock }, haveAll, seconds);
   if (all.every(({ received }) => received().length === 0)) throw new NotTested("no delivery has arrived");
+}
+
+/** The same until something has come. */
+export async function arrivedIf(
+  facts: SenderFacts,
+  source: OpenSource<AnyTarget>,
+  target: AnyTarget,
+  { clock }: Pick<Joined, "clock">,
+  hasCome: () => boolean,
+  seconds = 0,
+): Promise<void> {
+  await clock.forOne(firstWithin(facts) + seconds, hasCome);
+  if (hasCome()) return;
+  const limit = lateWithin(facts, source, target);
+  takeTime(target, source, limit);
+  await clock.forOne(limit, hasCome);
 }

@@ -1,21 +1,25 @@
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
-import { type Interceptor, onOperation, onResponse } from "../../defect-kit/interceptors.ts";
+import { type Interceptor, onOperation, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import { mentions } from "../../kit/bodies.ts";
-import { bodies } from "./evidence.ts";
+import { bodies, rest } from "./evidence.ts";
 import type { SenderFacts, UsedOperations } from "./facts.ts";
-import type { Operator } from "./operators.ts";
+import { mapId, type Operator, signatureOf } from "./operators.ts";
+
+/** An operator; without a mutation if the suite does not use its operation. */
+type PossibleOperator = readonly [check: string, name: string, title: string, make: (() => Mutation) | undefined];
 
 /** Returns what is wrong with what the operations of an interface do with deliveries, and show of them. */
-export function subscriptionOperators({ contract }: SenderFacts, operations: UsedOperations): Operator[] {
+export function subscriptionOperators(facts: SenderFacts, operations: UsedOperations): Operator[] {
+  const { contract } = facts;
   const on = (operation: string | undefined, make: () => Interceptor): (() => Mutation) | undefined =>
     operation === undefined ? undefined : () => ({ intercept: onOperation(contract.name, operation, make()) });
   const inRows = (change: (rows: readonly Row[]) => readonly Row[]) =>
     on(operations.rows, () => onResponse((response) => void (response.body = withRows(response.body, change))));
-  const inRow = (isLost: (value: unknown) => boolean, put?: unknown) =>
+  const inRow = (isLost: (value: unknown) => boolean, put?: (value: unknown) => unknown) =>
     inRows((rows) => rows.map((row) => replaced(row, isLost, put)));
-  const ignored = (operation: string | undefined) => on(operation, () => async () => new Response("{}", accepted));
-  const rows: (readonly [check: string, name: string, title: string, make: (() => Mutation) | undefined])[] = [
+  const ignored = (operation: string | undefined) => on(operation, () => ignore);
+  const rows: PossibleOperator[] = [
     ["caused", "cause-ignored", "What causes a delivery is ignored", ignored(operations.cause)],
     ["ended", "end-ignored", "A subscription goes on after its end", ignored(operations.end)],
     ["outbox", "listed-once-attempted", "Deliveries are listed after their first attempt", inRows(withoutNew())],
@@ -24,14 +28,155 @@ export function subscriptionOperators({ contract }: SenderFacts, operations: Use
     ["listed-to-the-end", "newest-listed", "The list has one delivery", inRows((all) => all.slice(0, 1))],
     ["responses", "no-codes", "The list has no response codes", inRow(isStatus)],
     ["responses", "no-bodies", "The list has no response bodies", inRow(isBody)],
-    ["responses", "whole-bodies", "The list has whole response bodies", inRow(isBody, bodies.rejected)],
+    [
+      "responses",
+      "whole-bodies",
+      "The list has whole response bodies",
+      inRow((value) => mentions(value, bodies.rejected), wholeOf),
+    ],
+    [
+      "responses",
+      "latest-answer",
+      "The list has the answer to the latest attempt of all",
+      latestAnswer(facts, operations.rows),
+    ],
+    [
+      "attempts-listed",
+      "last-answer",
+      "The attempts of a delivery are listed with the last answer",
+      on(operations.attempts, () =>
+        onResponse(
+          (response) => void (response.body = withRows(response.body, (all) => all.map(() => all.at(-1) ?? {}))),
+        ),
+      ),
+    ],
     ["replayed", "replay-ignored", "What is replayed is not posted", ignored(operations.replay)],
     ["replayed-again", "replayed-once", "What was replayed can't be replayed again", on(operations.replay, firstAlone)],
   ];
-  return rows.flatMap(([check, name, title, make]) =>
-    make === undefined ? [] : [[check, name, title, make] as const],
+  return [...rows, ...replayOperators(facts, operations), ...pauseOperators(facts, operations)].flatMap(
+    ([check, name, title, make]) => (make === undefined ? [] : [[check, name, title, make] as const]),
   );
 }
+
+/** Shows the answer to the latest attempt in every row. */
+function latestAnswer({ contract }: SenderFacts, operation: string | undefined): (() => Mutation) | undefined {
+  if (operation === undefined) return undefined;
+  return () => {
+    let latest = { status: 0, body: "" };
+    const show = (row: Row): Row =>
+      replaced(
+        replaced(row, isStatus, () => latest.status),
+        isBody,
+        () => latest.body,
+      );
+    return {
+      intercept: onOperation(
+        contract.name,
+        operation,
+        onResponse((response) => void (response.body = withRows(response.body, (rows) => rows.map(show)))),
+      ),
+      interceptDelivery: async (request, next) => {
+        const response = await next(request);
+        latest = { status: response.status, body: (await response.clone().text()).slice(0, 100) };
+        return response;
+      },
+    };
+  };
+}
+
+function replayOperators(facts: SenderFacts, { replay }: UsedOperations): PossibleOperator[] {
+  const { replayKeepsIdentity } = facts.delivery.rules;
+  if (replay === undefined) return [];
+  const replayed = (change: (id: string, all: ReadonlySet<string>) => string) => (): Mutation => {
+    const [replays, all] = [new Set<string>(), new Set<string>()];
+    return {
+      intercept: onOperation(facts.contract.name, replay, async (request, next) => {
+        for (const part of new URL(request.url).pathname.split("/")) replays.add(decodeURIComponent(part));
+        return await next(request);
+      }),
+      interceptDelivery: onRequest((request) =>
+        mapId(facts, request, (id) => {
+          all.add(id);
+          return replays.has(id) ? change(id, all) : id;
+        }),
+      ),
+    };
+  };
+  return [
+    ["replay-id", "replay-of-another", "A replay has the id of another delivery", replayed(otherThan)],
+    [
+      "replay-id",
+      "replay-of-none",
+      "A replay has an id that no delivery has",
+      replayKeepsIdentity === false ? undefined : replayed((id) => `${id}-again`),
+    ],
+    [
+      "replay-id",
+      "replay-of-the-same",
+      "A replay has the id of what is replayed",
+      replayKeepsIdentity === false ? replayed((id) => id) : undefined,
+    ],
+  ];
+}
+
+function otherThan(id: string, all: ReadonlySet<string>): string {
+  return [...all].find((each) => each !== id) ?? id;
+}
+
+/** Does another thing with the first request to an address, and with each second one after it. */
+function alternately(isFirst: boolean, other: Interceptor): Interceptor {
+  const counts = new Map<string, number>();
+  return async (request, next) => {
+    const count = counts.get(request.url) ?? 0;
+    counts.set(request.url, count + 1);
+    return (count % 2 === 0) === isFirst ? await other(request, next) : await next(request);
+  };
+}
+
+function pauseOperators({ contract, signature }: SenderFacts, { pause, resume }: UsedOperations): PossibleOperator[] {
+  if (pause === undefined || resume === undefined) return [];
+  const ignored = (operation: string, isFirst: boolean) => (): Mutation => ({
+    intercept: onOperation(contract.name, operation, pause === resume ? alternately(isFirst, ignore) : ignore),
+  });
+  // What has been paused by then is resumed.
+  const afterwards = (change: Interceptor) => (): Mutation => {
+    let isResumed = false;
+    const watch: Interceptor = async (request, next) => {
+      isResumed = true;
+      return await next(request);
+    };
+    return {
+      intercept: onOperation(contract.name, resume, pause === resume ? alternately(false, watch) : watch),
+      interceptDelivery: async (request, next) => (isResumed ? await change(request, next) : await next(request)),
+    };
+  };
+  const signed =
+    signature &&
+    afterwards(
+      onRequest(({ headers, body }) =>
+        headers.set(signature.header, signatureOf(signature, "a new secret", JSON.stringify(body))),
+      ),
+    );
+  return [
+    ["paused", "pause-ignored", "A subscription goes on while it is paused", ignored(pause, true)],
+    ["resumed", "resume-ignored", "A subscription is paused for ever", ignored(resume, false)],
+    [
+      "resumed",
+      "lost-once-resumed",
+      "A subscription that was resumed gets nothing",
+      afterwards(async () => new Response()),
+    ],
+    ["resumed-signed", "secret-of-resumed", "A subscription that is resumed gets a new secret", signed],
+    [
+      "resumed-authorized",
+      "credentials-of-resumed",
+      "A subscription that is resumed loses its credentials",
+      afterwards(onRequest(({ headers }) => headers.delete("authorization"))),
+    ],
+  ];
+}
+
+const ignore: Interceptor = async () => new Response("{}", accepted);
 
 const accepted = { status: 202, headers: { "content-type": "application/json" } };
 
@@ -42,17 +187,22 @@ function withRows(value: unknown, change: (rows: readonly Row[]) => readonly Row
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withRows(each, change)]));
 }
 
-/** Returns a row with something else in place of some values; without them if it is undefined. */
-function replaced(row: Row, isReplaced: (value: unknown) => boolean, put: unknown): Row {
+/** The whole body of which a beginning was kept. */
+function wholeOf(value: unknown): string {
+  return String(value).replace(/,.*$/s, "") + rest;
+}
+
+/** Returns a row with something else in place of some values; without them if nothing is put there. */
+function replaced(row: Row, isReplaced: (value: unknown) => boolean, put?: (value: unknown) => unknown): Row {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
-      !isReplaced(value) ? [[name, value]] : put === undefined ? [] : [[name, put]],
+      !isReplaced(value) ? [[name, value]] : put === undefined ? [] : [[name, put(value)]],
     ),
   );
 }
 
 function isBody(value: unknown): boolean {
-  return [bodies.accepted, bodies.rejected.slice(0, 20)].some((text) => mentions(value, text));
+  return [bodies.accepted, bodies.rejected].some((text) => mentions(value, text));
 }
 
 function isJson(value: unknown): boolean {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { holds, mentions } from "../../kit/bodies.ts";
-import type { DeliveryRow, ListedDeliveries, ObservedSubscription } from "../../kit/delivery-source.ts";
+import type { DeliveryRow, ListedAttempt, ListedDeliveries, ObservedSubscription } from "../../kit/delivery-source.ts";
 import type { ObservedStep, ObservedSteps, StateDefinition } from "../../kit/state-definition.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
 import { bodyOf, identityOf } from "./delivery.ts";
-import { bodies } from "./evidence.ts";
 import type { SenderFacts } from "./facts.ts";
 import type { Judge } from "./judges.ts";
 
@@ -17,8 +17,9 @@ const least = 25;
 
 /** A delivery arrives at every subscription that one was caused for, and no other one. */
 export const expectArrived: Judge = (facts, all) => {
-  for (const { received, caused } of all) {
-    const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
+  for (const { received, caused, replays = [] } of all) {
+    // What is replayed may be a delivery of its own.
+    const ids = new Set(received.slice(0, replays[0]).map((attempt) => identityOf(facts, attempt)));
     expectThat("deliveries to a subscription", ids.size <= caused.length, `${caused.length} at most`, ids.size);
     expectThat("attempts at the destination", received.length > 0, "at least 1", received.length);
   }
@@ -71,34 +72,94 @@ function isJsonOf(value: unknown, data: Readonly<Record<string, unknown>>): bool
   return isRecord(value) && Object.entries(data).every(([name, each]) => isDeepStrictEqual(value[name], each));
 }
 
-/** Rows have what the last attempt was answered with. */
+/** What a delivery was answered with last. */
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Rows have what the last attempt of their own delivery was answered with. */
 export const expectResponses =
   (isTruncated: boolean): Judge =>
   (facts, all) => {
     const seen = new Set<boolean>();
-    for (const { listed = [], answers } of all) {
+    for (const { listed = [], received, answers, bodies = [] } of all) {
       for (const { rows, attempts, isReplay } of listed) {
         const [only, ...others] = rows;
-        const status = answers[attempts - 1];
-        if (only === undefined || others.length > 0 || isReplay || status === undefined) continue;
+        const last = new Map<unknown, Answer>();
+        for (const [index, attempt] of received.slice(0, attempts).entries())
+          last.set(identityOf(facts, attempt), { status: answers[index] ?? 0, body: bodies[index] ?? "" });
+        const [answer] = last.values();
+        if (only === undefined || isReplay || answer === undefined || last.size !== rows.length) continue;
+        if (others.length > 0) {
+          expectOwnAnswers(rows, [...last.values()]);
+          continue;
+        }
         const { row } = only;
-        expectThat(
-          "the row",
-          holds(row, (value) => String(value) === String(status)),
-          `the response code ${status}`,
-          row,
-        );
-        if (status === 204 || status === 304) continue;
+        const { status, body } = answer;
+        expectThat("the row", hasValue(row, status), `the response code ${status}`, row);
+        if (body === "") continue;
         const isAccepted = facts.accepts(status);
-        const body = isAccepted ? bodies.accepted : bodies.rejected.slice(0, least);
-        expectThat("the row", mentions(row, body), `the response body ${body}`, row);
-        if (isTruncated)
-          expectThat("the row", !mentions(row, bodies.rejected), "the beginning of the body", "all of it");
+        const beginning = isAccepted ? body : body.slice(0, least);
+        expectThat("the row", mentions(row, beginning), `the response body ${beginning}`, row);
+        if (isTruncated && !isAccepted)
+          expectThat("the row", !mentions(row, body), "the beginning of the body", "all of it");
         seen.add(isAccepted);
       }
     }
     if (seen.size < 2) throw new NotTested("no rows of what was accepted and of what was rejected are known");
   };
+
+/** Asserts that each row has an answer of its own. */
+function expectOwnAnswers(rows: readonly DeliveryRow[], answers: readonly Answer[]): void {
+  const fits = ({ row }: DeliveryRow, { status, body }: Answer): boolean =>
+    hasValue(row, status) && (body === "" || mentions(row, body.slice(0, least)));
+  const isShared = ([first, ...others]: readonly DeliveryRow[], left: readonly Answer[]): boolean =>
+    first === undefined ||
+    left.some(
+      (answer) =>
+        fits(first, answer) &&
+        isShared(
+          others,
+          left.filter((each) => each !== answer),
+        ),
+    );
+  const expected = answers.map(({ status, body }) => `${status} ${body.slice(0, least)}`.trim());
+  const found = rows.map(({ row }) => row);
+  expectThat("the rows", isShared(rows, answers), `the answers ${expected.join(", ")}, one each`, found);
+}
+
+/** Each attempt is listed with what it was answered with. */
+export const expectListedAttempts: Judge = (facts, all) => {
+  let compared = 0;
+  for (const {
+    received,
+    answers,
+    bodies = [],
+    delays = [],
+    listedAttempts = new Map<string, ListedAttempt[]>(),
+  } of all) {
+    const made = [...received.keys()];
+    for (const [id, attempts] of listedAttempts) {
+      const own = made.filter((index) => String(identityOf(facts, received[index] as CapturedDelivery)) === id);
+      expectSame("the number of attempts of a delivery in the list", attempts.length, own.length);
+      for (const [position, { status, body, seconds }] of attempts.entries()) {
+        const [what, index = 0] = [`attempt ${position + 1} in the list`, own[position]];
+        const answer = { status: answers[index] ?? 0, body: bodies[index] ?? "" };
+        if (status !== undefined) expectSame(`the status of ${what}`, status, answer.status);
+        if (body !== undefined) {
+          const isOwn = answer.body.startsWith(body) && body.length >= Math.min(least, answer.body.length);
+          expectThat(`the body of ${what}`, isOwn, answer.body.slice(0, least), body.slice(0, 100));
+        }
+        const slowest = delays[index] ?? 0;
+        if (seconds !== undefined)
+          expectThat(`the seconds of ${what}`, seconds >= slowest - 0.1, `${slowest} or more`, seconds);
+        compared++;
+      }
+    }
+  }
+  if (compared === 0) throw new NotTested("no attempts were listed");
+};
 
 /** What was replayed, after its attempts were over. */
 function replayedIn(all: readonly ObservedSubscription[]): (ObservedSubscription & { replays: readonly number[] })[] {
@@ -110,7 +171,8 @@ function replayedIn(all: readonly ObservedSubscription[]): (ObservedSubscription
 }
 
 /** What is replayed comes once more, with the same event. */
-export const expectReplayed: Judge = ({ delivery: { nameField, timeField, dataField } }, all) => {
+export const expectReplayed: Judge = (facts, all) => {
+  const { nameField, timeField, dataField, rules } = facts.delivery;
   for (const { received, replays, answers } of replayedIn(all)) {
     const [before = 0] = replays;
     expectThat("attempts after the replay", received.length > before, "another one", received.length - before);
@@ -120,10 +182,58 @@ export const expectReplayed: Judge = ({ delivery: { nameField, timeField, dataFi
       return [nameField, timeField, dataField].map((name) => name !== undefined && body[name]);
     };
     expectSame("the event of the replay", eventOf(before), eventOf(0));
+    // Former replays may be deliveries of their own, which are attempted again; an id of the event does not tell them.
+    if (rules.identifies !== "delivery") continue;
+    const ids = received.map((attempt) => identityOf(facts, attempt));
     const last = replays.at(-1) ?? 0;
-    if (answers[last] === 204) expectSame("attempts after the replay that is accepted", received.length - last, 1);
+    const former = new Set(ids.slice(before, last).filter((id) => id !== ids[0]));
+    const own = [...ids.keys()].filter((index) => index >= last && !former.has(ids[index]));
+    if (answers[own[0] ?? last] === 204) expectSame("attempts after the replay that is accepted", own.length, 1);
   }
 };
+
+/** What is replayed has the documented id, which is that of a delivery in the list, and of no other one of the suite. */
+export const expectReplayIds: Judge = (facts, all) => {
+  const { replayKeepsIdentity, identifies } = facts.delivery.rules;
+  const isSame = replayKeepsIdentity ?? (identifies === "event" ? true : undefined);
+  for (const subscription of replayedIn(all)) {
+    const { received, replays, listed = [] } = subscription;
+    const ids = received.map((attempt) => identityOf(facts, attempt));
+    const before = replays[0] ?? 0;
+    const [first] = ids;
+    const after = replays.map((from, index) => ids.slice(from, replays[index + 1]));
+    if (first === undefined || ids.length === before) throw new NotTested("no replay has come");
+    const others = new Set(
+      all
+        .filter((each) => each !== subscription && each.replays === undefined)
+        .flatMap((each) => each.received.map((attempt) => identityOf(facts, attempt))),
+    );
+    for (const [index, own] of after.entries()) {
+      const what = `the id of replay ${index + 1}`;
+      const known = new Set(ids.slice(0, replays[index]));
+      if (isSame === true) for (const id of own) expectSame(what, id, first);
+      if (isSame === false && own.length > 0)
+        expectThat(
+          what,
+          own.some((id) => !known.has(id)),
+          "an id that no other delivery has",
+          own,
+        );
+      for (const id of own) expectThat(what, !others.has(id), "the id of no other delivery", id);
+    }
+    const hasId = ({ rows }: ListedDeliveries, id: unknown): boolean => hasValue(rows, id);
+    const settled = listed.filter(({ isReplay }) => !isReplay);
+    // Nothing says that the list has ids.
+    if (!settled.some((list) => list.attempts > 0 && list.attempts <= before && hasId(list, first))) continue;
+    for (const list of settled)
+      for (const id of new Set(ids.slice(before, list.attempts)))
+        expectThat("the list after a replay", hasId(list, id), `the id of the replay, ${String(id)}`, list.rows);
+  }
+};
+
+function hasValue(body: unknown, wanted: unknown): boolean {
+  return holds(body, (value) => String(value) === String(wanted));
+}
 
 /** Returns the parts that a replay shows. */
 export function partsOfReplay(all: readonly ObservedSubscription[]): readonly string[] {

@@ -19,11 +19,28 @@ export type SenderFault =
   | "posts what one destination rejects to all of them again"
   | "signs for all destinations with the secret of the first"
   | "takes an ended connection for a success"
-  | "trims secrets";
+  | "trims secrets"
+  | "posts while it is paused"
+  | "posts after a pause what was dropped"
+  | "signs with another secret once it was resumed"
+  | "gives replays an id of their own"
+  | "shows the last answer for each attempt"
+  | "shows no time"
+  | "cuts bodies at 64 KiB"
+  | "signs the first 64 KiB"
+  | "drops what occurs while it posts";
 
 interface Destination {
   url: string;
   secret: string;
+  isPaused?: boolean;
+}
+
+/** What an attempt was answered with. */
+interface Answer {
+  status: number | "refused" | "ended";
+  body: string;
+  seconds: number;
 }
 
 interface Queued {
@@ -32,6 +49,7 @@ interface Queued {
   notice: Record<string, unknown>;
   createdAt: number;
   attempts: number;
+  answers: Answer[];
 }
 
 /** The seconds until each attempt, since the delivery was created. */
@@ -47,10 +65,18 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
   const accounts = new Map<string, Destination[]>();
   let isStopped = false;
   const queue = new Set<Queued>();
+  const kept: Queued[] = [];
+  let isPosting = false;
   let ahead = 0;
   const now = (): number => Date.now() + ahead * 1000;
   const due = ({ attempts, createdAt }: Queued): boolean =>
     fault === "attempts again at once" || now() >= createdAt + (delays[attempts] ?? 0) * 1000;
+  const enqueue = (queued: Omit<Queued, "createdAt" | "attempts" | "answers">): void => {
+    if (fault === "drops what occurs while it posts" && isPosting) return;
+    const fresh = { ...queued, createdAt: now(), attempts: 0, answers: [] };
+    queue.add(fresh);
+    kept.push(fresh);
+  };
 
   const attempt = async (queued: Queued): Promise<void> => {
     const { destination, all, notice } = queued;
@@ -60,12 +86,18 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
       fault === "gives each attempt an id of its own" ? { ...notice, id: randomUUID() } : notice,
     );
     const escaped = body.replaceAll(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
-    const signed = fault === "signs the body with its text escaped" ? escaped : body;
+    const block = Buffer.from(body).subarray(0, 65_536);
+    const signed =
+      fault === "signs the body with its text escaped" ? escaped : fault === "signs the first 64 KiB" ? block : body;
     const { secret } = (fault === "signs for all destinations with the secret of the first" && all[0]) || destination;
     const key = fault === "trims secrets" ? secret.trim() : secret;
     const signature = createHmac("sha256", key).update(signed).digest("hex");
     const headers = { "Content-Type": "application/json", "X-Orders-Signature": `sha256=${signature}` };
-    const status = await post(destination.url, headers, body);
+    isPosting = true;
+    const answer = await post(destination.url, headers, fault === "cuts bodies at 64 KiB" ? block : body);
+    isPosting = false;
+    queued.answers.push(answer);
+    const { status } = answer;
     isStopped = status === "refused" && fault === "posts nothing more once a connection is refused";
     const isAccepted =
       (status === "ended" && fault === "takes an ended connection for a success") ||
@@ -78,7 +110,8 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
 
   const work = async (): Promise<void> => {
     for (let round = 0; round < 4; round++)
-      for (const each of [...queue].filter((queued) => due(queued))) await attempt(each);
+      for (const each of [...queue].filter((queued) => due(queued) && !queued.destination.isPaused))
+        await attempt(each);
   };
 
   const handle = async (asked: IncomingMessage): Promise<[status: number, body?: object]> => {
@@ -101,6 +134,28 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
       return [200, {}];
     }
     if (account === undefined) return [401, { code: "unauthorized", message: "No." }];
+    const [, event = "", action = ""] = /^\/events\/([^/]+)\/(\w+)$/.exec(asked.url ?? "") ?? [];
+    const past = kept.filter(({ notice }) => notice["id"] === event);
+    if (action === "attempts") {
+      const answers = past.flatMap((each) => each.answers);
+      const shown = answers.map((each) => (fault === "shows the last answer for each attempt" ? answers.at(-1) : each));
+      return [200, fault === "shows no time" ? shown.map((each) => ({ ...each, seconds: 0 })) : shown];
+    }
+    if (action === "replay") {
+      for (const { destination, all, notice } of past.slice(0, 1)) {
+        const id = fault === "gives replays an id of their own" ? `evt_${randomUUID()}` : notice["id"];
+        enqueue({ destination, all, notice: { ...notice, id } });
+      }
+      return [204];
+    }
+    if (what === "POST /subscription/pause" || what === "POST /subscription/resume") {
+      const isPaused = what.endsWith("pause");
+      for (const each of account) {
+        each.isPaused = isPaused && fault !== "posts while it is paused";
+        if (!isPaused && fault === "signs with another secret once it was resumed") each.secret = randomUUID();
+      }
+      return [204];
+    }
     if (what === "PUT /subscription") {
       account.splice(0, account.length, body as unknown as Destination);
       return [204];
@@ -111,7 +166,9 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     const data = fault === "posts the total as a text" ? { ...order, total: "500" } : order;
     const notice = { id: `evt_${randomUUID()}`, event: "order.placed", occurred_at: placed_at, data };
     const few = fault === "posts to the first destination alone" ? account.slice(0, 1) : account;
-    for (const destination of few) queue.add({ destination, all: [...account], notice, createdAt: now(), attempts: 0 });
+    for (const destination of few)
+      if (!destination.isPaused || fault === "posts after a pause what was dropped")
+        enqueue({ destination, all: [...account], notice });
     return [201, order];
   };
 
@@ -129,13 +186,17 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Posts to an address. Returns the status, or what came of the connection. */
-async function post(url: string, headers: Record<string, string>, body: string): Promise<number | "refused" | "ended"> {
+/** Posts to an address. Returns what came of it. */
+async function post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<Answer> {
+  const began = Date.now();
   const sent = request(url, { method: "POST", headers }).end(body);
+  const seconds = (): number => (Date.now() - began) / 1000;
   try {
-    const [{ statusCode = 0 }] = (await once(sent, "response")) as [IncomingMessage];
-    return statusCode;
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    const { statusCode: status = 0 } = response;
+    return { status, body: (await text(response)).slice(0, 200), seconds: seconds() };
   } catch (error) {
-    return Object(error).code === "ECONNREFUSED" ? "refused" : "ended";
+    const isRefused = Object(error).code === "ECONNREFUSED";
+    return { status: isRefused ? "refused" : "ended", body: "", seconds: seconds() };
   }
 }

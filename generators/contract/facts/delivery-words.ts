@@ -14,8 +14,8 @@ export interface DeliveryRule {
 
 /** The signature scheme of deliveries. All that a receiver needs to know is there even where the documents leave it open. */
 export function rulesOf(delivery: Delivery): DeliveryRule[] {
-  const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds, workerPeriodSeconds } =
-    delivery.rules;
+  const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds } = delivery.rules;
+  const { workerPeriodSeconds, pausedEvents } = delivery.rules;
   return [
     {
       name: "Signature",
@@ -59,6 +59,15 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
             name: "Due deliveries",
             value: `Looked for every ${workerPeriodSeconds} s`,
             meaning: "What a delay can be longer by.",
+          },
+        ]),
+    ...(pausedEvents === undefined
+      ? []
+      : [
+          {
+            name: "Events during a pause",
+            value: pausedEvents === "dropped" ? "Not delivered" : "Delivered after it",
+            meaning: "What becomes of events that occur while a subscription is paused.",
           },
         ]),
   ];
@@ -124,9 +133,11 @@ export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["
   );
 }
 
-function identityOf({ headers, rules: { identity, identifies } }: Delivery): string {
+function identityOf({ headers, rules: { identity, identifies, replayKeepsIdentity } }: Delivery): string {
   if (identity === undefined) return "";
   const isHeader = headers.some(({ name }) => name.toLowerCase() === identity.toLowerCase());
   const what = identifies === undefined ? "" : `, the id of the ${identifies}`;
-  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}${what}`;
+  const replays = { true: "; a replay has the same", false: "; each replay has another one" };
+  const replayed = replayKeepsIdentity === undefined ? "" : replays[`${replayKeepsIdentity}`];
+  return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}${what}${replayed}`;
 }

@@ -27,6 +27,8 @@ export interface DeliveryRules {
   readonly authorization?: DeliveryAuthorization;
   readonly identity?: string;
   readonly identifies?: unknown;
+  readonly replayKeepsIdentity?: boolean;
+  readonly pausedEvents?: unknown;
   readonly attemptHeader?: string;
   readonly maxAttempts?: number;
   readonly backoffSeconds?: readonly number[];
@@ -1718,6 +1720,7 @@ export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
 export type SignatureAlgorithm = "hmac-sha256";
 export type SignatureEncoding = "hex" | "base64";
 export type Identified = "delivery" | "event";
+export type PausedEvents = "dropped" | "delivered";
 export type PagingMechanism = "timestamp" | "cursor";
 export type PagingOrder = "ascending" | "descending";
 export type PagingEnd = "emptyPage" | "cursorRepeats";

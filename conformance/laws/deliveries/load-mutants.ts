@@ -1,0 +1,75 @@
+import type { Mutation } from "../../defect-kit/defect.ts";
+import { decodeRequest, type Interceptor } from "../../defect-kit/interceptors.ts";
+import type { SenderFacts } from "./facts.ts";
+import { knowingSecrets, mapId, type Operator, signatureOf } from "./operators.ts";
+
+/** The bytes of what a sender takes at once. */
+const block = 65_536;
+
+/** Posts other bytes. */
+function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
+  const post: Interceptor = async (request, next) => {
+    const body = change(Buffer.from(await request.clone().arrayBuffer()));
+    return await next(new Request(request, { method: "POST", body }));
+  };
+  return () => ({ interceptDelivery: post });
+}
+
+/** Returns what is wrong with how large bodies, and many deliveries, are posted. */
+export function loadOperators(facts: SenderFacts): Operator[] {
+  const { signature, delivery } = facts;
+  return [
+    ["large", "cut", "Bodies end after 64 KiB", sending((body) => body.subarray(0, block))],
+    [
+      "large",
+      "cut-by-characters",
+      "A body has as many bytes as characters",
+      sending((body) => (body.length < block ? body : body.subarray(0, body.toString().length))),
+    ],
+    [
+      "large",
+      "decoded-in-blocks",
+      "Characters at the borders of blocks of 16 KiB are lost",
+      sending((body) =>
+        Buffer.from(
+          Array.from({ length: Math.ceil(body.length / 16_384) }, (_, index) =>
+            body.subarray(index * 16_384, (index + 1) * 16_384).toString(),
+          ).join(""),
+        ),
+      ),
+    ],
+    ...(signature === undefined
+      ? []
+      : [
+          [
+            "large-signed",
+            "first-block-signed",
+            "The first 64 KiB of a body are signed",
+            () =>
+              knowingSecrets(delivery.rules.signature?.key ?? "secret", ({ headers, body }, secret) => {
+                const signed = Buffer.from(JSON.stringify(body)).subarray(0, block).toString();
+                headers.set(signature.header, signatureOf(signature, secret, signed));
+              }),
+          ] satisfies Operator,
+        ]),
+    [
+      "none-lost",
+      "three-deliveries",
+      "A destination gets three deliveries, and no more",
+      () => {
+        const all = new Map<string, Set<unknown>>();
+        const post: Interceptor = async (request, next) => {
+          const [decoded] = await decodeRequest(request.clone());
+          const ids = all.get(request.url) ?? new Set();
+          all.set(request.url, ids);
+          mapId(facts, decoded, (id) => {
+            ids.add(id);
+            return id;
+          });
+          return ids.size > 3 ? new Response(null, { status: 204 }) : await next(request);
+        };
+        return { interceptDelivery: post };
+      },
+    ],
+  ];
+}
