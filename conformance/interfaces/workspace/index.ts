@@ -9,9 +9,14 @@ import { renamed } from "./renamed-checks.ts";
 import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
 import { eventStates, stateChecks } from "./states.ts";
-import { controls, subjects } from "./target.ts";
+import { controls, subjects, type WorkspaceCheck } from "./target.ts";
 import { webhooks } from "./webhooks.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
+
+/** Checks that tell by what is delivered: each delivery has to come once. */
+function byDeliveries(checks: readonly WorkspaceCheck[]): WorkspaceCheck[] {
+  return checks.map((check) => ({ ...check, standsOn: ["workspace/deliver/sender/accepted-once"] }));
+}
 
 export const workspace = defineSuite({
   interface: "workspace",
@@ -28,7 +33,12 @@ export const workspace = defineSuite({
   renamed: { ...renamed, "workspace/receiver/other-languages": ["workspace/deliver/accepts/other-languages"] },
   disturbing: ["controls.advance"],
   checks: {
-    service: [...registrationChecks, ...changeChecks, ...outboxChecks, ...stateChecks, ...deliveryChecks],
+    service: [
+      ...byDeliveries([...registrationChecks, ...changeChecks]),
+      ...outboxChecks,
+      ...stateChecks,
+      ...deliveryChecks,
+    ],
     schema: workspaceSchemaChecks,
   },
 });

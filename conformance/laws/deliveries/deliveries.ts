@@ -191,6 +191,13 @@ function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
   };
 }
 
+/** The checks that those after them stand on, and every other check of a sender: what is posted at all, signed, and once. */
+const foundations: readonly string[] = ["headers", "envelope", "signature", "accepted-once"];
+
+function foundationsOf(name: string): readonly string[] {
+  return foundations.includes(name) ? foundations.slice(0, foundations.indexOf(name)) : foundations;
+}
+
 /** Makes a check of the requirements that govern it; none if none does. */
 function checkOf(
   facts: SenderFacts,
@@ -267,6 +274,7 @@ function governed(
       ...(seconds !== undefined && { seconds }),
       ...(needs && { needs }),
       ...(movesClock && { disturbs: true }),
+      standsOn: foundationsOf(name).map((each) => `${facts.id}/${each}`),
       run: async (target, evidence) => {
         await run(target, (parts) => void takeDown(facts, evidence, shown, parts));
       },
