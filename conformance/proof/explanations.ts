@@ -15,8 +15,6 @@ const ofHistory = "Which rows a filter gives of those that a test hook has writt
 const ofOwnRequests =
   "Which rows the filter gives of the requests that a check has made, or a test hook has written, shows it.";
 
-const unknowable = "A caller can't tell that a call should have failed that says it has not.";
-
 const legacy = "It says that the field is kept for older clients, and nothing of its amount.";
 
 const inSummary =
@@ -24,15 +22,12 @@ const inSummary =
 
 export const explanations: Explanations = {
   survivors: {
-    "token: capability/call/error/CallUpstreamFailure/success": unknowable,
-    "token: capability/call/error/CallNoUsableResult/success": unknowable,
-    "token: capability/call/left-out/PayloadResult.data":
-      "A call may give nothing, and nobody has declared a tool that gives something.",
+    "token: capability/call/error/CallUpstreamFailure/success":
+      "A caller can't tell that a call should have failed that says it has not.",
   },
   proved: {
     "CAP-VER-2 CapabilityResult.cost": legacy,
     "CAP-VER-2 CallResponse.cost": legacy,
-    "CAP-BILL-2 CallResponse.error_message": "That a message does not decide holds whether there is one or not.",
     "CAP-FLOW-11 UsageEvent.session_id":
       "It is a permission: that a call may be made without a session is what there is to see.",
     "CAP-FLOW-9 LeanCapability.tool_id": "An inspection in the usual shape shows that the id is used as it is.",
