@@ -310,7 +310,10 @@ export type RequirementDecorator = (
  * them was seen to hold. Written by hand, a check says which it shows. A generated one shows the part that is named like
  * its operation (`listPets`, `GET /pets`), where it sees a success of it, or credentials rejected; that a value is taken
  * shows nothing of what it does. Those of receivers are named like their duties: `acknowledged`, `in time`,
- * `recomputed over the raw body`, `mismatch rejected`, `worked on once`, `not routed into the event handler`.
+ * `recomputed over the raw body`, `mismatch rejected`, `worked on once`, `not routed into the event handler`. Those of client
+ * programs are `credentials`, `inputs`, `all pages`, `not before Retry-After`, `not long after`,
+ * `stops before the token is looked at` and `not an authorization failure`; others are given to checks with
+ * `clients.parts` of `defineSuite`.
  *
  * @param id The id of the requirement.
  * @param parts What is to be observed, each in a few words.
