@@ -112,6 +112,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     await page.getByRole("link", { name: /^Delivery \d/ }).click();
     expect(await page.locator("details.attempt").count()).toBe(3);
     receiver.receive = () => new Response(null, { status: 204 });
+    await page.getByRole("link", { name: "Replay it" }).click();
     await page.getByRole("button", { name: "Replay it" }).click();
     await page.getByRole("button", { name: "Post what is due now" }).first().click();
     expect(await page.locator("details.attempt").count()).toBe(4);
@@ -123,10 +124,11 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
   it("brings what moves up to date by itself, and copies", async () => {
     await page.goto("/console/workspace/1/webhooks/1/test");
     await page.getByRole("button", { name: "Send a test event" }).click();
-    await page.getByText("None yet.").waitFor();
+    await page.getByRole("link", { name: "Replay it" }).click();
+    await page.getByRole("button", { name: "Replay it" }).click();
     await page.getByText("Updates by itself.").waitFor();
     await reference.host.clock.advance(61_000);
-    await page.locator("details.attempt").waitFor();
+    await page.locator("details.attempt").nth(1).waitFor();
     expect(await page.getByRole("main").textContent()).toContain("Replay it");
     await browser.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy: body" }).click();
@@ -137,11 +139,16 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: patience });
     const still = await plain.newPage({ javaScriptEnabled: false, baseURL: reference.host.addresses.origin });
     still.setDefaultTimeout(patience);
-    await still.goto("/console/workspace/1/webhooks/1/test?event=search.no_results");
+    await still.goto("/console/workspace/1/webhooks/1/test?event=chat.no_answer");
     await still.getByRole("button", { name: "Send a test event" }).focus();
     await still.keyboard.press("Enter");
     await still.getByRole("heading", { level: 1, name: /Delivery \d/ }).waitFor();
-    expect(await still.getByRole("main").textContent()).toContain("Reload to see it");
+    await still.getByRole("link", { name: "Replay it" }).focus();
+    await still.keyboard.press("Enter");
+    await still.getByRole("heading", { level: 1, name: /^Replay it: Delivery \d/ }).waitFor();
+    await still.getByRole("button", { name: "Replay it" }).focus();
+    await still.keyboard.press("Enter");
+    await still.getByText("Reload to see it").waitFor();
     expect(await still.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
     await plain.close();
   });
@@ -163,8 +170,9 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
       "/lists/1",
       "/usage",
     ].map((path) => workspace + path),
-    ...["", "/edit", "/test", "/delete", "/rotate"].map((path) => `${workspace}/webhooks/1${path}`),
+    ...["", "/edit", "/test", "/pause", "/delete", "/rotate"].map((path) => `${workspace}/webhooks/1${path}`),
     `${workspace}/deliveries/2`,
+    `${workspace}/deliveries?from=2026-01-01&search=team`,
     `${business}/deliveries/1`,
     ...["/webhooks", "/webhooks/new", "/webhooks/1", "/deliveries"].map((path) => business + path),
     ...["workspace", "spend", "capability", "client", "local-app", "log-query", "sarg"].map(

@@ -71,6 +71,10 @@ tr.group th { padding-top: 1.1rem; font-weight: 600; }
 thead th { color: var(--quiet); font-size: .84rem; white-space: nowrap; }
 th.number, td.number { text-align: right; }
 .number, time { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.chart { margin: .8rem 0 1rem; } .chart figcaption { font-weight: 600; }
+.chart svg { display: block; width: 100%; height: 3.2rem; margin: .3rem 0 .1rem; border-bottom: 1px solid var(--edge); }
+.chart rect { fill: var(--tone); } .chart .empty-bar { fill: var(--sunken); }
+.chart p { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 0; max-width: none; font-size: .84rem; }
 td .copyable pre { max-height: 10rem; }
 form { margin: 0; } form.inline, .actions { display: flex; flex-wrap: wrap; gap: .6rem .9rem; align-items: end; margin: .7rem 0; max-width: none; }
 .actions { align-items: center; }
