@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import type { DeliveryStatus } from "../outbox/tables.ts";
 import { type Markup, nothing, utc } from "./page.ts";
 
-/** The widths that a bar can have, in milliseconds. */
+/** The times that a bar can stand for, in milliseconds. */
 const widths = [1, 5, 15, 60, 6 * 60, 24 * 60, 7 * 24 * 60].map((minutes) => minutes * 60_000);
 
-const mostBars = 30;
+const barCount = 30;
 
 /** The parts of a bar, from the bottom: each is the color of a badge. */
 const parts = ["delivered", "pending", "failed"] as const;
@@ -17,9 +17,9 @@ export function outcomeChart(deliveries: readonly { created_at: number; status: 
   const times = deliveries.map(({ created_at }) => created_at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   if (times.length === 0) return nothing;
-  const width = widths.find((each) => (last - first) / each < mostBars - 1) ?? (last - first) / (mostBars - 2);
-  const start = Math.floor(first / width);
-  const bars = Array.from({ length: Math.floor(last / width) - start + 1 }, () => noneYet());
+  const width = widths.find((each) => (last - first) / each < barCount - 1) ?? (last - first) / (barCount - 2);
+  const start = Math.floor(last / width) - barCount + 1;
+  const bars = Array.from({ length: barCount }, () => noneYet());
   const all = noneYet();
   for (const { created_at, status } of deliveries) {
     const part = status === "retrying" ? "pending" : status;
@@ -45,12 +45,12 @@ export function outcomeChart(deliveries: readonly { created_at: number; status: 
     <svg
       role="img"
       aria-label="Deliveries over time: ${words}"
-      viewBox="0 0 ${bars.length * 10} ${most}"
+      viewBox="0 0 ${barCount * 10} ${most}"
       preserveAspectRatio="none"
     >
       ${columns}
     </svg>
-    <p class="quiet"><span>${utc(start * width)}</span><span>${utc((start + bars.length) * width)}</span></p>
+    <p class="quiet"><span>${utc(start * width)}</span><span>${utc((start + barCount) * width)}</span></p>
   </figure>`;
 }
 

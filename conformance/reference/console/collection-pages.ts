@@ -32,7 +32,7 @@ import {
 } from "./page.ts";
 
 /** The rows on a page, and those of an overview. */
-const [pageSize, few] = [50, 10];
+const [pageSize, few] = [50, 5];
 
 /** A collection as its pages show it. */
 export interface Shown extends Collection {
@@ -220,8 +220,8 @@ async function listPage(place: Place, shown: Shown, context: Context): Promise<R
   const list = issues.length > 0 ? issues : await found().catch(issuesOf);
   const wrong = Array.isArray(list) ? list : [];
   const isRefused = wrong.length > 0;
-  const filterForm = html`<details id="filter" ${query !== "" || isRefused ? "open" : ""}>
-    <summary>Filter</summary>
+  const filterForm = html`<details id="filter" ${isRefused ? "open" : ""}>
+    <summary>Filter${query === "" ? nothing : html`: ${filterInWords(fields, filter)}`}</summary>
     <form method="get" action="${path}">
       <div class="fields">${fields.map((field) => control(field, values, wrong, { isFilter: true }))}</div>
       <p class="actions"><button>Filter</button>${query === "" ? nothing : html`<a href="${path}">Show all</a>`}</p>
@@ -231,6 +231,19 @@ async function listPage(place: Place, shown: Shown, context: Context): Promise<R
   ${fields.length === 0 ? nothing : filterForm} ${isRefused ? nothing : list} ${(await shown.more?.()) ?? nothing}`;
   const title = `${place.title}: ${labelOf(shown.name).toLowerCase()}`;
   return context.html(framed(place, { title, body, isRefused }, [], shown), isRefused ? 400 : 200);
+}
+
+/** `status failed, endpoint Team #1`. */
+function filterInWords(fields: readonly Field[], filter: Filter): string {
+  const words = Object.entries(filter).map(([name, value]) => {
+    const { label = labelOf(name), options = [] } = fields.find((each) => each.name === name) ?? {};
+    const texts = [value].flat().map((each) => {
+      const option = options.find((known) => [known].flat()[0] === String(each));
+      return option === undefined ? String(each) : [option].flat().at(-1);
+    });
+    return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${texts.join(" or ")}`;
+  });
+  return words.join(", ");
 }
 
 /** The issues of a refused form or filter; another error is thrown on. */

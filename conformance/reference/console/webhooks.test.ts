@@ -340,7 +340,9 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(shown).toMatch(/<time datetime="[\d-]+T[\d:.]+Z" title="[\d-]+ [\d:]+ UTC">3 min ago<\/time>/);
     for (const page of [shown, await text(path)]) {
       expect(page).toContain("<figcaption>1 of 2 delivered (50 %), 1 failed</figcaption>");
-      expect(page).toMatch(/<svg\s+role="img"\s+aria-label="Deliveries over time: 1 of 2 delivered \(50 %\), 1 failed"/);
+      expect(page).toMatch(
+        /<svg\s+role="img"\s+aria-label="Deliveries over time: 1 of 2 delivered \(50 %\), 1 failed"/,
+      );
       expect(page.match(/<rect class="(delivered|failed)"/g)).toHaveLength(2);
     }
     const [delivery = ""] = /deliveries\/\d+(?=")/.exec(shown) ?? [];

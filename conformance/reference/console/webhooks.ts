@@ -449,10 +449,12 @@ function headerList(lines: HeaderLines): Markup {
 /** The same by requests. */
 function byCurl(requests: Awaited<ReturnType<Sender["requests"]>>, curlOf: Dashboard["curlOf"]): Markup {
   if (requests.length === 0) return nothing;
-  return html`<h2>The same with curl</h2>
+  return html`<details id="curl">
+    <summary><h2>The same with curl</h2></summary>
     ${requests.map(
       (request) =>
         html`<h3>${request.title}</h3>
           ${copyable(curlOf(request), `${request.title}, with curl`)}`,
-    )}`;
+    )}
+  </details>`;
 }
