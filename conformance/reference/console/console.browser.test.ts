@@ -153,6 +153,21 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     await plain.close();
   });
 
+  it("is short on a phone: rows are a few lines, and what is secondary is folded", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/console/workspace/1/webhooks/1");
+    const rows = await page.locator("tbody tr").all();
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThan(140);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * 800);
+    const request = page.getByRole("region", { name: "Send a ping, with curl" });
+    expect(await request.isVisible()).toBe(false);
+    await page.getByText("The same with curl").click();
+    expect(await request.isVisible()).toBe(true);
+    await page.goto("/console/log-query");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2.5 * 800);
+  });
+
   const workspace = "/console/workspace/1";
   const business = "/console/spend/bus_0c77";
   const paths = [

@@ -112,7 +112,7 @@ button:hover, .button:hover { filter: brightness(1.08); } button.soft:hover, .bu
   dl { grid-template-columns: minmax(4rem, 7.5rem) minmax(0, 1fr); gap: .15rem .8rem; }
   dl:has(.copyable) { grid-template-columns: minmax(0, 1fr); gap: 0; } dl:has(.copyable) > dt { font-size: .84rem; }
   dd > .copyable { margin-bottom: .25rem; } dd > .copyable pre { white-space: pre; }
-  .card { padding: .7rem .8rem; } .actions { gap: .45rem .5rem; margin: .5rem 0; } .actions :is(button, .button) { font-size: .88rem; padding: .35rem .7rem; }
+  .card { padding: .7rem .8rem; } .actions { gap: .45rem .5rem; margin: .5rem 0; } .actions :is(button, .button) { font-size: .88rem; padding: .3rem .7rem; min-height: 2.1rem; }
   .chart { margin: .5rem 0; } .chart p { font-size: .76rem; } .chart svg { height: 2.4rem; }
   table, tbody, caption { display: block; } thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { display: flex; flex-wrap: wrap; gap: 0 .9rem; align-items: baseline; border-bottom: 1px solid var(--line); padding: .4rem 0; }
