@@ -159,7 +159,7 @@ describe("a guide", () => {
     );
     expect(read(fence("ts file=target.config.ts")).body).toContain('from "concordat/conformance"');
     const { body } = read(fence("tsp file=shop.tsp#event"));
-    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* What happens[^]*```$/);
+    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* The events[^]*```$/);
     expect(body).not.toMatch(/model Article|#endregion/);
   });
 
