@@ -16,10 +16,10 @@ import { eachOf, wholeNumber } from "./option-values.ts";
 interface Subject {
   about: string;
 
-  /** What it takes on two processors that have nothing else to do. */
+  /** The time that it takes on two idle processors. */
   minutes: number;
 
-  /** True where it is only measured when it is asked for by name. */
+  /** True if it is only measured when --only names it. */
   isExtra?: boolean;
 
   /** It is loaded when it is measured. */
@@ -29,35 +29,39 @@ interface Subject {
 /** The topics in their order. All but the extra ones take less than 20 minutes together. */
 const topics: Readonly<Record<string, Subject>> = {
   generate: {
-    about: "everything that is made, beside the bare compiler and other generators",
+    about: "generators, compared with the bare compiler and other generators",
     minutes: 5,
     load: () => import("./bench/generate.ts"),
   },
-  sizes: { about: "clients and receivers in a browser's bundle", minutes: 0.5, load: () => import("./bench/sizes.ts") },
+  sizes: {
+    about: "sizes of clients and receivers in a browser's bundle",
+    minutes: 0.5,
+    load: () => import("./bench/sizes.ts"),
+  },
   validators: {
-    about: "guards, beside other validators",
+    about: "guards, compared with other validators",
     minutes: 0.5,
     load: () => import("./bench/validators.ts"),
   },
-  receivers: { about: "receivers, beside libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
+  receivers: { about: "receivers, compared with libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
   clients: {
-    about: "clients, beside fetch and other generators",
+    about: "clients, compared with fetch and other generators",
     minutes: 1,
     load: () => import("./bench/clients.ts"),
   },
   types: {
-    about: "what TypeScript does for clients, beside other generators",
+    about: "type checks of clients, compared with other generators",
     minutes: 1,
     load: () => import("./bench/types.ts"),
   },
-  servers: { about: "server stubs, beside frameworks", minutes: 1, load: () => import("./bench/servers.ts") },
+  servers: { about: "server stubs, compared with frameworks", minutes: 1, load: () => import("./bench/servers.ts") },
   conformance: {
-    about: "the suite, beside other tools: speed and defects caught",
+    about: "the suite, compared with other tools: speed and detected defects",
     minutes: 5,
     load: () => import("./bench/conformance.ts"),
   },
   reference: {
-    about: "the reference, beside its databases alone",
+    about: "the reference, compared with its databases alone",
     minutes: 3,
     load: () => import("./bench/reference.ts"),
   },
@@ -67,7 +71,7 @@ const topics: Readonly<Record<string, Subject>> = {
     load: () => import("./bench/generality.ts"),
   },
   tests: {
-    about: "npm test, beside the bare compiler: CPU time",
+    about: "npm test, compared with the bare compiler: CPU time",
     minutes: 4,
     isExtra: true,
     load: () => import("./bench/tests.ts"),
@@ -86,7 +90,7 @@ const topics: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** Milliseconds that the rounds of a row may take, where no number of them is asked for. */
+/** The time limit of the rounds of a row without --rounds, in milliseconds. */
 const patience = 60_000;
 
 /** Exit code 0: no aim is missed by more than the noise; 1: one is; 2: a topic could not be measured, or wrong usage. */
@@ -109,7 +113,7 @@ Topics, with their times on 2 idle processors:
 ${Object.entries(topics)
   .map(([name, { about, minutes, isExtra }]) => {
     const time = minutes < 1 ? `${minutes * 60} s` : `${minutes} min`;
-    return `  ${name.padEnd(13)}${time.padStart(6)}  ${about}${isExtra ? " (only where it is asked for)" : ""}`;
+    return `  ${name.padEnd(13)}${time.padStart(6)}  ${about}${isExtra ? " (only with --only)" : ""}`;
   })
   .join("\n")}
 
@@ -184,7 +188,7 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
 /** Peers are a package of their own, so that nobody who uses Concordat installs them. */
 const peers = join(import.meta.dirname, "bench");
 
-/** Installs the package of a topic, where it is not there as its lock file says. */
+/** Installs the package of a topic unless the version of its lock file is installed. */
 async function install(packages: string, show: Show): Promise<void> {
   const wanted = readFileSync(join(packages, "package-lock.json"), "utf8");
   const mark = join(packages, "node_modules/.installed-lock.json");

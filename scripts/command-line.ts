@@ -12,7 +12,7 @@ import { proofCommand } from "./proof.ts";
 import { referenceCommand } from "./reference.ts";
 import { ownVersion, versionCommand } from "./version.ts";
 
-/** What commands start. Default: threads and processes. */
+/** The workers that commands start. Default: threads and processes. */
 export interface Starts {
   startBeside?: () => Beside;
   startJobs?: StartJobHost;

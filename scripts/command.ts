@@ -29,7 +29,7 @@ function usageError(command: AnyCommand, text: string): string {
   return `${fullName(command)}: ${text.replace(/^error: /, "")}Run \`${callOf(command)} --help\` for usage.\n`;
 }
 
-/** How a command is called, such as `concordat mock`. */
+/** Returns the words that call a command, such as `concordat mock`. */
 function callOf(command: AnyCommand): string {
   return command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
 }

@@ -102,7 +102,7 @@ Examples:
       }),
     );
 
-/** What a run needs that options cannot express one by one. */
+/** The options that determine the target. */
 interface Asked {
   target?: string;
   config?: string;

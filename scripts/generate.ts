@@ -108,11 +108,11 @@ async function runOnce(options: Options, start?: () => Beside): Promise<number> 
   return await makeAll(options, { partsOf, remember }, beside);
 }
 
-/** @throws {Error} where there is no TypeSpec program. */
+/** @throws {Error} if the path is no TypeSpec program. */
 function expectSpec(named: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new Error(`${named}: there is no such file`);
   if (found.isDirectory()) return expectSpec(join(named, "main.tsp"), join(path, "main.tsp"));
-  // What was compiled to JavaScript can be a program, too.
+  // A program can be compiled to JavaScript.
   if (!/\.(tsp|m?js)$/.test(path)) throw new Error(`${named}: expected a .tsp file`);
 }

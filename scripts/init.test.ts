@@ -236,7 +236,7 @@ options:
     const { code, stderr } = await runHere(join(folder, "empty"), ["generate"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^concordat generate: there is no concordat\.config\.ts, .*\n`concordat init` makes a project here, .*\n$/,
+      /^concordat generate: no project in .* or above: expected concordat\.config\.ts, .*\nTo create a project here, .*, run `concordat init`\.\n$/,
     );
   });
 });

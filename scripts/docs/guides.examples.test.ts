@@ -136,16 +136,18 @@ describe("receiving webhooks", () => {
   let last = 0;
 
   /** A delivery of its own to an address. */
-  const deliveryTo = (url: string, key = secret): Promise<Request> =>
-    signWorkspaceEvent(
+  const deliveryTo = (url: string, key = secret): Promise<Request> => {
+    last += 1;
+    return signWorkspaceEvent(
       {
         event: "chat.no_answer",
         workspace_id: 4821,
         occurred_at: "2026-03-02T09:15:27.418Z",
         data: { question, chat_id: "c_90412" },
       },
-      { secret: key, url, id: `delivery-${++last}` },
+      { secret: key, url, id: `delivery-${last}` },
     );
+  };
 
   const isHandled = async (): Promise<void> =>
     vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]), 120_000);

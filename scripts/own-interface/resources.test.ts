@@ -69,7 +69,8 @@ function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
       const { title } = (await request.json()) as { title?: unknown };
       if (typeof title !== "string") return Response.json({}, { status: 400 });
       const state = fault === "begins closed" ? "closed" : "open";
-      const made = { id: `t${++count}`, title: fault === "loses the title" ? "" : title, state };
+      count += 1;
+      const made = { id: `t${count}`, title: fault === "loses the title" ? "" : title, state };
       if (fault !== "keeps nothing") tickets.set(made.id, made);
       return Response.json({ ...made, title }, { status: 201 });
     }
