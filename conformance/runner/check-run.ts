@@ -51,8 +51,7 @@ function watchOutage(): (result: CheckResult, opener: Opener) => Promise<Outage 
       // A request that a check gives up by itself, of a stream for one, shows nothing where the check holds.
       silent = hasFailed(result) && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
     }
-    if (silent >= mostSilent)
-      return { gone: `nothing was answered in time in ${silent} checks in a row`, lost: [] };
+    if (silent >= mostSilent) return { gone: `nothing was answered in time in ${silent} checks in a row`, lost: [] };
     if (lost.length < most) return undefined;
     try {
       await reach?.();

@@ -120,7 +120,9 @@ export async function preflightCredentials(config: TargetConfig): Promise<Target
 }
 
 function unauthorizedError(status: number, options: string): CouldNotRun {
-  return new CouldNotRun(`the target answers ${status} to the credentials that it is given (${options}): are they right?`);
+  return new CouldNotRun(
+    `the target answers ${status} to the credentials that it is given (${options}): are they right?`,
+  );
 }
 
 async function withAcceptedHeaders(config: TargetConfig): Promise<TargetConfig> {
@@ -154,7 +156,9 @@ async function refusalOf(config: TargetConfig): Promise<number | undefined> {
   let unauthorized: number | undefined;
   for (const operation of operations) {
     const declared = requests[operation.name];
-    const [parts = exampleOf(contract, operation)] = Array.isArray(declared) ? (declared as readonly RequestParts[]) : [];
+    const [parts = exampleOf(contract, operation)] = Array.isArray(declared)
+      ? (declared as readonly RequestParts[])
+      : [];
     if (parts === undefined) continue;
     try {
       const { status } = await sendOperation(target, operation, parts);

@@ -16,7 +16,17 @@ import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
-import { createThing, partsFor, readList, rowOf, sendToThing, sentFields, type Thing, type Things, thingsOf } from "./things.ts";
+import {
+  createThing,
+  partsFor,
+  readList,
+  rowOf,
+  sendToThing,
+  sentFields,
+  type Thing,
+  type Things,
+  thingsOf,
+} from "./things.ts";
 
 /**
  * Returns the checks of the resources of a contract: a thing that is created is listed and read with what was sent, changed by
@@ -455,7 +465,12 @@ function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] 
         const request = refreshed(create, { ...parts, body: { ...body, [field]: value } });
         const { status } = await sendOperation(target, create, request);
         // An id of another form may be documented as invalid.
-        expectThat(`the status of ${create.name} with ${field} ${text}`, status >= 400 && status < 500, "a rejection", status);
+        expectThat(
+          `the status of ${create.name} with ${field} ${text}`,
+          status >= 400 && status < 500,
+          "a rejection",
+          status,
+        );
       }
     },
   }));
