@@ -44,7 +44,8 @@ let runs = 0;
 
 /** Runs a workflow of a document with Redocly's `respect`. */
 async function respect(document: string, service: string, workflow: string, inputs: object): Promise<Ran> {
-  const log = join(folder, `${runs++}.json`);
+  runs += 1;
+  const log = join(folder, `${runs}.json`);
   const args = ["--workflow", workflow, "--input", JSON.stringify(inputs), "--server", service, "--json-output", log];
   // It does not know ranges of statuses, and holds the answer of a documented 2XX against the schema of `default`.
   const severity = ["--severity", "SCHEMA_CHECK=off"];
@@ -226,9 +227,10 @@ describe("the flow of the scenario with every word, run by respect", () => {
         if (request.url?.startsWith("/offers"))
           respond(response, 200, { list: { offers: [{ id: "a" }, { id: "b" }] } });
         else if (request.url === "/orders") respond(response, 200, order);
-        else if (request.url === "/orders/o1")
-          respond(response, 200, { ...order, state: ++asked < asks ? "waiting" : "ready" });
-        else
+        else if (request.url === "/orders/o1") {
+          asked += 1;
+          respond(response, 200, { ...order, state: asked < asks ? "waiting" : "ready" });
+        } else
           respond(response, 200, {
             rows: [
               { id: "p1", amount: 1 },

@@ -15,8 +15,11 @@ interface Check {
 
 type Result = "passed" | "FAILED" | "skipped";
 
-const isUpdate = process.argv.includes("--update-api");
+const isApiUpdate = process.argv.includes("--update-api");
+const isProseUpdate = process.argv.includes("--update-prose");
 const script = (name: string): string => join(root, "scripts", name);
+
+const prose: Check = { name: "prose", command: ["node", script("check/prose.ts")] };
 
 /** The checks of the sources. */
 const ofSources: Check[] = [
@@ -26,6 +29,8 @@ const ofSources: Check[] = [
   { name: "drift", command: ["node", join(root, "scripts/concordat.ts"), "generate", "--check"] },
   { name: "dead code", command: ["knip"] },
   { name: "workflows", command: ["node", script("check/workflows.ts")] },
+  prose,
+  { name: "commit messages", command: ["node", script("check/commits.ts")] },
 ];
 
 const build: Check = { name: "build", command: ["node", script("build.ts")] };
@@ -39,9 +44,12 @@ const ofPackages: Check[] = [
   { name: "licences", command: ["node", script("check/licences.ts")] },
 ];
 
-const lanes = isUpdate
-  ? [checkPackages([{ ...publicApi, command: [...publicApi.command, "--update"] }])]
-  : [carryOutAll(ofSources), checkPackages(ofPackages)];
+const updated = (check: Check): Check => ({ ...check, command: [...check.command, "--update"] });
+const updates = [
+  ...(isApiUpdate ? [checkPackages([updated(publicApi)])] : []),
+  ...(isProseUpdate ? [carryOutAll([updated(prose)])] : []),
+];
+const lanes = updates.length > 0 ? updates : [carryOutAll(ofSources), checkPackages(ofPackages)];
 const results = (await Promise.all(lanes)).flat();
 const count = (result: Result): number => results.filter((each) => each === result).length;
 const skipped = count("skipped") === 0 ? "" : `, ${count("skipped")} skipped`;

@@ -150,7 +150,10 @@ describe("an operator", () => {
 describe("a table of mutants", () => {
   const remembering = () => {
     let count = 0;
-    return async () => await Promise.resolve(Response.json(++count));
+    return async () => {
+      count += 1;
+      return await Promise.resolve(Response.json(count));
+    };
   };
   const [first, second, third] = mutantsOf("log-query", {
     "LOG-1": {

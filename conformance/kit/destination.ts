@@ -97,7 +97,8 @@ export async function openDestinations({
   let count = 0;
   return {
     open: (respond) => {
-      const name = `d${++count}`;
+      count += 1;
+      const name = `d${count}`;
       const inbox = createInbox(`${base}${name}/`, respond);
       inboxes.set(name, inbox);
       return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };

@@ -184,7 +184,8 @@ export function createAnswers(parts: Parts): Answers {
   const recorded = (each: ResolvedOperation, call: MockCall): unknown => {
     const sent = sentWith(call);
     const fits = (each_: unknown): boolean => schemas.fits(successOf(each) ?? {}, each_);
-    const body = withNewIds(example(each, call), { ids: recordIds, sent, seed: `${seed} call ${++calls}`, fits });
+    calls += 1;
+    const body = withNewIds(example(each, call), { ids: recordIds, sent, seed: `${seed} call ${calls}`, fits });
     for (const list of facts.lists) {
       const { records } = list;
       const row = records && rowOf(records, each.operation.name, { ...sent, ...(isRecord(body) && body) });

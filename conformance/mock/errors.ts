@@ -63,7 +63,8 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
     if (!isRecord(body)) return body;
     const { properties = {} } = schemas.flat(schema);
     const time = new Date(now()).toISOString();
-    const number = ++count;
+    count += 1;
+    const number = count;
     const fresh: Readonly<Record<string, (name: string) => unknown>> = {
       "date-time": () => time,
       uuid: (name) => values.make({ type: "string", format: "uuid" }, `${name} ${number}`),

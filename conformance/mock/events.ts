@@ -120,7 +120,8 @@ export function createEvents(
   };
 
   const emit: Events["emit"] = (name, data) => {
-    const id = `evt_${hexOf(randomOf(`${seed} event ${++count}`), 12)}`;
+    count += 1;
+    const id = `evt_${hexOf(randomOf(`${seed} event ${count}`), 12)}`;
     const envelope = envelopeOf(name, id, data);
     const wanting = subscribers.filter(({ events }) => events?.includes(name) ?? true);
     for (const subscriber of wanting) deliver(name, id, envelope as object, subscriber);

@@ -159,7 +159,8 @@ export function createStore(
     find: (scope, id) => inScope(scope).get(id),
     add: (scope, given, { id, links } = {}) => {
       const all = inScope(scope);
-      const index = ++made;
+      made += 1;
+      const index = made;
       const full = template(index);
       const least = lean(full, { required, given, properties, links });
       const sample = schemas.fits(schema, least) ? least : full;

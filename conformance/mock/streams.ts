@@ -26,7 +26,10 @@ interface Open {
 export function openStreams({ all: { api }, values }: Pick<Parts, "all" | "values">): Streams {
   const open = new Set<Open>();
   let count = 0;
-  const eventOf = (event: string, data: unknown): StreamedEvent => ({ event, data, id: String(++count) });
+  const eventOf = (event: string, data: unknown): StreamedEvent => {
+    count += 1;
+    return { event, data, id: String(count) };
+  };
   return {
     open: (each, { signal }) => {
       const own = api.streamEvents.filter(({ operation }) => operation === each.operation.name);

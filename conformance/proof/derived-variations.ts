@@ -264,9 +264,11 @@ function fieldOf(field: DocumentedField, scope: SchemaScope): Field {
   // A list of texts may grow, for all that a reader can tell.
   const isGrowing = alternatives.some(({ keywords }) => keywords.type === "string" && keywords.enum !== undefined);
   let validate: ReturnType<typeof validatorOf> | undefined;
-  const allows = (value: unknown): boolean =>
-    ((isGrowing || field.isDiscriminator) && typeof value === "string") ||
-    ((validate ??= validatorOf(schema, scope))(value) as boolean);
+  const allows = (value: unknown): boolean => {
+    if ((isGrowing || field.isDiscriminator) && typeof value === "string") return true;
+    validate ??= validatorOf(schema, scope);
+    return validate(value) as boolean;
+  };
   return {
     ...field,
     types: new Set(isAny ? [] : types.filter((type) => type !== undefined)),

@@ -39,7 +39,8 @@ export function createNetwork(clock: Clock): Network {
       return response;
     },
     openDestination: (answer = () => undefined) => {
-      const origin = `https://destination-${++opened}.example.com`;
+      opened += 1;
+      const origin = `https://destination-${opened}.example.com`;
       const received: CapturedDelivery[] = [];
       endpoints.set(origin, async (request) => {
         const delivery = await captured(request, clock.now());
@@ -328,8 +329,8 @@ function recorded(
 const most = 8;
 
 function note(reached: Map<string, unknown[]>, place: string, value: unknown): void {
-  let values = reached.get(place);
-  if (values === undefined) reached.set(place, (values = []));
+  const values = reached.get(place) ?? [];
+  reached.set(place, values);
   const isKept = value !== undefined && values.length < most && !values.includes(value);
   if (isKept) values.push(value);
 }

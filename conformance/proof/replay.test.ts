@@ -39,7 +39,11 @@ it.each<[does: string, isUntouched: boolean, interceptor: Interceptor]>([
 it("what remembers is tried anew on all of it", async () => {
   const makeFresh = (): { intercept: Interceptor } => {
     let count = 0;
-    return { intercept: async (request, next) => (++count === 3 ? await answer() : await next(request)) };
+    const intercept: Interceptor = async (request, next) => {
+      count += 1;
+      return count === 3 ? await answer() : await next(request);
+    };
+    return { intercept };
   };
   expect(await (await recordingOf(answer, 2)).isUntouchedBy({ makeFresh }, service)).toBe(true);
   const longer = await recordingOf(answer, 3);

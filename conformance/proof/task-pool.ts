@@ -75,7 +75,8 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
           pending.delete(part);
           clearTimeout(timer);
           timer = setTimeout(giveUp, patience).unref();
-          onProgress(++done, all);
+          done += 1;
+          onProgress(done, all);
           return found;
         }),
       );

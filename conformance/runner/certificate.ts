@@ -98,8 +98,9 @@ export async function createAuthority(): Promise<Authority> {
     cert: root.toString("pem"),
     sign: async (host) => {
       const own = await newKeys();
+      count += 1;
       const made = await X509CertificateGenerator.create({
-        ...common(String(++count).padStart(4, "0")),
+        ...common(String(count).padStart(4, "0")),
         subject: `CN=${hosts[host].at(-1)?.value}`,
         issuer: root.subject,
         publicKey: own.publicKey,

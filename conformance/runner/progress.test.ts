@@ -4,7 +4,10 @@ import { type Progress, progress, whileDoing } from "./progress.ts";
 /** A stream that keeps what is written to it. */
 function recording(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
   let text = "";
-  const write = (part: string): boolean => ((text += part), true);
+  const write = (part: string): boolean => {
+    text += part;
+    return true;
+  };
   return { stream: { isTTY, write, columns: 60 } as unknown as NodeJS.WriteStream, text: () => text };
 }
 

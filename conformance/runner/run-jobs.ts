@@ -105,7 +105,8 @@ export async function runJobs(
     if (news.spent !== undefined && news.spent.credits >= (spent?.credits ?? 0)) spent = news.spent;
     running.delete(result.id);
     results.push(result);
-    addSightings((sightings[interfaceOf(result)] ??= noSightings()), seen, result.id);
+    const own = (sightings[interfaceOf(result)] ??= noSightings());
+    addSightings(own, seen, result.id);
     onResult(result);
   };
   const queue = jobs.filter(({ waits }) => !waits).toSorted((a, b) => b.checks.length - a.checks.length);
@@ -154,7 +155,8 @@ function runInHost({ own, next, hear, signal, start }: HostOptions): { over: Pro
   const open = new Map<number, () => void>();
   let number = 0;
   const order = (what: { run: Job } | { interrupt: true }, goOn: () => void = () => undefined): void => {
-    open.set(++number, goOn);
+    number += 1;
+    open.set(number, goOn);
     host.send({ ...what, number });
   };
   const runNext = (): void => {

@@ -25,8 +25,9 @@ export function label(text: string, width = Infinity): string {
 export function drawn(body: string): string {
   let count = 0;
   return body.replace(/^```mermaid\n([^]*?)\n```$/gm, (whole: string, text: string) => {
+    count += 1;
     try {
-      return drawing(text, (count += 1));
+      return drawing(text, count);
     } catch {
       return whole;
     }

@@ -59,7 +59,10 @@ function fieldOf(at: string): () => void {
   const [bound] = /@maxValue\(\d+\)/.exec(text) ?? [];
   if (bound === undefined) throw new Error(`${source} has no bound to change`);
   let limit = 1000;
-  return () => writeFileSync(source, text.replace(bound, `@maxValue(${limit++})`));
+  return () => {
+    limit += 1;
+    writeFileSync(source, text.replace(bound, `@maxValue(${limit})`));
+  };
 }
 
 /** From the moment in which a file is saved to that in which all that follows from it is written. */

@@ -199,7 +199,8 @@ function receiving(rawBody: Bytes, options: Omit<WorkspaceReceiverOptions, "secr
     const headers = headersOf(signed);
     const reader = { get: (name: string) => headers[name.toLowerCase()] ?? null };
     return () => {
-      headers[idHeader] = String(id++);
+      id += 1;
+      headers[idHeader] = String(id);
       return receive({ method: "POST", headers: reader, readBody });
     };
   };
@@ -212,7 +213,8 @@ const throughRequest: Make = (_, rawBody, on) => {
   const receiveSigned = (signed: Bytes): (() => unknown) => {
     const headers = headersOf(signed);
     return () => {
-      headers[idHeader] = String(id++);
+      id += 1;
+      headers[idHeader] = String(id);
       return receive(new Request(url, { method: "POST", headers, body: rawBody }));
     };
   };

@@ -60,7 +60,10 @@ describe("a run", () => {
     const silence = new Promise<Response>(() => undefined);
     const server = serve({
       overrideGlobalObjects: false,
-      fetch: async (request: Request) => (answered++ < 60 ? await reference.fetch(request) : await silence),
+      fetch: async (request: Request) => {
+        answered += 1;
+        return answered <= 60 ? await reference.fetch(request) : await silence;
+      },
       hostname: "127.0.0.1",
       port: 0,
     });

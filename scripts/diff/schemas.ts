@@ -186,9 +186,11 @@ class Walk {
         const name = componentOf(schema.$ref);
         if (name !== undefined && Object.keys(schema).filter((keyword) => isAssertion(keyword)).length === 1)
           return name;
-        const id = this.#ids.get(schema) ?? (this.#lastId += 1);
-        this.#ids.set(schema, id);
-        return String(id);
+        const id = this.#ids.get(schema);
+        if (id !== undefined) return String(id);
+        this.#lastId += 1;
+        this.#ids.set(schema, this.#lastId);
+        return String(this.#lastId);
       })
       .join(" ");
   }

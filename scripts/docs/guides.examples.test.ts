@@ -68,6 +68,16 @@ describe("calling an API", () => {
     expect(await response.text()).toContain("<html");
   });
 
+  it("reads state tables", async () => {
+    await import("../../conformance/guides/examples/call-states.ts");
+    expect(printed).toEqual(["1", "failed_charged_review", "[object Object]", "failed"]);
+    const { transitionEventStatus } = await import("../../generated/workspace/states.ts");
+    expect(transitionEventStatus("pending", "workerAttempt", "refusedWithAttemptsLeft")).toMatchObject({
+      outcome: "moves",
+      to: "retrying",
+    });
+  });
+
   it("calls an operation without the rest of the client", async () => {
     await import("../../conformance/guides/examples/call-one.ts");
     expect(printed).toEqual([expect.stringMatching(/^[1-3]$/)]);
@@ -136,16 +146,18 @@ describe("receiving webhooks", () => {
   let last = 0;
 
   /** A delivery of its own to an address. */
-  const deliveryTo = (url: string, key = secret): Promise<Request> =>
-    signWorkspaceEvent(
+  const deliveryTo = (url: string, key = secret): Promise<Request> => {
+    last += 1;
+    return signWorkspaceEvent(
       {
         event: "chat.no_answer",
         workspace_id: 4821,
         occurred_at: "2026-03-02T09:15:27.418Z",
         data: { question, chat_id: "c_90412" },
       },
-      { secret: key, url, id: `delivery-${++last}` },
+      { secret: key, url, id: `delivery-${last}` },
     );
+  };
 
   const isHandled = async (): Promise<void> =>
     vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]), 120_000);

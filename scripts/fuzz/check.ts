@@ -23,7 +23,8 @@ let count = 0;
 
 /** Generates everything of a program and checks it; says why where the compiler does not take the program. */
 export async function check(program: Program, workshop: Workshop, tamper?: Tamper): Promise<{ rejected?: string }> {
-  const namespace = `Fuzz${++count}`;
+  count += 1;
+  const namespace = `Fuzz${count}`;
   let made: Made;
   try {
     made = await make(tspText(program, namespace), program, workshop, tamper);

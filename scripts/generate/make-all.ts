@@ -82,10 +82,11 @@ export async function makeAll(
       early.push(...compare(out, known, { complete: false, within: () => true }));
       staged = stage(out, early);
     };
+    if (only.length === 0) beside ??= startBeside();
     const { files, parts, scope } =
-      only.length > 0
+      beside === undefined || only.length > 0
         ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
-        : await makeBoth(task, (beside ??= startBeside()), kept, show, check ? () => undefined : stageEarly);
+        : await makeBoth(task, beside, kept, show, check ? () => undefined : stageEarly);
     staged?.commit();
     // It reads TypeScript: its compiler is loaded where there is something to read.
     const own = isOwn ? await import("./config-schemas.ts") : undefined;

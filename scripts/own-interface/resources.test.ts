@@ -72,7 +72,8 @@ function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
         return Response.json({ code: "no_ticket" }, { status: 404 });
       if (typeof title !== "string") return Response.json({}, { status: 400 });
       const state = fault === "begins closed" ? "closed" : "open";
-      const made = { id: `t${++count}`, title: fault === "loses the title" ? "" : title, state };
+      count += 1;
+      const made = { id: `t${count}`, title: fault === "loses the title" ? "" : title, state };
       if (fault !== "keeps nothing") tickets.set(made.id, made);
       return Response.json({ ...made, title }, { status: 201 });
     }

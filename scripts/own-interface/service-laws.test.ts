@@ -110,7 +110,10 @@ async function serveTeas(fault?: Fault): Promise<string> {
       for (const each of tokens) accounts.set(each, account);
       return { status: 200, body: { tokens } };
     }
-    if (url.pathname === "/-test/advance") return { status: 200, body: { now: (now += input.seconds ?? 0) } };
+    if (url.pathname === "/-test/advance") {
+      now += input.seconds ?? 0;
+      return { status: 200, body: { now } };
+    }
     const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
     const account = accounts.get(token ?? "");
     const isExpired = account === "expired" && fault !== "accepts an expired token";

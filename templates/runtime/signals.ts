@@ -3,3 +3,15 @@ export function anyOf(signals: AbortSignal[]): AbortSignal {
   // TypeScript does not know it before 5.5.
   return Object(AbortSignal).any(signals);
 }
+
+/** Gives the result of some work, or rejects as soon as the signal is aborted. */
+export function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener("abort", stop);
+    // A signal that outlives the work would keep its result in memory.
+    void work()
+      .finally(() => signal.removeEventListener("abort", stop))
+      .then(resolve, reject);
+  });
+}

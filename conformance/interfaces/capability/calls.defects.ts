@@ -198,5 +198,9 @@ function hasAny(given: object, group: object = {}): boolean {
 
 function repeatedIds(): Interceptor {
   let [count, last]: [number, unknown] = [0, undefined];
-  return mapResponseBody("/execution_id", (id) => (count++ % 2 === 0 ? (last = id) : last));
+  return mapResponseBody("/execution_id", (id) => {
+    if (count % 2 === 0) last = id;
+    count += 1;
+    return last;
+  });
 }

@@ -81,7 +81,8 @@ function lostUpdates(): Interceptor {
     typeof credits === "number" ? credits + lost : credits,
   );
   const counted = onOperation("capability", "call", async (call, next) => {
-    const isAlone = running++ === 0;
+    const isAlone = running === 0;
+    running += 1;
     const response = await next(call);
     running -= 1;
     if (!isAlone) lost += fixtures.chargedTool.credits;

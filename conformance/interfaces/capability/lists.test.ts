@@ -16,8 +16,11 @@ function targetWith(subjects: CapabilitySubjects): CapabilityTarget {
 /** Reads a row that is there after so many readings. */
 function rowAfter(readings: number): () => Promise<string> {
   let count = 0;
-  return () =>
-    ++count > readings ? Promise.resolve("a row") : Promise.reject(new Mismatch("the rows", "one", `none in ${count}`));
+  return () => {
+    count += 1;
+    if (count > readings) return Promise.resolve("a row");
+    return Promise.reject(new Mismatch("the rows", "one", `none in ${count}`));
+  };
 }
 
 it("waits for what is not there yet, by default and as long as it is told", async () => {

@@ -153,7 +153,10 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
         let count = 0;
         return on(
           name,
-          onRequest(({ url }) => url.searchParams.set("attempt", String(count++))),
+          onRequest(({ url }) => {
+            url.searchParams.set("attempt", String(count));
+            count += 1;
+          }),
         );
       }),
     ],
@@ -421,7 +424,9 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           "gives-up-at-empty",
           "An empty page counts as an error",
           changing(() =>
-            onResponse((response) => void (itemsIn(response.body).length === 0 && (response.status = 500))),
+            onResponse((response) => {
+              if (itemsIn(response.body).length === 0) response.status = 500;
+            }),
           ),
         ],
         [
@@ -563,7 +568,12 @@ const mark = "~mark";
 /** Makes every item another one, so that a program cannot see that it comes again. */
 function marked(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
   let count = 0;
-  return mapItems((items) => items.map((item) => ({ ...Object(item), [mark]: count++ })));
+  return mapItems((items) =>
+    items.map((item) => {
+      count += 1;
+      return { ...Object(item), [mark]: count };
+    }),
+  );
 }
 
 function unmarked({ [mark]: _, ...item }: Row): Row {
@@ -574,7 +584,10 @@ function unmarked({ [mark]: _, ...item }: Row): Row {
 function neverTheSame(send: string, pointers: readonly string[]): Interceptor {
   let count = 0;
   const [first, ...others] = pointers.map((pointer) =>
-    mapResponseBody(pointer, (value) => (typeof value === "string" ? `${value}#${count++}` : value)),
+    mapResponseBody(pointer, (value) => {
+      count += 1;
+      return typeof value === "string" ? `${value}#${count}` : value;
+    }),
   );
   const back = mapRequestBody(`/${send}`, (cursor) => (typeof cursor === "string" ? cursor.split("#")[0] : cursor));
   return first === undefined ? back : compose(back, first, ...others);
@@ -623,7 +636,10 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         let calls = 0;
         return on(
           call.name,
-          mapRequestBody(`/${name}`, (id) => (++calls > 2 ? randomUUID() : id)),
+          mapRequestBody(`/${name}`, (id) => {
+            calls += 1;
+            return calls > 2 ? randomUUID() : id;
+          }),
         );
       }),
     ],
@@ -647,7 +663,10 @@ function flowOperators(flow: SelectingFlow): Operator[] {
           let calls = 0;
           return on(
             call.name,
-            mapInput(name, (value) => (calls++ === 0 ? value : undefined)),
+            mapInput(name, (value) => {
+              calls += 1;
+              return calls === 1 ? value : undefined;
+            }),
           );
         }),
       ],

@@ -122,7 +122,10 @@ function lookupOperators({ operation, field, ranking }: RankingFacts): Operator[
       `gives the others in any order`,
       () => {
         let times = 0;
-        return withOthers(field, (own) => [...own, { [key]: `other-${times++}` }]);
+        return withOthers(field, (own) => {
+          times += 1;
+          return [...own, { [key]: `other-${times}` }];
+        });
       },
     ],
   ];

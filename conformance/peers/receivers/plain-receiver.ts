@@ -119,7 +119,10 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
     subjects: facts.subjects,
     controls: {
       handled: () => Promise.resolve(handled),
-      useApi: ({ url }) => Promise.resolve((api = url)),
+      useApi: ({ url }) => {
+        api = url;
+        return Promise.resolve(url);
+      },
     },
     fetch: async (request) => {
       const delivery = await read(request, facts, steps, Date.now() + passed).catch(() => undefined);

@@ -163,7 +163,10 @@ const capabilityVariations: readonly ClientProgramVariation[] = [
         ),
         on(
           "call",
-          mapRequestBody("/search_id", (id) => (++calls > searches ? undefined : id)),
+          mapRequestBody("/search_id", (id) => {
+            calls += 1;
+            return calls > searches ? undefined : id;
+          }),
         ),
       );
     }),
@@ -178,7 +181,8 @@ const capabilityVariations: readonly ClientProgramVariation[] = [
         onRequest(() => void searches++),
       ),
       on("call", async (request, next) => {
-        if (++calls <= searches) return await next(request);
+        calls += 1;
+        if (calls <= searches) return await next(request);
         const url = new URL(request.url);
         const sent = (await request.clone().json()) as object;
         const own = { method: "POST", headers: request.headers };

@@ -64,10 +64,7 @@ const identifierVariations: readonly Variation[] = [
   {
     id: "allowed/counted-ids",
     title: "Ids are numbers, counted up",
-    makeFresh: () => {
-      let count = 1_000_000;
-      return { referenceOptions: { identifiers: made(() => String(++count)) } };
-    },
+    makeFresh: () => ({ referenceOptions: { identifiers: countedIds() } }),
   },
   {
     id: "allowed/uuids",
@@ -85,14 +82,19 @@ const numericIds: Variation = {
   id: "allowed/numeric-ids",
   title: "Ids of usage events and ledger entries are numbers",
   interfaces: ["capability"],
-  makeFresh: () => {
-    let count = 1_000_000;
-    return {
-      referenceOptions: { identifiers: made(() => String(++count)) },
-      intercept: onItems(["id", "credits_ledger_entry_id", "source_ref_id"], asNumber),
-    };
-  },
+  makeFresh: () => ({
+    referenceOptions: { identifiers: countedIds() },
+    intercept: onItems(["id", "credits_ledger_entry_id", "source_ref_id"], asNumber),
+  }),
 };
+
+function countedIds(): Identifiers {
+  let count = 1_000_000;
+  return made(() => {
+    count += 1;
+    return String(count);
+  });
+}
 
 function made(next: Identifiers["next"]): Identifiers {
   return {

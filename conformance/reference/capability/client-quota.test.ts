@@ -67,11 +67,13 @@ it("succeed with a server that says when the quota is renewed by a date, or only
   const server = createServer((_, response) => {
     if (Date.now() >= begin + 60_000) [begin, taken] = [Date.now(), 0];
     const renewed = Math.ceil((begin + 60_000) / 1000);
+    served += 1;
     const hint =
-      ++served % 2 === 0
+      served % 2 === 0
         ? { "retry-after": new Date(renewed * 1000).toUTCString() }
         : { "x-ratelimit-reset": String(renewed) };
-    const isWithin = ++taken <= 120;
+    taken += 1;
+    const isWithin = taken <= 120;
     response.writeHead(isWithin ? 200 : 429, { "content-type": "application/json", ...(isWithin ? {} : hint) });
     response.end(isWithin ? "{}" : JSON.stringify({ status: "failure", status_code: 429, message: "Slow down" }));
   });

@@ -40,7 +40,9 @@ export function sharedRateLimits(tables: CapabilityDatabase): RateLimitStore {
       .toReversed()
       .map(({ key, endsAt }) => {
         const window = latest.get(key) ?? { count: 1, ends_at: endsAt };
-        return { count: window.count--, endsAt: window.ends_at };
+        const { count: counted } = window;
+        window.count -= 1;
+        return { count: counted, endsAt: window.ends_at };
       })
       .toReversed();
   });

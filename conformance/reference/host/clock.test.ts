@@ -29,7 +29,8 @@ describe("a clock that stands", () => {
     let running = 0;
     let most = 0;
     clock.every(minute, async () => {
-      most = Math.max(most, ++running);
+      running += 1;
+      most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
     });

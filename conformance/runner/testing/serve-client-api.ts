@@ -32,7 +32,8 @@ export async function serveClientApi(answer: Answer): Promise<string> {
 export async function serveUntil(most: number, then: (end: () => void) => void): Promise<string> {
   let answered = 0;
   const server = createServer(({ headers: { authorization } }, response) => {
-    if (answered++ >= most) return then(end);
+    if (answered >= most) return then(end);
+    answered += 1;
     const { status, body } = rightAnswer(authorization);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });

@@ -271,7 +271,10 @@ function row({ id, state, tries, event, data, answer }: Item): object {
 type Body = Record<string, unknown>;
 
 const tests: Record<string, (body: Body) => unknown> = {
-  createWorkspace: () => ({ workspaceId: 500 + (workspaces += 1), headers: {} }),
+  createWorkspace: () => {
+    workspaces += 1;
+    return { workspaceId: 500 + workspaces, headers: {} };
+  },
   causeEvent: ({ workspaceId, event, data }) => {
     for (const webhook of hooks.values()) {
       const isWanted = webhook.workspace === workspaceId && webhook.event === event;

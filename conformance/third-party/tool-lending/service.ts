@@ -191,7 +191,10 @@ export function toolService(changes: Partial<Parts> = {}): Service {
   const replies = new Map<string, { asked: string; answer: Answer }>();
   let count = 0;
 
-  const fresh = (kind: string): string => `${kind}-${randomUUID().slice(0, 8)}-${++count}`;
+  const fresh = (kind: string): string => {
+    count += 1;
+    return `${kind}-${randomUUID().slice(0, 8)}-${count}`;
+  };
   const expectText = (row: Row, field: string, isRequired = true): void => {
     const { [field]: value } = row;
     if (!parts.validates || (value === undefined && !isRequired)) return;

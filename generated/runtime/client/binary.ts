@@ -56,7 +56,8 @@ export const readBytes: ReadBody = async ({ body, headers }, _, check): Promise<
     for (;;) {
       const { value } = (await reader?.read()) ?? {};
       if (!value) break;
-      check((size += value.length));
+      size += value.length;
+      check(size);
       chunks.push(value);
     }
   } finally {

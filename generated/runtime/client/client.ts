@@ -11,7 +11,7 @@ import {
   UnexpectedBodyError,
 } from "./errors.ts";
 import { writeHeaderList } from "../header-list.ts";
-import { anyOf } from "../signals.ts";
+import { anyOf, unlessAborted } from "../signals.ts";
 import type { ResponseHeaders } from "../validation/headers.ts";
 import { explain as explainRefusal } from "../validation/reasons.ts";
 import { withRetries, type RetryOptions } from "./retry.ts";
@@ -323,19 +323,14 @@ export async function attempt(
     if (!response.ok) throw new ApiError(sent, response, output);
     return output;
   };
-  // What a caller supplies, such as a fetch, need not look at the signal; the platform does.
-  let stop = (): void => end.throwIfAborted();
   try {
-    stop();
-    if (!Object.values(client).some((option) => typeof option === "function")) return await send();
-    const stopped = new Promise<never>((_, reject) => end.addEventListener("abort", (stop = () => reject())));
-    return await Promise.race([send(), stopped]);
+    end.throwIfAborted();
+    // A function of the caller, such as a fetch, may ignore the signal; the platform does not.
+    const mayIgnoreSignal = Object.values(client).some((option) => typeof option === "function");
+    return await (mayIgnoreSignal ? unlessAborted(end, send) : send());
   } catch (error) {
     signal?.throwIfAborted();
     throw late.aborted ? new TimeoutError(sent, timeout) : error;
-  } finally {
-    // The timer goes on, and would keep what was read.
-    end.removeEventListener("abort", stop);
   }
 }
 
@@ -529,7 +524,8 @@ export async function readText({ body }: Response, _: Sent, check: (bytes: numbe
     for (let bytes = 0; ;) {
       const { value } = (await reader?.read()) ?? {};
       if (!value) return text + decoder.decode();
-      check((bytes += value.length));
+      bytes += value.length;
+      check(bytes);
       text += decoder.decode(value, { stream: true });
     }
   } finally {

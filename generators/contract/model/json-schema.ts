@@ -172,7 +172,8 @@ export function selfContained(api: InterfaceContract, name: string): Schema {
     const found = all.get(each);
     if (found === undefined) return [each, {}];
     if (found.refersTo.has(name)) return [each, expressed(found.schema, dialect, fromRoot)];
-    return [each, (found.definition ??= expressed(found.schema, dialect, within))];
+    found.definition ??= expressed(found.schema, dialect, within);
+    return [each, found.definition];
   });
   return {
     $schema: metaSchemas[dialect],

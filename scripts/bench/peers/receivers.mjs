@@ -37,8 +37,10 @@ async function octokit(secret, rawBody, handlers, isTaken = () => true) {
     if (isTaken(id, payload)) handlers[payload.event](payload);
   });
   let deliveries = 0;
-  const receiveWith = (signature) => () =>
-    webhooks.verifyAndReceive({ id: String(deliveries++), name: "push", payload: rawBody.toString(), signature });
+  const receiveWith = (signature) => () => {
+    deliveries += 1;
+    return webhooks.verifyAndReceive({ id: String(deliveries), name: "push", payload: rawBody.toString(), signature });
+  };
   return {
     receive: receiveWith(await webhooks.sign(rawBody.toString())),
     receiveForged: receiveWith(await webhooks.sign("{}")),

@@ -10,7 +10,8 @@ const fast = { delay: 1 };
 /** Fails some times, then gives "done". */
 function failing(error: unknown, times: number) {
   return vi.fn(async () => {
-    if (times-- > 0) throw error;
+    times -= 1;
+    if (times >= 0) throw error;
     return "done";
   });
 }

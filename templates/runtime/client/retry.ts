@@ -1,4 +1,4 @@
-import { NetworkError } from "./errors.ts";
+import { ApiError, NetworkError } from "./errors.ts";
 
 /**
  * The rules by which a failed request is sent again.
@@ -50,19 +50,19 @@ export async function withRetries<T>(
   const { attempts = 3, delay = 500, totalTime = (quotaWindow ?? 6) * 10_000 } = options;
   const { maxWait = quotaWindow ? quotaWindow * 2000 : totalTime } = options;
   const end = Date.now() + totalTime;
-  for (let made = 1, failures = 1; ; made++) {
+  for (let made = 1, failures = 0; ; made++) {
     try {
       return await attempt();
     } catch (error) {
-      const { status, retryAfter = 0 } = Object(error);
+      const { status = 0, retryAfter = 0 }: Partial<ApiError> = error instanceof ApiError ? error : {};
       const asked = retryAfter * 1000;
       // Never less than the service asks for.
       const wait = asked + backoff(made, delay) * (asked > 0 ? Math.random() : 1);
       // A request that exceeds a quota was not carried out; after any other failure it may have been.
-      const mayHelp =
-        status === 429
-          ? attempts > 1
-          : repeatable && failures++ < attempts && (status >= 500 || error instanceof NetworkError);
+      const isOverQuota = status === 429;
+      if (!isOverQuota) failures += 1;
+      const isTransient = status >= 500 || error instanceof NetworkError;
+      const mayHelp = isOverQuota ? attempts > 1 : repeatable && failures < attempts && isTransient;
       if (!mayHelp || signal?.aborted || asked > maxWait) throw error;
       // False for what is no number, too.
       if (!(Date.now() + wait <= end)) throw error;

@@ -51,7 +51,12 @@ export const adapters: readonly string[] = ["itself", ...httpAdapters];
 export function through(adapter: string, server: Server): Served {
   if (adapter === "itself") return server;
   let address: Promise<string> | undefined;
-  return { request: async (path, init) => await fetch((await (address ??= listen(adapter, server))) + path, init) };
+  return {
+    request: async (path, init) => {
+      address ??= listen(adapter, server);
+      return await fetch((await address) + path, init);
+    },
+  };
 }
 
 /** Listens on a free port of this machine until the test is finished, and gives the address. */

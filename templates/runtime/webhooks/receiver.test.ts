@@ -136,7 +136,8 @@ describe("what is wrong with a request", () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(100).fill(32));
-        if (++pulled > 1_000) controller.close();
+        pulled += 1;
+        if (pulled > 1_000) controller.close();
       },
     });
     const request = new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);

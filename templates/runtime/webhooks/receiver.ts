@@ -555,7 +555,8 @@ export function worker(options: WorkOptions): DeliveryWorker {
   let count = 0;
   const newLease = (): Lease => {
     tokens ??= crypto.randomUUID();
-    return { token: `${tokens} ${++count}`, seconds: leaseSeconds };
+    count += 1;
+    return { token: `${tokens} ${count}`, seconds: leaseSeconds };
   };
 
   const report = async (error: unknown, received?: Received): Promise<void> => {

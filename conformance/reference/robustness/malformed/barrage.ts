@@ -39,7 +39,8 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
   let next = 0;
   const sendSome = async (): Promise<void> => {
     while (next < count && outcome.faults.length < mostFaults) {
-      const index = next++;
+      const index = next;
+      next += 1;
       if (index % 500 === 499) await pause();
       const { operation, requests, documented } = pick(targets, index);
       const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });

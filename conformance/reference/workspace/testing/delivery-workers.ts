@@ -61,7 +61,8 @@ export async function openPosts(): Promise<Posts> {
     const { "x-service-delivery": id = "", "x-service-attempt": attempt = "" } = headers;
     const key = `${id}/${attempt}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    posts.onPost(++total);
+    total += 1;
+    posts.onPost(total);
     if (attempt === "1" && id.endsWith("0")) return 503;
     accepted.add(id);
     return 204;

@@ -174,7 +174,8 @@ class TryIt extends HTMLElement {
 
   async #send(): Promise<void> {
     this.#call?.abort();
-    const call = (this.#call = new AbortController());
+    const call = new AbortController();
+    this.#call = call;
     try {
       this.#say("", undefined);
       const request = this.#request();

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { root } from "../build/compile.ts";
+import { notAsked } from "./audit-problems.ts";
+
+/** The last commit whose message is not checked. Commits that are merged later have to follow the rules. */
+const base = "05b168e6176186232ddab9f69863049b4fbb8ea0";
+
+/** Checks the messages of all commits since the base. A clone without the base or without git skips it. */
+const git = (...args: string[]): number | null => spawnSync("git", args, { cwd: root, stdio: "ignore" }).status;
+
+if (git("merge-base", "--is-ancestor", base, "HEAD") === 0) {
+  const cli = fileURLToPath(new URL("cli.js", import.meta.resolve("@commitlint/cli/package.json")));
+  const args = [cli, "--from", base, "--to", "HEAD"];
+  process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1;
+} else {
+  console.error(`This clone has no commit ${base}: messages since then are not checked. Fetch the whole history.`);
+  process.exitCode = notAsked;
+}
