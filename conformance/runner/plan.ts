@@ -163,8 +163,8 @@ export type News =
   | { estimate: WaitEstimate }
   | { begun: string }
   | { result: CheckResult; sightings: Sightings; spent?: Spent }
-  /** It was not run, as the target has gone away, for this reason. */
-  | { gone: string }
+  /** Checks are not run any more, for this reason; those that are lost failed only because of it. */
+  | { gone: string; lost: readonly string[] }
   /** What requests have made on the target that is still there. */
   | { left: readonly Leftover[] };
 

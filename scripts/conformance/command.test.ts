@@ -241,6 +241,26 @@ describe("concordat conformance, from another folder", () => {
     expect(error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
   });
 
+  it("says that the credentials of the other account are refused", async () => {
+    const baseUrl = await serveClientApi(rightAnswer);
+    const options = ["client", "--target", baseUrl, "--token", token, "--other-token", "wrong"];
+    const { code, out, error } = await runCli(folder, options);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(error).toContain("the target answers 401 to the credentials that it is given (--other-token, otherToken)");
+  });
+
+  it("says that credentials are refused by an interface whose reads are all made with POST", async () => {
+    const serve = async (status: number): Promise<string[]> => {
+      const baseUrl = await serveJson(({ headers }) => ({ status: headers.authorization ? status : 401, body: {} }));
+      return ["log-query", "--target", baseUrl, "--token", "any"];
+    };
+    const refused = await runCli(folder, await serve(401));
+    expect(refused).toMatchObject({ code: 2, out: "" });
+    expect(refused.error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+    // An example names data that a service need not have.
+    expect((await runCli(folder, await serve(404))).error).not.toContain("credentials that it is given");
+  });
+
   it.each(interfaces)("takes the reference for a target that is declared as %s has it", async (name) => {
     const options = ["--reference", "--only", `${name}/*/succeeds`, "--only", `${name}/examples`];
     const { error } = await runCli(folder, [name, ...options]);

@@ -167,6 +167,7 @@ describe("concordat conformance in a project", () => {
         { id: "orders/createOrder/answers", requirements: ["ORD-PLACE-1"] },
         { id: "shop/x", requirements: ["ORD-PLACE-1"] },
         { id: "orders/state", requirements: ["ORD-STATE-1"] },
+        { id: "orders/base", requirements: ["ORD-PLACE-1"], standsOn: ["orders/createOrder/answers", "orders/none"] },
       ),
       [
         /wrong\.ts: orders\/x: there is no requirement "ORD-9"; there are ORD-.*/,
@@ -175,6 +176,7 @@ describe("concordat conformance in a project", () => {
         "wrong.ts: orders/createOrder/answers: a check that is generated has this id",
         'wrong.ts: shop/x: expected an id that begins with "orders/"',
         "wrong.ts: orders/state: ORD-STATE-1 is stated with Proof.type; a check proves what is of server, sender,",
+        'wrong.ts: orders/base: standsOn: there is no check "orders/none"',
       ],
     ],
   ])("tells before the run what %j can't mean", async (wrong, expected) => {
