@@ -7,7 +7,7 @@ import { wantedReports } from "../../conformance/runner/reports/write-reports.ts
 import { readGuide } from "../../generators/docs/guides.ts";
 import { pagesOf } from "../../generators/docs/page.ts";
 import { makeSite } from "../../generators/docs/site.ts";
-import { commands } from "../command-line.ts";
+import { createProgram } from "../command-line.ts";
 import { interfacesExports } from "../build/interfaces.ts";
 import { toolkitExports } from "../build/toolkit.ts";
 import { guideSources, readSource } from "./read-source.ts";
@@ -88,8 +88,11 @@ describe("the commands on them", () => {
   const lines = blocks
     .filter((text) => !text.includes("curl "))
     .flatMap((text) => text.split("\n").map((line) => line.replace(/ +# .*/, "")));
-  const commandOf = (line: string): string | undefined =>
-    line.startsWith("npm start") ? "reference" : /^(?:npx concordat|npm run) ([\w-]+)/.exec(line)?.[1];
+  const { commands } = createProgram();
+  const commandOf = (line: string): (typeof commands)[number] | undefined => {
+    const name = line.startsWith("npm start") ? "reference" : /^(?:npx concordat|npm run) ([\w-]+)/.exec(line)?.[1];
+    return commands.find((command) => command.name() === name);
+  };
 
   it("are npm scripts, commands of concordat, or those that everybody has", () => {
     const { scripts } = readJson("package.json") as { scripts: Record<string, string> };
@@ -98,17 +101,20 @@ describe("the commands on them", () => {
     expect([...Object.keys(scripts), "install", "pack"]).toEqual(expect.arrayContaining(named));
     const isKnown = (line: string): boolean =>
       line.startsWith("npm ") ||
-      (line.startsWith("npx concordat ") && Object.hasOwn(commands, commandOf(line) ?? "")) ||
+      (line.startsWith("npx concordat ") && commandOf(line) !== undefined) ||
       /^(?:node outline\.ts contract\.json|git diff generated)$/.test(line);
     expect(lines.filter((line) => !isKnown(line))).toEqual([]);
   });
 
   it("name interfaces, modes, reports and options that there are", () => {
-    const usageOf = (line: string): string => commands[commandOf(line) ?? ""]?.usage ?? "";
+    const optionsOf = (line: string): (string | undefined)[] => {
+      const { options = [] } = commandOf(line) ?? {};
+      return ["--help", ...options.map(({ long }) => long)];
+    };
     const found = (pattern: RegExp): string[] =>
       lines.flatMap((line) => [...line.matchAll(pattern)].map(([, name = ""]) => name));
     for (const line of lines) {
-      for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(usageOf(line), line).toContain(`${option} `);
+      for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(optionsOf(line), line).toContain(option);
     }
     // That of a new project is everybody's own.
     expect([...interfaces, "orders"]).toEqual(expect.arrayContaining(found(/^npx concordat conformance ([\w-]+)/g)));
