@@ -159,6 +159,11 @@ describe("a guide", () => {
     );
   });
 
+  it("takes words for the search from a comment", () => {
+    const { words, body } = read("## Cats\n\nMeow.\n\n<!-- search: kitten feline -->\n");
+    expect([words, body]).toEqual([["kitten feline"], "## Cats\n\nMeow."]);
+  });
+
   it("shows a file with the imports of a reader, or a region of one without its indent", () => {
     expect(read(fence("ts file=capability.ts")).body).toContain(
       '```ts title="capability.ts"\nimport { createCapabilityClient } from "@concordat/interfaces/capability"',
