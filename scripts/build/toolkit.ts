@@ -132,7 +132,7 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
     name: "concordat",
     version: own.version,
     description:
-      "From one TypeSpec model: OpenAPI, AsyncAPI, JSON Schema, typed TypeScript, and tests that hold implementations to it.",
+      "From one TypeSpec model: OpenAPI, AsyncAPI, JSON Schema, typed TypeScript, and a conformance suite.",
     keywords: ["typespec", "openapi", "asyncapi", "json-schema", "webhooks", "codegen", "conformance"],
     license: own.license,
     type: "module",
