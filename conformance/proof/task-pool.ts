@@ -15,11 +15,16 @@ export interface TaskPool {
 const patience = 5 * 60_000;
 
 /**
- * Clients and receivers wait in real time: each kind has a thread of its own, so that all processors have other work
- * meanwhile. This many tasks share it. For the others it is one as well, since a check that is held up for long by another is
- * given up.
+ * Kinds that wait in real time and need little of a processor: the tasks of a kind share one thread. Other tasks have a
+ * thread each, because a check that another one delays for too long is given up.
  */
-const waitingAtOnce: Readonly<Record<string, number>> = { client: 8, receiver: 1 };
+const waitingKinds: Readonly<Record<string, { tasksAtOnce: number; checksPerTask: number }>> = {
+  client: { tasksAtOnce: 64, checksPerTask: 1 },
+  receiver: { tasksAtOnce: 8, checksPerTask: 25 },
+};
+
+/** The most checks that a task of another kind runs one after the other. */
+const checksPerTask = 25;
 
 /**
  * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
@@ -42,10 +47,10 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
   const pool = poolOf(threads, 1);
   const waiting = new Map<string, Tinypool>();
   const poolFor = ({ subject }: Task): Tinypool => {
-    const [, kind = ""] = subject.split("/");
-    const atOnce = waitingAtOnce[kind];
-    if (atOnce === undefined) return pool;
-    const own = waiting.get(kind) ?? poolOf(1, atOnce);
+    const kind = kindOf(subject);
+    const waits = waitingKinds[kind];
+    if (waits === undefined) return pool;
+    const own = waiting.get(kind) ?? poolOf(1, waits.tasksAtOnce);
     waiting.set(kind, own);
     return own;
   };
@@ -84,12 +89,15 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
   };
 }
 
-/** The most checks that a part has. */
-const size = 25;
+function kindOf(subject: string): string {
+  const [, kind = ""] = subject.split("/");
+  return kind;
+}
 
-/** Parts that run at the same time, where checks share nothing: a long task would keep the others waiting. */
+/** Splits a task whose checks share nothing, since one long task would delay all others. */
 function partsOf(task: Task): Task[] {
   if (!task.isFresh || task.until) return [task];
+  const size = waitingKinds[kindOf(task.subject)]?.checksPerTask ?? checksPerTask;
   const starts = Array.from({ length: Math.ceil(task.checks.length / size) }, (_, index) => index * size);
   return starts.map((start) => ({ ...task, checks: task.checks.slice(start, start + size) }));
 }

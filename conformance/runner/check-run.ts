@@ -30,28 +30,41 @@ const most = 5;
 /** After so many failures in a row for a last request that was not answered in time no more is hoped for. */
 const mostSilent = 20;
 
-/** Notices when a target has gone away, or answers nothing any more: gives the reason from then on. To be slow is neither. */
-function watchOutage(): (result: CheckResult, opener: Opener) => Promise<string | undefined> {
-  let lost = 0;
+/** Why no more checks are run, and which failed only because the target had gone away. */
+interface Outage {
+  gone: string;
+  lost: readonly string[];
+}
+
+/** Detects that a target has gone away, or answers nothing any more. A slow target is neither. */
+function watchOutage(): (result: CheckResult, opener: Opener) => Promise<Outage | undefined> {
+  let lost: CheckResult[] = [];
   let silent = 0;
-  let reason: string | undefined;
-  return async ({ exchanges, outcome }, { reach }) => {
+  return async (result, { reach }) => {
+    const { exchanges } = result;
     // What a target delivers is answered by the suite.
     const last = exchanges.findLast(({ isDelivery }) => !isDelivery);
-    const hasFailed = outcome === "failed" || outcome === "warned";
     if (last !== undefined) {
       // Of requests at the same time, one that fails may leave others behind that have no end yet.
       const ended = exchanges.findLast(({ isDelivery, response, failure }) => !isDelivery && (response ?? failure));
-      lost = ended?.failure === undefined ? 0 : lost + 1;
+      lost = ended?.failure === undefined ? [] : [...lost, result];
       // A request that a check gives up by itself, of a stream for one, shows nothing where the check holds.
-      silent = hasFailed && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
+      silent = hasFailed(result) && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
     }
-    if (silent >= mostSilent) reason ??= `nothing was answered in time in ${silent} checks in a row`;
-    if (lost < most || reason !== undefined) return reason;
-    lost = 0;
-    await reach?.().catch((error: unknown) => (reason = describeError(error)));
-    return reason;
+    if (silent >= mostSilent) return { gone: `nothing was answered in time in ${silent} checks in a row`, lost: [] };
+    if (lost.length < most) return undefined;
+    try {
+      await reach?.();
+    } catch (error) {
+      return { gone: describeError(error), lost: lost.filter(hasFailed).map(({ id }) => id) };
+    }
+    lost = [];
+    return undefined;
   };
+}
+
+function hasFailed({ outcome }: CheckResult): boolean {
+  return outcome === "failed" || outcome === "warned";
 }
 
 /** What may have been spent until now; nothing where nothing may. */
@@ -96,7 +109,7 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
     /** Runs a check when its turn comes; tells when it begins, and what came of it. */
     run: async (check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
       await turns.take(isDisturbing(check, disturbing), async () => {
-        if (gone !== undefined) return await tell({ gone });
+        if (gone !== undefined) return await tell({ gone, lost: [] });
         if (opener === undefined || signal.aborted) return;
         if (!isEstimated) await tell({ estimate: opener.estimate?.(checks) ?? { waits: {} } });
         isEstimated = true;
@@ -111,8 +124,12 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });
         opener.learn?.(result, opened.waited?.() ?? 0);
-        gone = opener.fault?.() ?? (await seeOutage(result, opener));
-        if (opener.fault?.() !== undefined && gone !== undefined) await tell({ gone });
+        if (gone !== undefined) return;
+        const fault = opener.fault?.();
+        const outage = fault === undefined ? await seeOutage(result, opener) : { gone: fault, lost: [] };
+        if (outage === undefined) return;
+        ({ gone } = outage);
+        await tell(outage);
       }),
 
     /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */

@@ -14,7 +14,7 @@ export function expectWritable(option: string, path: string): void {
     throw new CouldNotRun(`${option}: expected a file, found a folder`);
   const above = aboveOf(dirname(path));
   if (!statSync(above).isDirectory())
-    throw new CouldNotRun(`${option}: expected a file in a folder, and ${relativeTo(above)} is a file`);
+    throw new CouldNotRun(`${option}: expected a file in a folder, but ${relativeTo(above)} is a file`);
   trying(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
 }
 
@@ -29,7 +29,7 @@ export function expectFolder(option: string, path: string, isWritten = true): vo
   const above = aboveOf(path);
   if (!statSync(above).isDirectory())
     throw new CouldNotRun(
-      `${option}: expected a folder, ${above === resolve(path) ? "found a file" : `and ${relativeTo(above)} is a file`}`,
+      `${option}: expected a folder, ${above === resolve(path) ? "found a file" : `but ${relativeTo(above)} is a file`}`,
     );
   if (isWritten) trying(option, () => accessSync(above, constants.W_OK));
 }

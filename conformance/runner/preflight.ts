@@ -3,10 +3,12 @@ import { connect } from "node:net";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import type { Operation } from "../../generators/contract/model/contract.ts";
+import { resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { contractOf } from "../kit/contract.ts";
+import { inputsOf } from "../kit/derived-requests.ts";
 import { sendOperation } from "../kit/send-operation.ts";
-import { tokenHeaders } from "./config.ts";
+import { otherHeadersOf, tokenHeaders } from "./config.ts";
 import { CouldNotRun } from "./result.ts";
 
 /** The most operations that are tried, and milliseconds until one is given up. */
@@ -103,12 +105,27 @@ function reasonOf(error: unknown): string {
 
 /**
  * Finds out that the credentials are accepted: without that, every requirement would look broken. Sends requests that
- * are declared to succeed, reads first, until one is authorized. A token may be of any scheme: each is tried.
+ * are declared to succeed, and reads with their documented examples, until one is authorized. A token may be of any scheme:
+ * each is tried.
  *
  * @returns The configuration, with the headers that are accepted.
  * @throws {CouldNotRun} where all of them are unauthorized.
  */
 export async function preflightCredentials(config: TargetConfig): Promise<TargetConfig> {
+  const accepted = await withAcceptedHeaders(config);
+  const other = otherHeadersOf(accepted);
+  const unauthorized = other && (await refusalOf({ ...accepted, headers: { ...accepted.headers, ...other } }));
+  if (unauthorized !== undefined) throw unauthorizedError(unauthorized, "--other-token, otherToken");
+  return accepted;
+}
+
+function unauthorizedError(status: number, options: string): CouldNotRun {
+  return new CouldNotRun(
+    `the target answers ${status} to the credentials that it is given (${options}): are they right?`,
+  );
+}
+
+async function withAcceptedHeaders(config: TargetConfig): Promise<TargetConfig> {
   const { interface: name, token, headers = {} } = config;
   if (Object.keys(headers).length === 0) return config;
   const unauthorized = await refusalOf(config);
@@ -120,16 +137,15 @@ export async function preflightCredentials(config: TargetConfig): Promise<Target
     const tried = { ...config, headers: { ...Object.fromEntries(rest), ...other } };
     if ((await refusalOf(tried)) === undefined) return tried;
   }
-  throw new CouldNotRun(
-    `the target answers ${unauthorized} to the credentials that it is given (--token, headers): are they right?`,
-  );
+  throw unauthorizedError(unauthorized, "--token, headers");
 }
 
 /** The status with which all declared requests are refused; undefined where one is not. */
 async function refusalOf(config: TargetConfig): Promise<number | undefined> {
   const { interface: name, headers = {}, requests = {}, baseUrl = "" } = config;
-  const operations = contractOf(name)
-    .operations.filter((operation) => isSafe(operation))
+  const contract = contractOf(name);
+  const operations = contract.operations
+    .filter((operation) => isSafe(operation))
     .toSorted((a, b) => Number(a.method !== "get") - Number(b.method !== "get"));
   const fetchStatus = async (request: Request): Promise<Response> => {
     const { status, body } = await send(config, request);
@@ -140,7 +156,9 @@ async function refusalOf(config: TargetConfig): Promise<number | undefined> {
   let unauthorized: number | undefined;
   for (const operation of operations) {
     const declared = requests[operation.name];
-    const [parts] = Array.isArray(declared) ? (declared as readonly RequestParts[]) : [];
+    const [parts = exampleOf(contract, operation)] = Array.isArray(declared)
+      ? (declared as readonly RequestParts[])
+      : [];
     if (parts === undefined) continue;
     try {
       const { status } = await sendOperation(target, operation, parts);
@@ -152,4 +170,10 @@ async function refusalOf(config: TargetConfig): Promise<number | undefined> {
     }
   }
   return unauthorized;
+}
+
+/** The documented example of a read: a list is one, with any method. */
+function exampleOf(contract: InterfaceContract, operation: Operation): RequestParts | undefined {
+  const isRead = operation.method === "get" || resolvedOperation(contract, operation.name)?.pages !== undefined;
+  return isRead ? inputsOf(contract, operation) : undefined;
 }

@@ -92,7 +92,12 @@ export async function runJobs(
   let spent: Spent | undefined;
   const hear = (news: News | { problem: string }): void => {
     if ("problem" in news) return void (signal.aborted || problems.add(news.problem));
-    if ("gone" in news) return void problems.add(news.gone);
+    if ("gone" in news) {
+      problems.add(news.gone);
+      for (const [index, result] of results.entries())
+        if (news.lost.includes(result.id)) results[index] = lostResult(result, news.gone);
+      return;
+    }
     if ("estimate" in news) return onEstimate(news.estimate);
     if ("begun" in news) return void running.add(news.begun);
     if ("left" in news) return void left.push(...news.left);
@@ -123,6 +128,11 @@ export async function runJobs(
   const reason = [...problems].join("; ");
   if (results.length === 0 && !signal.aborted) throw new CouldNotRun(reason);
   return { ...found, brokenOff: { reason, running: [...running], left: notRun - running.size } };
+}
+
+/** The result of a check during which the target had gone away: it shows nothing. */
+function lostResult({ mismatch: _, ...result }: CheckResult, gone: string): CheckResult {
+  return { ...result, outcome: "not tested", reason: `the target has gone away: ${gone}` };
 }
 
 interface HostOptions {

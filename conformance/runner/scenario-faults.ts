@@ -19,6 +19,8 @@ export interface Scenarios {
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
   const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
+  const written = scenarios.flatMap(({ definition }) => Object.values(definition.checks ?? {}).flat());
+  const all = new Set([...generated, ...written].map(({ id }) => id));
   return scenarios.flatMap(({ file, definition }) => {
     const { checks = {}, find = {}, subjects = {}, clients: { walks = {}, flows = {} } = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
@@ -26,7 +28,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
       ...own.flatMap((check) => {
         const before = known.get(check.id);
         known.set(check.id, `one in ${file}`);
-        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check)];
+        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check, all)];
       }),
       ...Object.entries(named).flatMap(([part, { kind, namesOf }]) => {
         const { [part as keyof typeof named]: defined = {} } = definition;
@@ -39,7 +41,11 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
   });
 }
 
-function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>): string[] {
+function faultsOf(
+  name: string,
+  { id, requirements, shows = {}, standsOn = [] }: Check<never>,
+  all: ReadonlySet<string>,
+): string[] {
   const isNamed = id.startsWith(`${name}/`);
   return [
     ...(isNamed ? [] : [`${id}: expected an id that begins with "${name}/"`]),
@@ -49,6 +55,7 @@ function faultsOf(name: string, { id, requirements, shows = {} }: Check<never>):
       .map((each) => `${id}: there is no requirement "${each}"; there are ${idsOf(name)}`),
     ...requirements.flatMap((each) => unprovable(name, id, each)),
     ...Object.entries(shows).flatMap(([requirement, parts = []]) => unknownParts(name, id, requirement, parts)),
+    ...standsOn.filter((each) => !all.has(each)).map((each) => `${id}: standsOn: there is no check "${each}"`),
   ];
 }
 

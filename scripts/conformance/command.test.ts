@@ -112,8 +112,8 @@ describe("concordat conformance, from another folder", () => {
     write("known.json", [...known.slice(1), "client/getClient/succeeds"]);
     const { code, out } = await runCli(folder, ["client", "--config", config, "--baseline", "known.json"]);
     expect(code).toBe(1);
-    expect(out).toContain(`not in the baseline: ${known[0]} failed`);
-    expect(out).toContain("client/getClient/succeeds passed");
+    expect(out).toContain(`${known[0]} failed and is not in the baseline`);
+    expect(out).toContain("client/getClient/succeeds is in the baseline but passes now; remove it");
   });
 
   it("warns of fields that no response has, and takes it for no failure", async () => {
@@ -166,25 +166,29 @@ describe("concordat conformance, from another folder", () => {
   it.each([
     ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "nothing answers at http://127.0.0.1:1: "],
     ["the config is not there", ["client", "--config", "none.json"], "there is no config at none.json"],
-    ["there is no such interface", ["pets", "--list"], 'there is no interface "pets"; there are '],
+    ["there is no such interface", ["pets", "--list"], "unknown interface 'pets'. Expected one of "],
     ["there is no such check", ["client", "--list", "--only", "PET-1"], "there is no check of client"],
     [
       "there is no such report",
       ["client", "--reference", "--report", "pdf=x"],
-      '--report is "pdf=x"; expected kind=path',
+      "option '--report <kind=path>' argument 'pdf=x' is invalid. Expected kind=path",
     ],
     [
       "a report cannot be written",
       ["client", "--reference", "--report", "json=/dev/null/x.json"],
-      "--report json=/dev/null/x.json: expected a file in a folder, and /dev/null is a file",
+      "--report json=/dev/null/x.json: expected a file in a folder, but /dev/null is a file",
     ],
     [
       "a baseline cannot be written",
       ["client", "--reference", "--baseline-write", "/dev/null/x.json"],
-      "--baseline-write /dev/null/x.json: expected a file in a folder, and /dev/null is a file",
+      "--baseline-write /dev/null/x.json: expected a file in a folder, but /dev/null is a file",
     ],
     ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are in the mode "],
-    ["the address is none", ["client", "--target", "api"], '--target is "api"; expected an address of http or https'],
+    [
+      "the address is none",
+      ["client", "--target", "api"],
+      "option '--target <url>' argument 'api' is invalid. Expected an http or https URL",
+    ],
     [
       "the address has a password",
       ["client", "--target", "http://a:b@a.example"],
@@ -195,16 +199,24 @@ describe("concordat conformance, from another folder", () => {
       ["client", "--target", "http://a.example", "--token", "a\nb"],
       "token: expected what a header can hold, found a string",
     ],
-    ["there is no target", ["client"], "what is held to client? --target <url> or --config <file> says"],
-    ["there is no target, but a token", ["client", "--token", "t"], "what is held to client?"],
-    ["there is no interface", [], "name an interface and its target, or hold the reference implementation"],
-    ["there are two targets", ["client", "--reference", "--target", "http://a.example"], "--reference and --target: "],
+    ["there is no target", ["client"], "no target of client; pass --target <url> or --config <file>"],
+    ["there is no target, but a token", ["client", "--token", "t"], "no target of client"],
+    ["there is no interface", [], "missing required argument 'interface'"],
+    [
+      "there are two targets",
+      ["client", "--reference", "--target", "http://a.example"],
+      "option '--reference' cannot be used with option '--target <url>'",
+    ],
     [
       "two reports are printed",
       ["client", "--reference", "--report", "json=-", "--report", "html=-"],
-      "--report is json=- and html=-",
+      "only one report can go to the standard output; found json=- and html=-",
     ],
-    ["an option is wrong", ["client", "--reference", "--timeout", "soon"], '--timeout is "soon"'],
+    [
+      "an option is wrong",
+      ["client", "--reference", "--timeout", "soon"],
+      "option '--timeout <seconds>' argument 'soon' is invalid",
+    ],
   ])("says in one line that %s", async (_, args, message) => {
     const { code, error } = await runCli(folder, args);
     expect({ code, error: error.split("\n")[0] }).toEqual({ code: 2, error: expect.stringContaining(message) });
@@ -227,6 +239,26 @@ describe("concordat conformance, from another folder", () => {
     const { code, out, error } = await runCli(folder, ["client", "--target", baseUrl, "--token", "wrong"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+  });
+
+  it("says that the credentials of the other account are refused", async () => {
+    const baseUrl = await serveClientApi(rightAnswer);
+    const options = ["client", "--target", baseUrl, "--token", token, "--other-token", "wrong"];
+    const { code, out, error } = await runCli(folder, options);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(error).toContain("the target answers 401 to the credentials that it is given (--other-token, otherToken)");
+  });
+
+  it("says that credentials are refused by an interface whose reads are all made with POST", async () => {
+    const serve = async (status: number): Promise<string[]> => {
+      const baseUrl = await serveJson(({ headers }) => ({ status: headers.authorization ? status : 401, body: {} }));
+      return ["log-query", "--target", baseUrl, "--token", "any"];
+    };
+    const refused = await runCli(folder, await serve(401));
+    expect(refused).toMatchObject({ code: 2, out: "" });
+    expect(refused.error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+    // An example names data that a service need not have.
+    expect((await runCli(folder, await serve(404))).error).not.toContain("credentials that it is given");
   });
 
   it.each(interfaces)("takes the reference for a target that is declared as %s has it", async (name) => {

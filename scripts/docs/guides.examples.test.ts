@@ -68,6 +68,16 @@ describe("calling an API", () => {
     expect(await response.text()).toContain("<html");
   });
 
+  it("reads state tables", async () => {
+    await import("../../conformance/guides/examples/call-states.ts");
+    expect(printed).toEqual(["1", "failed_charged_review", "[object Object]", "failed"]);
+    const { transitionEventStatus } = await import("../../generated/workspace/states.ts");
+    expect(transitionEventStatus("pending", "workerAttempt", "refusedWithAttemptsLeft")).toMatchObject({
+      outcome: "moves",
+      to: "retrying",
+    });
+  });
+
   it("calls an operation without the rest of the client", async () => {
     await import("../../conformance/guides/examples/call-one.ts");
     expect(printed).toEqual([expect.stringMatching(/^[1-3]$/)]);

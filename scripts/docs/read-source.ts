@@ -108,6 +108,7 @@ export const guideNames = [
   "get-a-verdict",
   "run-conformance",
   "your-own-api",
+  "use-the-command-line",
   "write-checks",
   "write-a-generator",
   "change-the-spec",

@@ -128,7 +128,10 @@ describe("concordat conformance in a project", () => {
     expect(out).not.toContain("client/getClient");
     expect((await runCli(folder, ["client", "--list"])).out).toContain("client/getClient/succeeds");
     const { code, error } = await runCli(folder, ["order", "--list"]);
-    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining("there are orders, capability,") });
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("Expected one of orders, capability,"),
+    });
     const elsewhere = await runCli(tmpdir(), ["orders", "--list"]);
     expect(elsewhere).toMatchObject({ code: 2, error: expect.stringContaining("npx concordat init") });
   });
@@ -147,7 +150,10 @@ describe("concordat conformance in a project", () => {
       "export const suite = 1;",
       "conformance/wrong.ts: expected a suite as its default export (defineSuite), found none",
     ],
-    ["export default { interface: 'order' };", 'conformance/wrong.ts: there is no interface "order"; there are orders'],
+    [
+      "export default { interface: 'order' };",
+      "conformance/wrong.ts: unknown interface 'order'. Expected one of orders",
+    ],
     ["import './nowhere.js';", /conformance\/wrong\.ts can't be loaded: Cannot find module .*nowhere/],
     ["export default {", /conformance\/wrong\.ts can't be loaded: /],
     [
@@ -161,6 +167,7 @@ describe("concordat conformance in a project", () => {
         { id: "orders/createOrder/answers", requirements: ["ORD-PLACE-1"] },
         { id: "shop/x", requirements: ["ORD-PLACE-1"] },
         { id: "orders/state", requirements: ["ORD-STATE-1"] },
+        { id: "orders/base", requirements: ["ORD-PLACE-1"], standsOn: ["orders/createOrder/answers", "orders/none"] },
       ),
       [
         /wrong\.ts: orders\/x: there is no requirement "ORD-9"; there are ORD-.*/,
@@ -169,6 +176,7 @@ describe("concordat conformance in a project", () => {
         "wrong.ts: orders/createOrder/answers: a check that is generated has this id",
         'wrong.ts: shop/x: expected an id that begins with "orders/"',
         "wrong.ts: orders/state: ORD-STATE-1 is stated with Proof.type; a check proves what is of server, sender,",
+        'wrong.ts: orders/base: standsOn: there is no check "orders/none"',
       ],
     ],
   ])("tells before the run what %j can't mean", async (wrong, expected) => {

@@ -27,13 +27,13 @@ const moves: Transition<TicketState, Trigger>[] = #[
 ];
 
 @example(#{ title: "It does not start" })
-model NewTicket { title: string; note?: string }
-model Ticket { id: string; title: string; note?: string; state: TicketState }
+model NewTicket { title: string; note?: string; ticket_id?: string }
+model Ticket { id: string; title: string; note?: string; ticket_id?: string; state: TicketState }
 @error @errorCase("There is no such ticket") model NoTicket { @statusCode _: 404; code: "no_ticket" }
 @error @errorCase("The ticket is not open") model NotOpen { @statusCode _: 409; code: "not_open" }
 
 @route("/tickets") @get op listTickets(): { tickets: Ticket[] };
-@route("/tickets") @post op fileTicket(@body ticket: NewTicket): { @statusCode _: 201; @body ticket: Ticket };
+@route("/tickets") @post op fileTicket(@body ticket: NewTicket): { @statusCode _: 201; @body ticket: Ticket } | NoTicket;
 @route("/tickets/{id}") @get op getTicket(@path id: string): Ticket | NoTicket;
 @route("/tickets/{id}") @put op changeTicket(@path id: string, @body ticket: NewTicket): Ticket | NoTicket;
 @route("/tickets/{id}") @delete op deleteTicket(@path id: string): NoContentResponse | NoTicket;
@@ -53,7 +53,8 @@ type Fault =
   | "begins closed"
   | "loses the title"
   | "changes nothing"
-  | "takes any id";
+  | "takes any id"
+  | "follows any ticket";
 
 function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
   const tickets = new Map<string, Record<string, unknown>>();
@@ -66,7 +67,9 @@ function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
     if (what === "GET all")
       return Response.json({ tickets: [...tickets.values(), ...(fault === "lists what is deleted" ? deleted : [])] });
     if (what === "POST all") {
-      const { title } = (await request.json()) as { title?: unknown };
+      const { title, ticket_id: earlier } = (await request.json()) as { title?: unknown; ticket_id?: string };
+      if (earlier !== undefined && !tickets.has(earlier) && fault !== "follows any ticket")
+        return Response.json({ code: "no_ticket" }, { status: 404 });
       if (typeof title !== "string") return Response.json({}, { status: 400 });
       const state = fault === "begins closed" ? "closed" : "open";
       count += 1;
@@ -104,6 +107,7 @@ const checks = [
   "closeTicket/resource/unknown-id",
   "deleteTicket/resource/deleted",
   "fileTicket/resource/created",
+  "fileTicket/resource/unknown-id/ticket_id",
   "getTicket/resource/read",
   "getTicket/resource/unknown-id",
   "listTickets/resource/listed",
@@ -155,6 +159,7 @@ describe("concordat conformance of the resources and states of a project", () =>
     ["loses the title", "getTicket/resource/read", "listTickets/resource/listed"],
     ["changes nothing", "changeTicket/resource/changed"],
     ["takes any id", "closeTicket/resource/unknown-id"],
+    ["follows any ticket", "fileTicket/resource/unknown-id/ticket_id"],
     ["begins closed", "TicketState/states/file"],
     ["closes twice", "TicketState/states/illegal/closeTicket"],
   ])("finds that a service %s", async (fault, ...wrong) => {

@@ -189,7 +189,11 @@ function expectSameHeaders(contract: InterfaceContract, first: SeenRequest, seco
       expectThat(`${name} of the repeated request`, second.headers.has(name), "a value", null, second.request);
 }
 
-/** Returns the documented response to a request that comes too soon: the next one may come after some seconds. */
+/**
+ * Returns the documented response to a request that comes too soon.
+ *
+ * @param after Seconds until the next request may come.
+ */
 export function tooSoon(
   contract: InterfaceContract,
   { errorCases }: Operation,

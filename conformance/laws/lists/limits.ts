@@ -26,6 +26,8 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
       title: `has no more rows than ${usual === undefined ? name : `${usual}, or ${name}`}, or than the service gives at most`,
       stated: statedOnSize(list),
       parts: [sizePart(size), ...(usual === undefined ? [] : [defaultPart(size)]), mostPart],
+      // Whether there are more rows is asked after the last one.
+      standsOn: ["rows/order"],
       otherwise: `there are too few rows of ${operation.name} for a full page, or nothing tells the most that it gives`,
       judge: async ({ target, see }) => {
         const most = mostRows?.(target);
@@ -111,6 +113,7 @@ function besideChecks(list: List): Check<AnyTarget>[] {
       title: `has no more rows than the limit in ${size.text}, if it is lower than ${textLimit.send} beside it`,
       stated: statedOnSize(list),
       parts: [sizePart(size)],
+      standsOn: ["rows/order"],
       otherwise: `${operation.name} takes no ${textLimit.send} beside ${size.text}`,
       judge: async ({ target, see }) => {
         const { rows, request }: Window = await windowOf(target, list);

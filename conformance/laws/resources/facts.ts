@@ -1,6 +1,9 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
+import { errorFor } from "../../../generators/contract/facts/errors.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
 import { resolved } from "../../../generators/contract/facts/resolved-operation.ts";
 import { isNowhere, type Resource, resourcesOf } from "../../../generators/contract/facts/resources.ts";
 import { operationAt } from "../../kit/send-operation.ts";
@@ -32,6 +35,9 @@ export interface ResourceFacts {
 
   /** The list as the law of lists reads it, if its contract says where its rows are. */
   rows?: List;
+
+  /** The fields of the body of a creation that are ids of other things, if a thing that does not exist is documented. */
+  references: readonly string[];
 
   /** The documented fields of a thing. */
   fields: Readonly<Record<string, Schema>>;
@@ -68,10 +74,23 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
           (each) => each.method !== "get" && each.method !== "delete" && isOnThing(path, each),
         ),
         ...(rows && { rows }),
+        references: referencesOf(contract, path, create),
         fields: flat(resource.schema).properties ?? {},
       },
     ];
   });
+}
+
+function referencesOf(contract: InterfaceContract, path: string, create: Operation): string[] {
+  const unknown = errorFor(create, "unknown");
+  // With an id in the path, the error may be about that one.
+  if (create.path.includes("{") || unknown === undefined || unknown.inferred) return [];
+  const { schema = {} } = create.requestBody?.content["application/json"] ?? {};
+  const fields = possibleProperties(schema, contract.components.schemas);
+  const linked = factsOf(contract).links.flatMap(({ from, to }) =>
+    from.resource === path && to.resource !== undefined && Object.hasOwn(fields, from.field) ? [from.field] : [],
+  );
+  return [...new Set(linked)];
 }
 
 function isConfirmed({ roles, component }: Resource, create: Operation, read: Operation | undefined): boolean {

@@ -92,7 +92,7 @@ function mapField(field: string, change: (value: unknown) => unknown): Intercept
 }
 
 function operatorsOf(facts: ResourceFacts): Operator[] {
-  const { contract, create, list, read, change, remove, acts, definition, resource } = facts;
+  const { contract, create, list, read, change, remove, acts, definition, resource, references } = facts;
   const on = operationsOf(contract);
   const done = respondWith(({ body }) => ({ status: 200, body: isRecord(body) ? body : {} }));
   const { shownOnce = [] } = definition;
@@ -169,6 +169,21 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
           onResponse((response) => {
             if (response.status < 400 || response.status >= 500) return;
             response.status = 200;
+            response.body = {};
+          }),
+        ),
+    ]),
+    ...references.map((field): Operator => [
+      create,
+      `unknown-id/${field}`,
+      `unknown-id/${field}/success`,
+      `What has the id of nothing as its ${field} is created`,
+      () =>
+        on(
+          create.name,
+          onResponse((response) => {
+            if (response.status < 400 || response.status >= 500) return;
+            response.status = 201;
             response.body = {};
           }),
         ),

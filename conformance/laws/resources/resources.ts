@@ -8,14 +8,25 @@ import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import { scopeOf } from "../../kit/elements.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import { instantOf } from "../../kit/times.ts";
-import { inputsOf } from "../../kit/derived-requests.ts";
+import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
+import { inputsOf, refreshed } from "../../kit/derived-requests.ts";
 import { validatorOf } from "../../kit/json-schema.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
-import { knownRequest } from "../../kit/send-operation.ts";
+import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
-import { createThing, readList, rowOf, sendToThing, sentFields, type Thing, type Things, thingsOf } from "./things.ts";
+import {
+  createThing,
+  partsFor,
+  readList,
+  rowOf,
+  sendToThing,
+  sentFields,
+  type Thing,
+  type Things,
+  thingsOf,
+} from "./things.ts";
 
 /**
  * Returns the checks of the resources of a contract: a thing that is created is listed and read with what was sent, changed by
@@ -36,6 +47,9 @@ interface ResourceCheck {
 
   /** The parts of requirements that it can show. */
   parts: readonly string[];
+
+  /** Set to true if only a convention says what it asserts. */
+  inferred?: true;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
 
@@ -49,8 +63,9 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...changedChecks(facts, things),
     ...removedChecks(facts, things),
     ...unknownChecks(facts, things),
+    ...referenceChecks(facts, things),
   ];
-  return all.map((each) => checkOfFacts([facts], governed(facts, each)));
+  return all.map((each) => checkOfFacts([facts, each], governed(facts, each)));
 }
 
 function governed(
@@ -423,6 +438,40 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
       expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+    },
+  }));
+}
+
+/** An id in the body of a creation has to be that of something if the contract documents an error for the other case. */
+function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { contract, create, references } = facts;
+  // If there are several, the documented error may be that of one of them.
+  const isSure = references.length === 1;
+  return references.map((field): ResourceCheck => ({
+    operation: create,
+    name: `unknown-id/${field}`,
+    title: `it is no success if nothing has the id that is its ${field}`,
+    parts: [],
+    ...(!isSure && { inferred: true }),
+    judge: async (target) => {
+      const { sent, id } = await things.first(target);
+      const body = recordOf(sent);
+      const known = String(body[field] ?? id);
+      // The number before the last digit may well be the id of another thing.
+      const near = /\d$/.test(known) ? [] : nearIds(known).map((each) => each.id);
+      for (const text of [unlike(known), ...near]) {
+        const value = typeof body[field] === "number" ? Number(text) : text;
+        const parts = partsFor(create, await things.place(target), { ...inputsOf(contract, create) });
+        const request = refreshed(create, { ...parts, body: { ...body, [field]: value } });
+        const { status } = await sendOperation(target, create, request);
+        // An id of another form may be documented as invalid.
+        expectThat(
+          `the status of ${create.name} with ${field} ${text}`,
+          status >= 400 && status < 500,
+          "a rejection",
+          status,
+        );
+      }
     },
   }));
 }

@@ -128,7 +128,8 @@ export async function createThing(
   const response = await sendOperation(target, create, parts);
   const { status, body } = response;
   // A target may well reject a body that is made up. An operation that is not there is no rejection.
-  if (status >= 400 && status < 500 && status !== 404 && status !== 405)
+  const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
+  if (status >= 400 && status < 500 && !isMissing)
     throw new NotTested(`${create.name} answers ${status}`, [`requests.${create.name}`]);
   if (!isSuccess(status)) throw new Mismatch(`the status of ${create.name}`, "a success", status);
   const found = definition.idOf ? definition.idOf(target, body) : idIn(facts, body);

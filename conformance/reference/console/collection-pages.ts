@@ -9,6 +9,7 @@ import {
   type Filter,
   RefusedForm,
   type Row,
+  type RowQuery,
   type Target,
   type Values,
   valueOf,
@@ -31,10 +32,16 @@ import {
 } from "./page.ts";
 
 /** The rows on a page, and those of an overview. */
-const [pageSize, few] = [50, 10];
+const [pageSize, few] = [50, 5];
 
 /** A collection as its pages show it. */
 export interface Shown extends Collection {
+  /** The present time, for collections whose times are shown relative to it. */
+  now?(): number;
+
+  /** Stands above the rows that a filter lets through. */
+  above?(query: RowQuery): Promise<Markup>;
+
   /** Stands above rows that may change by themselves. */
   note?(rows: readonly Row[]): Markup;
 
@@ -89,9 +96,11 @@ export async function overview(place: Place): Promise<Markup> {
 }
 
 async function firstRows(place: Place, shown: Shown, filter: Filter): Promise<Markup> {
-  const { rows, more } = await shown.list({ owner: place.owner, filter, skip: 0, count: few });
+  const { owner } = place;
+  const { rows, more } = await shown.list({ owner, filter, skip: 0, count: few });
+  const above = Object.keys(filter).length === 0 ? undefined : await shown.above?.({ owner, filter });
   const all = `${place.path}/${shown.name}?${queryOf(filter)}`;
-  return html`${shown.note?.(rows) ?? nothing} ${rowTable(place, shown, rows)}
+  return html`${shown.note?.(rows) ?? nothing} ${above ?? nothing} ${rowTable(place, shown, rows)}
   ${rows.length === 0 ? nothing : html`<p><a href="${all}">${more ? "All of them" : "The same with filters"}</a></p>`}`;
 }
 
@@ -115,7 +124,7 @@ function rowTable(
     const links = linksOf({ path }, shown, row);
     return columns.map((column, index) => {
       if (index > 0 || read === undefined || keyOf(shown, row) === "")
-        return linked(cellOf(column, row[column]), links[column]);
+        return linked(cellOf(column, row[column], shown.now?.()), links[column]);
       return linked(titleOf(shown, row), rowPath({ path }, shown, row));
     });
   };
@@ -144,9 +153,9 @@ function dayOf(day: string): Markup {
 }
 
 /** A value by what it is. */
-function cellOf(name: string, value: unknown): Markup | string | number {
+function cellOf(name: string, value: unknown, now?: number): Markup | string | number {
   if (value === null || value === undefined || value === "") return "–";
-  if (value instanceof Date) return time(value.getTime());
+  if (value instanceof Date) return time(value.getTime(), now);
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") {
@@ -195,11 +204,12 @@ async function listPage(place: Place, shown: Shown, context: Context): Promise<R
     const { rows, more } = await shown.list({ owner, filter, skip: (number - 1) * pageSize, count: pageSize });
     const sums = await shown.summary?.({ owner, filter });
     const link = (to: number, words: string): Markup => html`<a href="${path}?${query}&amp;page=${to}">${words}</a>`;
-    const none = query === "" ? undefined : html`Nothing is like that. <a href="${path}">Show all</a>.`;
+    const above = await shown.above?.({ owner, filter });
+    const none = query === "" ? undefined : html`Nothing matches this filter. <a href="${path}">Show all</a>.`;
     return html`${live(
         "rows",
         html`${shown.note?.(rows) ?? nothing}
-        ${sums === undefined ? nothing : html`<div class="card">${factsOf(sums)}</div>`}
+        ${sums === undefined ? nothing : html`<div class="card">${factsOf(sums)}</div>`} ${above ?? nothing}
         ${rowTable(place, shown, rows, none)}`,
       )}
       <p class="actions">
@@ -210,17 +220,30 @@ async function listPage(place: Place, shown: Shown, context: Context): Promise<R
   const list = issues.length > 0 ? issues : await found().catch(issuesOf);
   const wrong = Array.isArray(list) ? list : [];
   const isRefused = wrong.length > 0;
-  const filterForm = html`<details id="filter" ${query !== "" || isRefused ? "open" : ""}>
-    <summary>Filter</summary>
+  const filterForm = html`<details id="filter" ${isRefused ? "open" : ""}>
+    <summary>Filter${query === "" ? nothing : html`: ${filterInWords(fields, filter)}`}</summary>
     <form method="get" action="${path}">
       <div class="fields">${fields.map((field) => control(field, values, wrong, { isFilter: true }))}</div>
       <p class="actions"><button>Filter</button>${query === "" ? nothing : html`<a href="${path}">Show all</a>`}</p>
     </form>
   </details>`;
-  const body = html`${summary(fields, wrong)} ${fields.length === 0 ? nothing : filterForm}
-  ${isRefused ? nothing : list} ${(await shown.more?.()) ?? nothing}`;
+  const body = html`${summary(fields, wrong, "The filter was not applied, and nothing is listed.")}
+  ${fields.length === 0 ? nothing : filterForm} ${isRefused ? nothing : list} ${(await shown.more?.()) ?? nothing}`;
   const title = `${place.title}: ${labelOf(shown.name).toLowerCase()}`;
   return context.html(framed(place, { title, body, isRefused }, [], shown), isRefused ? 400 : 200);
+}
+
+/** `status failed, endpoint Team #1`. */
+function filterInWords(fields: readonly Field[], filter: Filter): string {
+  const words = Object.entries(filter).map(([name, value]) => {
+    const { label = labelOf(name), options = [] } = fields.find((each) => each.name === name) ?? {};
+    const texts = [value].flat().map((each) => {
+      const option = options.find((known) => [known].flat()[0] === String(each));
+      return option === undefined ? String(each) : [option].flat().at(-1);
+    });
+    return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${texts.join(" or ")}`;
+  });
+  return words.join(", ");
 }
 
 /** The issues of a refused form or filter; another error is thrown on. */
@@ -233,13 +256,15 @@ function factsOf(
   row: Row,
   descriptions: Readonly<Record<string, string>> = {},
   links: Readonly<Record<string, string>> = {},
+  now?: number,
 ): Markup {
   return facts(
     Object.entries(row)
       .filter(([, value]) => !isStructured(value))
       .map(([name, value]) => {
         const description = descriptions[name];
-        const cell = linked(cellOf(name, value), links[name]);
+        const exact = now !== undefined && value instanceof Date ? html` (${time(value.getTime())})` : nothing;
+        const cell = html`${linked(cellOf(name, value, now), links[name])}${exact}`;
         return [labelOf(name), description ? html`${cell} <span class="quiet below">${description}</span>` : cell];
       }),
   );
@@ -257,7 +282,7 @@ async function rowPage(place: Place, shown: Shown, row: Row, context: Context): 
   const { fields: descriptions } = documentedOf(place.part, shown);
   const body = live(
     "row",
-    html`${shown.note?.([row]) ?? nothing} ${factsOf(row, descriptions, linksOf(place, shown, row))}
+    html`${shown.note?.([row]) ?? nothing} ${factsOf(row, descriptions, linksOf(place, shown, row), shown.now?.())}
     ${actionsOf(shown.rowActions ?? [], rowPath(place, shown, row), row)} ${await Promise.all(related)}
     ${(await shown.more?.(row)) ?? nothing}
     ${structured.map(
@@ -295,8 +320,8 @@ function framed(
 }
 
 /** True for an action that a button does at once. */
-function isDirect({ fields, choice, isFinal = false, isFiltered = false }: Action): boolean {
-  return fields === undefined && choice === undefined && !isFinal && !isFiltered;
+function isDirect({ fields, choice, asks = false, isFinal = false, isFiltered = false }: Action): boolean {
+  return fields === undefined && choice === undefined && !asks && !isFinal && !isFiltered;
 }
 
 function actionsOf(actions: readonly Action[], path: string, row: Row, query = ""): Markup {
@@ -306,7 +331,7 @@ function actionsOf(actions: readonly Action[], path: string, row: Row, query = "
     const look = action.isMain ? "button" : "button soft";
     return isDirect(action)
       ? html`<form method="post" action="${to}"><button class="${look}">${action.title}</button></form>`
-      : html`<a class="${look}" href="${to}">${action.title}${action.isFinal ? "…" : ""}</a>`;
+      : html`<a class="${look}" href="${to}">${action.title}${action.isFinal || action.asks ? "…" : ""}</a>`;
   });
   return offered.length === 0 ? nothing : html`<div class="actions">${buttons}</div>`;
 }
@@ -323,15 +348,18 @@ async function perform(
   const isOffered = action.isOffered?.(row) ?? true;
   if (isRead && !isOffered) return undefined;
   if (isRead && isDirect(action)) return context.redirect(here, 303);
-  const { choice, isFinal = false } = action;
+  const { isFinal = false } = action;
+  const choice = isOffered ? await action.choice?.({ owner: place.owner, row }) : undefined;
   const narrowing = choice === undefined ? (action.isFiltered ? await filterFields(place, shown) : []) : [choice];
   const { filter: narrowed, issues: wrong } = readFilter(narrowing, context.req.queries());
   const filter = choice === undefined ? narrowed : { [choice.name]: choice.options[0], ...narrowed };
   const target: Target = { owner: place.owner, filter, row };
   const fields = (await action.fields?.(target)) ?? [];
   const self = `${here}/${action.name}`;
-  const show = async (issues: RefusedForm["issues"], values?: Values): Promise<Response> => {
-    const says = isOffered ? await action.says?.(target) : "";
+  const show = async (known: RefusedForm["issues"], values?: Values): Promise<Response> => {
+    const isAsked = isOffered && wrong.length === 0;
+    const said = isAsked ? await Promise.resolve(target).then(action.says).catch(issuesOf) : "";
+    const [says, issues] = Array.isArray(said) ? ["", [...known, ...(said as RefusedForm["issues"])]] : [said, known];
     const chooser =
       choice &&
       html`<form class="inline" method="get" action="${self}">
@@ -345,7 +373,8 @@ async function perform(
     const title = isOfRow ? `${action.title}: ${name}` : action.title;
     const below = [allOf(place, shown), ...(isOfRow ? [{ title: name, path: here }] : [])];
     const isRefused = issues.length > 0;
-    const status = isRefused ? (isDirect(action) || !isOffered ? 409 : 400) : 200;
+    const isConflict = !isOffered || fields.length + narrowing.length === 0;
+    const status = isRefused ? (isConflict ? 409 : 400) : 200;
     return context.html(framed(place, { title, body, isRefused }, below), status);
   };
   if (!isOffered) return await show([{ message: "That can't be done now." }]);

@@ -104,7 +104,9 @@ describe.each(databases)("the console on $name", ({ open }) => {
   ])("takes no change from a page %s", async (_, headers) => {
     const response = await send("/console/workspace/1/events/record", { event: "plan.upgraded" }, headers);
     expect(response.status).toBe(403);
-    expect(await text("/console/workspace/1/events?event_types=plan.upgraded")).toContain("Nothing is like that");
+    expect(await text("/console/workspace/1/events?event_types=plan.upgraded")).toContain(
+      "Nothing matches this filter",
+    );
   });
 
   it("is not shown under a name that has been made to lead here", async () => {

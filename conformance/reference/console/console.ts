@@ -61,7 +61,11 @@ function startPage(parts: ReadonlyMap<string, Part>, origin: string): Markup {
 function section(name: string, part: Part, origin: string): Markup {
   return html`<section class="card" aria-labelledby="${name}">
     <h2 id="${name}"><a href="/console/${name}">${part.title}</a></h2>
-    ${samplesOf(part, origin)} ${copyable(curlOfCall(part, part.firstCall, origin), `a first request to ${part.title}`)}
+    ${samplesOf(part, origin)}
+    <details>
+      <summary>A first request with curl</summary>
+      ${copyable(curlOfCall(part, part.firstCall, origin), `a first request to ${part.title}`)}
+    </details>
   </section>`;
 }
 

@@ -12,19 +12,21 @@ export async function readForm(req: HonoRequest): Promise<Values> {
   );
 }
 
-/** The filter of a query. What is left empty does not filter; a value that is none is an issue, and never dropped. */
+/** Reads the filter of a query. Empty values do not filter; wrong values and unknown names are issues. */
 export function readFilter(fields: readonly Field[], values: Values): { filter: Filter; issues: FieldIssue[] } {
   const filter: Record<string, unknown> = {};
-  const issues: FieldIssue[] = [];
-  for (const { name, kind, options } of fields) {
+  const names = fields.map(({ name }) => name);
+  const unknown = names.length === 0 ? [] : Object.keys(values).filter((name) => ![...names, "page"].includes(name));
+  const issues: FieldIssue[] = unknown.map((name) => ({
+    message: `There is no filter “${name.slice(0, 100)}”. Expected one of ${names.join(", ")}.`,
+  }));
+  for (const field of fields) {
+    const { name, kind } = field;
     const texts = (values[name] ?? []).filter((text) => text !== "");
     const [first] = texts;
     if (first === undefined) continue;
-    const known = options?.map((option) => [option].flat()[0] ?? "");
-    const wrong = texts.find((text) => (known ? !known.includes(text) : kind === "number" && !isNumber(text)));
-    const expected =
-      known === undefined ? "no number" : `none of ${known.slice(0, 60).join(", ") || "those that there are"}`;
-    if (wrong !== undefined) issues.push({ field: name, message: `“${wrong.slice(0, 100)}” is ${expected}.` });
+    const message = texts.map((text) => filterProblem(field, text)).find((each) => each !== undefined);
+    if (message !== undefined) issues.push({ field: name, message });
     else
       filter[name] =
         kind === "checkboxes" ? texts : kind === "number" ? Number(first) : kind === "flag" ? first === "true" : first;
@@ -32,8 +34,26 @@ export function readFilter(fields: readonly Field[], values: Values): { filter: 
   return { filter, issues };
 }
 
-function isNumber(text: string): boolean {
-  return /^-?\d{1,15}(\.\d{1,6})?$/.test(text);
+/** Says what is wrong with a value of a filter and what is expected; undefined if it is right. */
+function filterProblem({ kind, options, longest = 2000 }: Field, text: string): string | undefined {
+  const shown = `“${text.slice(0, 100)}”`;
+  if (options !== undefined) {
+    const choices = options.map((option) => (typeof option === "string" ? ([option, option] as const) : option));
+    if (choices.some(([value]) => value === text)) return undefined;
+    if (choices.length === 0) return `${shown} is unknown: there is nothing to choose from yet. Leave it empty.`;
+    const words = choices.slice(0, 60).map(([, each]) => each);
+    return `${shown} is unknown. Expected ${words.length > 1 ? "one of " : ""}${words.join(", ")}.`;
+  }
+  if (kind === "number" && !/^-?\d{1,15}(\.\d{1,6})?$/.test(text))
+    return `${shown} is not a number. Expected digits, such as 12.`;
+  if (kind === "date" && !isDay(text))
+    return `${shown} is not a date. Expected year, month and day, such as 2026-11-28.`;
+  return text.length > longest ? `Too long: ${text.length} characters. Expected at most ${longest}.` : undefined;
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The query that a filter is read from. */
@@ -65,8 +85,12 @@ export function form({ action, submit, fields, values, issues = [], isFinal = fa
   </form>`;
 }
 
-/** What is wrong with a form, at the top of its page, where it is announced. */
-export function summary(fields: readonly Field[], issues: readonly FieldIssue[]): Markup {
+/** The issues of a form at the top of its page, where they are announced. */
+export function summary(
+  fields: readonly Field[],
+  issues: readonly FieldIssue[],
+  outcome = "Nothing was changed.",
+): Markup {
   if (issues.length === 0) return nothing;
   const lines = issues.map(({ field: name, message }) => {
     const field = fields.find((each) => each.name === name);
@@ -75,7 +99,7 @@ export function summary(fields: readonly Field[], issues: readonly FieldIssue[])
       : html`<li><a href="#field-${field.name}">${field.label ?? labelOf(field.name)}: ${message}</a></li>`;
   });
   return html`<div class="alert" role="alert" tabindex="-1">
-    <p><strong>Nothing was changed.</strong></p>
+    <p><strong>${outcome}</strong></p>
     <ul>
       ${lines}
     </ul>
@@ -136,7 +160,7 @@ function select(attributes: Markup, value: string, options: readonly (readonly [
 function input(kind: NonNullable<Field["kind"]>, attributes: Markup, value: string): Markup {
   const rows = Math.min(Math.max(value.split("\n").length + 1, 4), 24);
   if (kind === "area") return html`<textarea ${attributes} rows="${rows}" spellcheck="false">${value}</textarea>`;
-  const type = kind === "secret" ? "password" : kind === "url" ? "url" : "text";
+  const type = kind === "secret" ? "password" : kind === "url" || kind === "date" ? kind : "text";
   const autocomplete = kind === "secret" ? "new-password" : "off";
   return html`<input type="${type}" ${attributes} value="${value}" autocomplete="${autocomplete}" />`;
 }

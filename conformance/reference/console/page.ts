@@ -81,10 +81,35 @@ export function live(id: string, body: Markup): Markup {
   return html`<div data-live id="${id}">${body}</div>`;
 }
 
-/** An instant, to the second. */
-export function time(milliseconds: number): Markup {
+/** An instant, to the second. With `now`, it is shown relative to it, and exactly in its title. */
+export function time(milliseconds: number, now?: number): Markup {
   const iso = new Date(milliseconds).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+  const exact = utc(milliseconds);
+  if (now === undefined) return html`<time datetime="${iso}">${exact}</time>`;
+  return html`<time datetime="${iso}" title="${exact}">${fromNow(milliseconds - now) ?? exact}</time>`;
+}
+
+/** An instant to the second, as text. */
+export function utc(milliseconds: number): string {
+  const iso = new Date(milliseconds).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}
+
+/** `3 min ago`, `in 20 s`; undefined for what is more than a month away. */
+function fromNow(milliseconds: number): string | undefined {
+  const seconds = Math.floor(Math.abs(milliseconds) / 1000);
+  const isPast = milliseconds <= 0;
+  if (isPast && seconds < 60) return "just now";
+  const units = [
+    [60, 1, "s"],
+    [3600, 60, "min"],
+    [48 * 3600, 3600, "h"],
+    [31 * 86_400, 86_400, "days"],
+  ] as const;
+  const [, unit, word] = units.find(([limit]) => seconds < limit) ?? [];
+  if (unit === undefined) return undefined;
+  const amount = `${Math.floor(seconds / unit)} ${word}`;
+  return isPast ? `${amount} ago` : `in ${amount}`;
 }
 
 /** The status of an event, a delivery or an endpoint. */

@@ -179,7 +179,7 @@ async function partPage(
     .filter(({ path }) => !isDeeper(path))
     .slice(0, 25);
   const log = table({
-    caption: "The latest requests, from anywhere; in memory, without bodies and headers",
+    caption: "From anywhere. They are kept in memory, without bodies and headers.",
     columns: ["Time", "Method", "Path", "Status", "Milliseconds"],
     groups: [{ rows: requests.map((each) => [time(each.at), each.method, each.path, each.status, each.milliseconds]) }],
     empty: "No request yet. Send one above, or with curl.",
@@ -195,8 +195,10 @@ async function partPage(
         : html`<h2 id="left">What is there</h2>
             ${rows}`
     }
-    <h2 id="requests">Requests</h2>
-    ${live("log", log)}
+    <details id="requests">
+      <summary><h2>The latest requests</h2></summary>
+      ${live("log", log)}
+    </details>
     <h2 id="reset">Reset the samples</h2>
     ${
       reset === undefined
@@ -219,9 +221,7 @@ function guided(name: string, part: Part, call: Call, { number, origin, answered
   const request = requestOf(part, call, origin, body);
   const id = `try-${number}`;
   const field = { name: "body", label: "Body", kind: "area", isRequired: true } as const;
-  return html`<section class="card" aria-labelledby="${id}">
-    <h3 id="${id}">${call.title}</h3>
-    <p><code>${request.method} ${part.path}${call.path}</code></p>
+  const content = html`<p><code>${request.method} ${part.path}${call.path}</code></p>
     <form method="post" action="/console/${name}/try/${number}#${id}">
       ${body === undefined ? nothing : control(field, { body: [body] }, [], { prefix: `${id}-` })}
       <p class="actions">
@@ -232,8 +232,16 @@ function guided(name: string, part: Part, call: Call, { number, origin, answered
     <details id="${id}-curl">
       <summary>The same with curl</summary>
       ${copyable(curl(request), `${call.title}, with curl`)}
-    </details>
-  </section>`;
+    </details>`;
+  if (number === 0)
+    return html`<section class="card" aria-labelledby="${id}">
+      <h3 id="${id}">${call.title}</h3>
+      ${content}
+    </section>`;
+  return html`<details id="${id}-call" ${own === undefined ? nothing : "open"}>
+    <summary><h3 id="${id}">${call.title}</h3></summary>
+    ${content}
+  </details>`;
 }
 
 function answer({ status, headers, text, milliseconds }: Answered): Markup {

@@ -71,12 +71,16 @@ tr.group th { padding-top: 1.1rem; font-weight: 600; }
 thead th { color: var(--quiet); font-size: .84rem; white-space: nowrap; }
 th.number, td.number { text-align: right; }
 .number, time { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.chart { margin: .8rem 0 1rem; } .chart figcaption { font-weight: 600; }
+.chart svg { display: block; width: 100%; height: 3.2rem; margin: .3rem 0 .1rem; border-bottom: 1px solid var(--edge); }
+.chart rect { fill: var(--tone); } .chart .empty-bar { fill: var(--sunken); }
+.chart p { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 0; max-width: none; font-size: .84rem; }
 td .copyable pre { max-height: 10rem; }
 form { margin: 0; } form.inline, .actions { display: flex; flex-wrap: wrap; gap: .6rem .9rem; align-items: end; margin: .7rem 0; max-width: none; }
 .actions { align-items: center; }
 form.stacked { max-width: 46rem; } form.stacked .field { margin: 1rem 0; }
 details { border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); padding: .5rem .9rem; margin: .6rem 0; }
-summary { cursor: pointer; }
+summary { cursor: pointer; } summary > :is(h2, h3) { display: inline; font-size: 1rem; margin: 0; }
 .attempt > summary { display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline; }
 .attempt > summary::before { content: "▸"; color: var(--quiet); } .attempt[open] > summary::before { content: "▾"; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 0 2rem; }
@@ -103,14 +107,20 @@ button.danger { background: var(--failed); border-color: var(--failed); }
 button.small { padding: .15rem .6rem; min-height: 1.9rem; font-size: .86rem; }
 button:hover, .button:hover { filter: brightness(1.08); } button.soft:hover, .button.soft:hover { border-color: var(--accent); }
 @media (max-width: 44rem) {
-  dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .5rem; }
+  header { padding-top: .7rem; } h1 { font-size: 1.35rem; margin: .5rem 0 .7rem; } h2 { margin: 1.3rem 0 .4rem; } main { padding-bottom: 2rem; }
+  header ol { font-size: .84rem; } header ol li { line-height: 1.6rem; } ul.tabs { gap: 0 .75rem; margin-top: .3rem; font-size: .88rem; }
+  dl { grid-template-columns: minmax(4rem, 7.5rem) minmax(0, 1fr); gap: .15rem .8rem; }
+  dl:has(.copyable) { grid-template-columns: minmax(0, 1fr); gap: 0; } dl:has(.copyable) > dt { font-size: .84rem; }
+  dd > .copyable { margin-bottom: .25rem; } dd > .copyable pre { white-space: pre; }
+  .card { padding: .7rem .8rem; } .actions { gap: .45rem .5rem; margin: .5rem 0; } .actions :is(button, .button) { font-size: .88rem; padding: .3rem .7rem; min-height: 2.1rem; }
+  .chart { margin: .5rem 0; } .chart p { font-size: .76rem; } .chart svg { height: 2.4rem; }
   table, tbody, caption { display: block; } thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: block; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); padding: .5rem .9rem; margin-bottom: .6rem; }
-  tbody th, td { display: block; border: 0; padding: .15rem 0; } tbody th { font-weight: 600; } th .below { font-weight: 400; }
-  td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .6rem; } td::before { content: attr(data-title); color: var(--quiet); }
+  tr { display: flex; flex-wrap: wrap; gap: 0 .9rem; align-items: baseline; border-bottom: 1px solid var(--line); padding: .4rem 0; }
+  tbody th, td { display: block; border: 0; padding: 0; line-height: 1.65rem; } tbody th { font-weight: 600; } th .below { font-weight: 400; }
+  td { max-width: 100%; } td::before { content: attr(data-title) " "; color: var(--quiet); font-size: .8rem; } tr.group { padding-top: .8rem; }
   th.number, td.number { text-align: left; } .number, time { white-space: normal; }
   form.inline > label, form.inline > .field { flex: 1 1 100%; }
-  td:has(.copyable) { grid-template-columns: minmax(0, 1fr); }
+  td:has(.copyable) { flex: 1 1 100%; }
 }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: filter .1s; } }
 `;

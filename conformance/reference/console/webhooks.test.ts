@@ -83,8 +83,6 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     });
     receiver.receive = take;
     const delivery = await test(path, "search.no_results");
-    expect(await text(delivery)).toContain("None yet.");
-    await pass(61);
     expect(events).toEqual(["search.no_results"]);
     const shown = await text(delivery);
     for (const part of [
@@ -121,28 +119,89 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect((await send(`${workspace}/deliveries/replay?endpoint=${endpoint}`, [])).status).toBe(303);
     await pass(61);
     for (const each of failed) expect(await text(each)).toMatch(/badge delivered/);
-    expect(await text(`${workspace}/deliveries?status=failed`)).toContain("Nothing is like that");
+    expect(await text(`${workspace}/deliveries?status=failed`)).toContain("Nothing matches this filter");
     expect(await text(`${workspace}/webhooks`)).toMatch(/Team #\d/);
   });
 
   it("lets the worker post what is due at once", async () => {
     const { path } = await addToWorkspace("Impatient");
-    const delivery = await test(path, "plan.upgraded");
-    await reference.host.clock.advance(1000);
+    const delivery = await test(path, "search.no_results");
+    await send(`${delivery}/replay`, []);
+    expect(await text(delivery)).toMatch(/badge pending/);
     const { status, location } = await send(`${workspace}/deliveries/deliver`, []);
     expect([status, location]).toEqual([303, `${workspace}/deliveries/deliver`]);
     expect(await text(delivery)).toMatch(/badge delivered/);
   });
 
+  it("delivers a test event at once, and shows its outcome; other deliveries stay as they are", async () => {
+    const { path } = await addToWorkspace("At once");
+    const waiting = await test(path, "search.no_results");
+    await send(`${waiting}/replay`, []);
+    receiver.receive = () => new Response("later", { status: 503 });
+    const before = receiver.received.length;
+    const failed = await text(await test(path, "search.no_results"));
+    expect(failed).toMatch(/badge retrying[^]*<code>503<\/code>/);
+    expect(failed.match(/class="attempt"/g)).toHaveLength(1);
+    expect(receiver.received.length).toBe(before + 1);
+    expect(await text(waiting)).toMatch(/badge pending/);
+  });
+
+  it("asks before it replays or pauses", async () => {
+    const { path } = await addToWorkspace("Asked");
+    const delivery = await test(path, "search.no_results");
+    const [id] = /\d+$/.exec(delivery) ?? [];
+    const asked: [page: string, action: string, says: string, before: string, after: string][] = [
+      [delivery, "replay", `Delivery ${id} is sent to Asked #`, "delivered", "pending"],
+      [path, "pause", "wait until you resume it. None is lost.", "active", "paused"],
+    ];
+    const stateAt = async (page: string) => /class="badge (\w+)"/.exec(await text(page))?.[1];
+    for (const [page, action, says, before, after] of asked) {
+      expect(await text(page)).toContain(`href="${page}/${action}"`);
+      const { status, text: form } = await send(`${page}/${action}`);
+      expect([action, status]).toEqual([action, 200]);
+      expect(form).toContain(says);
+      expect(form).toMatch(new RegExp(`<form[^>]*method="post" action="${page}/${action}[^]*<a href="${page}">Cancel`));
+      expect(await stateAt(page)).toBe(before);
+      expect((await send(`${page}/${action}`, [])).location).toBe(page);
+      expect(await stateAt(page)).toBe(after);
+    }
+  });
+
+  it("offers a test the events that the endpoint is subscribed to, and no others", async () => {
+    const eventsAt = async (path: string): Promise<string[]> => {
+      const [, options = ""] =
+        /<select[^>]*id="field-event"[^>]*>([^]*?)<\/select>/.exec(await text(`${path}/test`)) ?? [];
+      return [...options.matchAll(/value="([^"]*)"/g)].map(([, value = ""]) => value);
+    };
+    const { path } = await addToWorkspace("One event", "plan.upgraded");
+    expect(await eventsAt(path)).toEqual(["plan.upgraded"]);
+    const other = await send(`${path}/test?event=search.no_results`, [["body", "{}"]]);
+    expect([other.status, other.text.includes("Expected plan.upgraded")]).toEqual([400, true]);
+    const several: [string, string][] = ["transactions.cleared", "transactions.declined"].map((each) => [
+      "event_types",
+      each,
+    ]);
+    const subscription = await add(business, [["endpoint_url", receiver.url], ...several]);
+    expect(await eventsAt(subscription.path)).toEqual(several.map(([, event]) => event));
+    await send(`${workspace}/events/save?within=Reader+feedback`, [["name", "Feedback"]]);
+    const { path: serving } = await addToWorkspace("Lists", "");
+    expect((await send(`${serving}/test`)).status).toBe(404);
+    const [, list = ""] = /name="list" value="(\d+)"/.exec(await text(`${serving}/edit`)) ?? [];
+    await send(`${serving}/edit`, [
+      ["name", "Lists"],
+      ["url", receiver.url],
+      ["list", list],
+    ]);
+    expect(await eventsAt(serving)).toEqual(["chat.negative_feedback", "feedback.received"]);
+  });
+
   it("rotates a secret: what comes then is signed with the new one", async () => {
     const { path, secret } = await addToWorkspace("Rotated");
-    const before = await test(path, "search.popular");
-    await pass(61);
+    const before = await test(path, "search.no_results");
     expect(await text(`${path}/rotate`)).toContain("The present secret is gone at once");
     const rotated = secretIn((await send(`${path}/rotate`, [])).text);
     expect(rotated).not.toBe(secret);
-    await test(path, "search.popular");
-    await pass(61);
+    await test(path, "search.no_results");
     const { headers, body } = receiver.received.at(-1) ?? {};
     const verdicts = [secret, rotated].map((each) =>
       verifySignature(
@@ -165,7 +224,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(edited.status).toBe(303);
     expect(await text(path)).toMatch(/After #\d+[^]*hook\?changed/);
     await send(`${path}/pause`, []);
-    const delivery = await test(path, "plan.upgraded");
+    const delivery = await test(path, "search.no_results");
     await pass(61);
     expect(await text(delivery)).toContain("waits until the endpoint is resumed");
     await send(`${path}/resume`, []);
@@ -210,16 +269,87 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect((await send1("{")).text).toContain("That is no JSON");
     expect((await send1("null")).status).toBe(400);
     expect((await send(`${path}/test?event=no.such`, [["body", "{}"]])).status).toBe(400);
-    expect((await send(`${path}/test?event=no.such`)).text).toContain("Event: “no.such” is none of");
+    expect((await send(`${path}/test?event=no.such`)).text).toContain(
+      "Event: “no.such” is unknown. Expected search.no_results.",
+    );
     expect(await text(`${path}`)).toContain("None yet. Send an endpoint a test event.");
   });
 
-  it("names wrong filters, and lists nothing", async () => {
-    const { status, text: shown } = await send(`${workspace}/deliveries?status=bogus&event=nope&endpoint=x`);
-    expect(status).toBe(400);
-    for (const message of ["Status: “bogus” is none of pending, retrying", "Event: “nope”", "Endpoint: “x”"])
-      expect(shown).toContain(message);
-    expect(shown).not.toMatch(/deliveries\/\d/);
+  it.each([
+    ["status=bogus", "Status: “bogus” is unknown. Expected one of pending, retrying, delivered, failed."],
+    ["event=nope", "Event: “nope” is unknown. Expected one of "],
+    ["endpoint=x", /Endpoint: “x” is unknown. Expected (one of )?Team #/],
+    ["event_id=one", "Number of the event: “one” is not a number. Expected digits, such as 12."],
+    [
+      "from=28.11.2026",
+      "From this day (UTC): “28.11.2026” is not a date. Expected year, month and day, such as 2026-11-28.",
+    ],
+    ["to=2026-02-30", "To this day (UTC): “2026-02-30” is not a date."],
+    ["from=2026-03-02&to=2026-03-01", "To this day (UTC): 2026-03-01 is before the first day, 2026-03-02."],
+    ["statuss=failed", "There is no filter “statuss”. Expected one of status, event, endpoint"],
+  ])("names the wrong filter %s and what was expected, and lists and replays nothing", async (query, message) => {
+    const list = await send(`${workspace}/deliveries?${query}`);
+    const asked = await send(`${workspace}/deliveries/replay?${query}`);
+    const done = await send(`${workspace}/deliveries/replay?${query}`, []);
+    for (const { status, text: shown } of [list, asked, done]) {
+      expect(status).toBe(400);
+      expect(shown).toMatch(message);
+      expect(shown).not.toMatch(/deliveries\/\d|Nothing matches|This replays/);
+    }
+    const field = /\w+(?==[^&]*$)/.exec(query)?.[0] ?? "";
+    expect(/aria-invalid="true"/.test(list.text)).toBe(field !== "statuss");
+    expect(new RegExp(`id="field-${field}"[^>]*aria-invalid="true"`).test(list.text)).toBe(field !== "statuss");
+  });
+
+  it("finds deliveries by a range of days and by text, and links each to its endpoint", async () => {
+    const { path } = await add(business, [
+      ["endpoint_url", `${receiver.url}/needle`],
+      ["event_types", "transactions.cleared"],
+    ]);
+    const listed = async (query: string): Promise<string[]> => {
+      const { status, text: shown } = await send(`${business}/deliveries?${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      return [...shown.matchAll(/deliveries\/(\d+)"/g)].map(([, id = ""]) => id);
+    };
+    const [endpoint = ""] = /\d+$/.exec(path) ?? [];
+    const [id = ""] = await listed(`endpoint=${endpoint}`);
+    for (const search of ["needle", "NEEDLE", `127.0.0.1:${new URL(receiver.url).port} #${endpoint}`])
+      expect([search, await listed(new URLSearchParams({ search }).toString())]).toEqual([search, [id]]);
+    for (const search of [id, `#${id}`, `Delivery ${id}`, "webhooks.verification"])
+      expect(await listed(new URLSearchParams({ search }).toString())).toContain(id);
+    expect(await listed("search=declined")).toEqual([]);
+    const day = (milliseconds: number) =>
+      new Date(reference.host.clock.now() + milliseconds).toISOString().slice(0, 10);
+    const days = 24 * 3600 * 1000;
+    expect(await listed(`endpoint=${endpoint}&from=${day(-days)}&to=${day(days)}`)).toEqual([id]);
+    expect(await listed(`endpoint=${endpoint}&from=${day(0)}&to=${day(0)}`)).toEqual([id]);
+    expect(await listed(`endpoint=${endpoint}&from=${day(2 * days)}`)).toEqual([]);
+    expect(await listed(`endpoint=${endpoint}&to=${day(-2 * days)}`)).toEqual([]);
+    const shown = await text(`${business}/deliveries?endpoint=${endpoint}`);
+    expect(shown).toContain(`<a href="${path}">127.0.0.1`);
+  });
+
+  it("shows times relative to now, with the exact time, and a chart of what arrived", async () => {
+    const { path } = await addToWorkspace("Charted");
+    await test(path, "search.no_results");
+    receiver.receive = () => new Response("no", { status: 503 });
+    await test(path, "search.no_results");
+    await pass(185);
+    const [endpoint = ""] = /\d+$/.exec(path) ?? [];
+    const shown = await text(`${workspace}/deliveries?endpoint=${endpoint}`);
+    expect(shown).toMatch(/<time datetime="[\d-]+T[\d:.]+Z" title="[\d-]+ [\d:]+ UTC">3 min ago<\/time>/);
+    for (const page of [shown, await text(path)]) {
+      expect(page).toContain("<figcaption>1 of 2 delivered (50 %), 1 failed</figcaption>");
+      expect(page).toMatch(
+        /<svg\s+role="img"\s+aria-label="Deliveries over time: 1 of 2 delivered \(50 %\), 1 failed"/,
+      );
+      expect(page.match(/<rect class="(delivered|failed)"/g)).toHaveLength(2);
+    }
+    const [delivery = ""] = /deliveries\/\d+(?=")/.exec(shown) ?? [];
+    expect(await text(`${workspace}/${delivery}`)).toMatch(
+      /3 min ago<\/time> \(<time datetime="[^"]*">[\d-]+ [\d:]+ UTC/,
+    );
+    expect(await text(`${workspace}/deliveries?endpoint=${endpoint}&to=2020-01-01`)).not.toContain("<figure");
   });
 
   it("has nothing of other workspaces, and nothing that was never there", async () => {
@@ -257,7 +387,6 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     const verified = await fetch(verify, { method: "POST", headers, body: JSON.stringify({ challenge }) });
     expect(verified.status).toBe(200);
     const delivery = await test(path, "transactions.cleared");
-    await pass(6);
     expect(await text(delivery)).toMatch(/is that of the body under the present secret[^]*badge|badge delivered/);
     expect(events).toEqual(["transactions.cleared"]);
     await send(`${path}/pause`, []);

@@ -11,8 +11,16 @@ import {
 } from "../host/collections.ts";
 import type { Endpoint, Sender } from "../host/sender.ts";
 import { type HeaderLines, readExchange } from "../outbox/exchange.ts";
-import { attemptsAt, countDeliveries, type DeliveryFilter, findDeliveries, findDelivery } from "../outbox/history.ts";
+import {
+  attemptsAt,
+  countDeliveries,
+  type DeliveryFilter,
+  findDeliveries,
+  findDelivery,
+  outcomesOf,
+} from "../outbox/history.ts";
 import type { AttemptRow, DeliveryRow, DeliveryStatus } from "../outbox/tables.ts";
+import { outcomeChart } from "./chart.ts";
 import type { Shown } from "./collection-pages.ts";
 import { badge, copyable, facts, json, type Markup, nothing, time } from "./page.ts";
 
@@ -23,6 +31,11 @@ const [due, waits] = ["due now", "waits until the endpoint is resumed"];
 
 /** The failed deliveries that are replayed at a time. */
 const mostReplayed = 1000;
+
+/** The newest deliveries that the chart shows. */
+const mostCharted = 1000;
+
+const dayMilliseconds = 24 * 3600 * 1000;
 
 /** The webhooks of an owner, and their deliveries. */
 interface Dashboard {
@@ -50,7 +63,7 @@ function isThere({ state }: { state?: unknown }): boolean {
   return state !== "deleted";
 }
 
-function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
+function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
   const endpoint = async ({ row }: Pick<Target, "row">): Promise<Endpoint> => {
     const found = (await sender.endpoints(owner)).find(({ id }) => id === row["id"]);
     if (found === undefined) throw new RefusedForm([{ message: "The endpoint is there no more." }]);
@@ -59,17 +72,28 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
   const rows = async (): Promise<Row[]> => {
     const endpoints = await sender.endpoints(owner);
     const counts = await countDeliveries(sender.outbox, filterOf(sender, endpoints, {}));
-    return endpoints.map(({ isPaused: paused, untestable, createdAt, secret: _, more = {}, ...shown }) => {
+    return endpoints.map(({ isPaused: paused, untestable, createdAt, secret: _, events, more = {}, ...shown }) => {
       const { delivered = 0, failed = 0, retrying = 0, pending = 0 } = counts.get(shown.id) ?? {};
       const since = new Date(createdAt);
       const waiting = retrying + pending;
-      return { ...shown, ...more, since, delivered, failed, waiting, paused, ...(untestable && { untestable }) };
+      return {
+        ...shown,
+        events: events.length,
+        ...more,
+        since,
+        delivered,
+        failed,
+        waiting,
+        paused,
+        ...(untestable && { untestable }),
+      };
     });
   };
   const { header, prefix = "", algorithm, encoding } = sender.signature;
   const says = `Every delivery from now on is signed with it: ${header} holds ${prefix} and the ${algorithm} of the raw body in ${encoding}.`;
   return {
     name: "webhooks",
+    now,
     columns: ["name", "url", "gets", "state", "delivered", "failed", "waiting"],
     nameOf: (row) => titleOf(row as unknown as Endpoint),
     linksOf: ({ id, failed }) => (failed === 0 ? {} : { failed: `/deliveries?endpoint=${String(id)}&status=failed` }),
@@ -105,10 +129,10 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
         name: "test",
         title: "Send a test event",
         isMain: true,
-        isOffered: isThere,
-        choice: { name: "event", isRequired: true, options: sender.eventNames },
+        isOffered: (row) => isThere(row) && row["events"] !== 0,
+        choice: async (target) => ({ name: "event", isRequired: true, options: (await endpoint(target)).events }),
         says: ({ row }) =>
-          `It goes to ${titleOf(row as unknown as Endpoint)} alone, whatever else is subscribed. ${sender.price ?? ""}`,
+          `The event is sent at once, only to ${titleOf(row as unknown as Endpoint)}. ${sender.price ?? ""}`,
         fields: ({ filter: { event } }) => [
           {
             name: "body",
@@ -122,7 +146,9 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
         run: async (target, values) => {
           const to = await endpoint(target);
           const body = checkedBody(sender, to, String(target.filter["event"]), valueOf(values, "body"));
-          return { to: `/deliveries/${await sender.test(owner, to, body)}` };
+          const id = await sender.test(owner, to, body);
+          await sender.worker.run(id);
+          return { to: `/deliveries/${id}` };
         },
       },
       deliver(sender, ({ waiting }) => waiting !== 0),
@@ -136,6 +162,9 @@ function endpointsOf({ sender, owner, curlOf }: Dashboard): Shown {
       {
         name: "pause",
         title: "Pause",
+        asks: true,
+        says: ({ row }) =>
+          `Deliveries to ${titleOf(row as unknown as Endpoint)} wait until you resume it. None is lost.`,
         isOffered: (row) => isThere(row) && row["paused"] === false,
         run: async (target) => await sender.pause(owner, await endpoint(target), true),
       },
@@ -189,14 +218,15 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       endpoint_id: destination_id,
       answer: response_code ?? (error === null ? null : "no answer"),
       attempts,
-      since: new Date(created_at),
+      created: new Date(created_at),
       next_attempt: due_at === null ? null : held === 1 ? waits : due_at <= now() ? due : new Date(due_at),
       deleted: endpoint === undefined || !isThere(endpoint),
     };
   };
   return {
     name: "deliveries",
-    columns: ["id", "status", "event", "endpoint", "answer", "attempts", "since"],
+    columns: ["id", "status", "event", "endpoint", "answer", "attempts", "created"],
+    now,
     nameOf: ({ id }) => `Delivery ${String(id)}`,
     linksOf: ({ endpoint_id: endpoint, event_id: event }) => ({
       endpoint: `/webhooks/${String(endpoint)}`,
@@ -208,7 +238,16 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       { name: "event", options: [...sender.eventNames, ...sender.otherEvents] },
       { name: "endpoint", options: (await sender.endpoints(owner)).map((each) => [String(each.id), titleOf(each)]) },
       { name: "event_id", label: "Number of the event", kind: "number" },
+      { name: "from", label: "From this day (UTC)", kind: "date" },
+      { name: "to", label: "To this day (UTC)", kind: "date" },
+      {
+        name: "search",
+        hint: "An id of a delivery or of its event, or a part of an event's name or of an endpoint's name or URL.",
+        longest: 200,
+      },
     ],
+    above: async ({ filter }) =>
+      outcomeChart(await outcomesOf(outbox, filterOf(sender, await sender.endpoints(owner), filter), mostCharted)),
     list: async ({ filter, skip, count }) => {
       const endpoints = await sender.endpoints(owner);
       const found = await findDeliveries(outbox, filterOf(sender, endpoints, filter), { skip, count: count + 1 });
@@ -237,7 +276,8 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       const secret = endpoints.find(({ id }) => id === delivery.destination_id)?.secret;
       const attempts = await attemptsAt(outbox, delivery.id);
       const cards = attempts.map(
-        async (each, index) => await attemptCard(sender, { payload: delivery.payload, secret }, each, index === 0),
+        async (each, index) =>
+          await attemptCard(sender, { payload: delivery.payload, secret, now: now() }, each, index === 0),
       );
       return html`<p class="quiet">Replayed, it is posted again, as the same delivery. ${price ?? ""}</p>
         <h2>Attempts</h2>
@@ -267,6 +307,9 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
         name: "replay",
         title: "Replay it",
         isMain: true,
+        asks: true,
+        says: ({ row: { id, endpoint } }) =>
+          `Delivery ${String(id)} is sent to ${String(endpoint)} again, with the same id and body. ${price ?? ""}`,
         isOffered: (row) => row["next_attempt"] === null && row["deleted"] === false,
         run: async ({ row }) => {
           const isQueued = !(await sender.replay(owner, Number(row["id"])));
@@ -288,10 +331,46 @@ function isWaiting({ next_attempt: next }: Row): boolean {
 }
 
 /** The deliveries of these endpoints, or of the one that a filter names, that the filter lets through. */
-function filterOf({ queue }: Sender, endpoints: readonly Endpoint[], filter: Filter): DeliveryFilter {
-  const { endpoint, event_id: eventId, ...rest } = filter as { endpoint?: string | number; event_id?: number };
+function filterOf(sender: Sender, endpoints: readonly Endpoint[], filter: Filter): DeliveryFilter {
+  const {
+    endpoint,
+    event_id: eventId,
+    from,
+    to,
+    search,
+    ...rest
+  } = filter as {
+    endpoint?: string | number;
+    event_id?: number;
+    from?: string;
+    to?: string;
+    search?: string;
+  };
+  if (from !== undefined && to !== undefined && to < from)
+    throw new RefusedForm([
+      { field: "to", message: `${to} is before the first day, ${from}. Expected that day or later.` },
+    ]);
   const destinations = endpoints.flatMap(({ id }) => (endpoint === undefined || Number(endpoint) === id ? [id] : []));
-  return { queue, destinations, eventId, ...rest };
+  return {
+    queue: sender.queue,
+    destinations,
+    eventId,
+    ...(from !== undefined && { from: Date.parse(from) }),
+    ...(to !== undefined && { before: Date.parse(to) + dayMilliseconds }),
+    ...(search !== undefined && { anyOf: matchesOf(sender, endpoints, search.trim().toLowerCase()) }),
+    ...rest,
+  };
+}
+
+/** The deliveries that a text finds. */
+function matchesOf({ eventNames, otherEvents }: Sender, endpoints: readonly Endpoint[], text: string) {
+  const has = (each: string): boolean => each.toLowerCase().includes(text);
+  const [id] = /(?<=^(?:delivery )?#?)\d{1,15}$/.exec(text) ?? [];
+  return {
+    ids: id === undefined ? [] : [Number(id)],
+    events: [...eventNames, ...otherEvents].filter(has),
+    destinations: endpoints.flatMap((each) => (has(titleOf(each)) || has(each.url) ? [each.id] : [])),
+  };
 }
 
 function refused(message: string): RefusedForm {
@@ -315,7 +394,7 @@ function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, te
 
 async function attemptCard(
   { signature }: Sender,
-  { payload, secret }: { payload: string; secret: string | undefined },
+  { payload, secret, now }: { payload: string; secret: string | undefined; now: number },
   { attempt, attempted_at, duration_ms, status, response_code, response_body, error, exchange }: AttemptRow,
   isOpen: boolean,
 ): Promise<Markup> {
@@ -346,7 +425,7 @@ async function attemptCard(
   return html`<details class="attempt" id="attempt-${attempt}" ${isOpen ? "open" : ""}>
     <summary>
       <strong>Attempt ${attempt}</strong> ${badge(status)} <span>${response_code ?? "no answer"}</span>
-      <span class="quiet">${time(attempted_at)}, ${duration_ms} ms</span>
+      <span class="quiet">${time(attempted_at, now)}, ${duration_ms} ms</span>
     </summary>
     <div class="sides">
       <section aria-label="Request of attempt ${attempt}">
@@ -370,10 +449,12 @@ function headerList(lines: HeaderLines): Markup {
 /** The same by requests. */
 function byCurl(requests: Awaited<ReturnType<Sender["requests"]>>, curlOf: Dashboard["curlOf"]): Markup {
   if (requests.length === 0) return nothing;
-  return html`<h2>The same with curl</h2>
+  return html`<details id="curl">
+    <summary><h2>The same with curl</h2></summary>
     ${requests.map(
       (request) =>
         html`<h3>${request.title}</h3>
           ${copyable(curlOf(request), `${request.title}, with curl`)}`,
-    )}`;
+    )}
+  </details>`;
 }

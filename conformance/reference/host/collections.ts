@@ -13,8 +13,8 @@ export interface Field {
   /** Default: the name in words. */
   label?: string;
 
-  /** What the value is read as: a flag as a boolean, checkboxes as a list. Default: a text; with options, a select. */
-  kind?: "text" | "url" | "secret" | "area" | "number" | "flag" | "checkboxes";
+  /** What the value is read as: a flag as a boolean, checkboxes as a list, a date as `2026-11-28`. Default: a text; with options, a select. */
+  kind?: "text" | "url" | "secret" | "area" | "number" | "date" | "flag" | "checkboxes";
 
   /** What it is for, below the label. */
   hint?: string;
@@ -125,6 +125,9 @@ export interface Target extends RowQuery {
   row: Row;
 }
 
+/** A field with at least one option. */
+export type Choice = Field & { options: readonly string[] };
+
 /** Something that people can do on the console. Without fields and with nothing to ask, it is a button. */
 export interface Action {
   /** In small letters, as it stands in addresses. */
@@ -136,8 +139,11 @@ export interface Action {
   /** What it does, in a sentence or two. */
   says?(target: Target): string | Promise<string>;
 
-  /** True where it can't be taken back: then it asks first. */
+  /** True if it can't be taken back: then it asks for confirmation first. */
   isFinal?: boolean;
+
+  /** True if it asks for confirmation although it can be taken back. */
+  asks?: boolean;
 
   /** True where it goes with a filter: then it asks first, and does it for what the filter lets through. */
   isFiltered?: boolean;
@@ -149,7 +155,7 @@ export interface Action {
   isOffered?(row: Row): boolean;
 
   /** A field that the others depend on: it is chosen first, and stands in the filter. */
-  choice?: Field & { options: readonly string[] };
+  choice?(target: Pick<Target, "owner" | "row">): Choice | Promise<Choice>;
   fields?(target: Target): readonly Field[] | Promise<readonly Field[]>;
 
   /** @throws {RefusedForm} where it can't be done. */

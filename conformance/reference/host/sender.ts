@@ -10,7 +10,7 @@ export interface Sender {
   queue: string;
   signature: SignatureScheme;
 
-  /** The names of the events that a test can send, and of others that are delivered. */
+  /** The names of the events that deliveries can be filtered by: those that a test can send, and others. */
   eventNames: readonly string[];
   otherEvents: readonly string[];
 
@@ -20,8 +20,8 @@ export interface Sender {
   /** What a test and a replay cost, in a sentence; left out where nothing is metered. */
   price?: string;
 
-  /** How often the worker runs, and a run of it at once. */
-  worker: { everySeconds: number; run(): Promise<void> };
+  /** How often the worker runs, and a run of it at once: of all that is due, or the next attempt of one delivery. */
+  worker: { everySeconds: number; run(deliveryId?: number): Promise<void> };
 
   /** The endpoints of an owner, the oldest first; also those that were deleted. */
   endpoints(owner: string): Promise<readonly Endpoint[]>;
@@ -62,6 +62,9 @@ export interface Endpoint {
 
   /** What it is for, in a few words. */
   gets: string;
+
+  /** The events that it is subscribed to and that a test can send. */
+  events: readonly string[];
 
   /** `active`, `paused`, `deleted`, or another state of the interface. */
   state: string;

@@ -11,6 +11,13 @@ export interface DeliveryFilter {
   /** The name of the event. */
   event?: string | undefined;
 
+  /** The time that they were created: from the first on, and before the second. */
+  from?: number | undefined;
+  before?: number | undefined;
+
+  /** Any one of these: their id or that of their event, the name of the event, or the destination. */
+  anyOf?: { ids: readonly number[]; events: readonly string[]; destinations: readonly number[] } | undefined;
+
   /** The number of the event that led to them. */
   eventId?: number | undefined;
 }
@@ -23,18 +30,49 @@ function deliveriesTo(database: OutboxDatabase, { queue, destinations }: Deliver
     .where("destination_id", "in", [0, ...destinations]);
 }
 
+/** The deliveries that a filter lets through. */
+function matchingDeliveries(database: OutboxDatabase, filter: DeliveryFilter) {
+  const { status, event, eventId, from, before, anyOf } = filter;
+  let query = deliveriesTo(database, filter);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (event !== undefined) query = query.where("event", "=", event);
+  if (eventId !== undefined) query = query.where("event_id", "=", eventId);
+  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (before !== undefined) query = query.where("created_at", "<", before);
+  if (anyOf !== undefined)
+    query = query.where((row) =>
+      row.or([
+        row("id", "in", [0, ...anyOf.ids]),
+        row("event_id", "in", [0, ...anyOf.ids]),
+        row("event", "in", ["", ...anyOf.events]),
+        row("destination_id", "in", [0, ...anyOf.destinations]),
+      ]),
+    );
+  return query;
+}
+
 /** The deliveries that a filter lets through, the newest first. */
 export async function findDeliveries(
   database: OutboxDatabase,
   filter: DeliveryFilter,
   { skip = 0, count }: { skip?: number; count: number },
 ): Promise<DeliveryRow[]> {
-  const { status, event, eventId } = filter;
-  let query = deliveriesTo(database, filter).selectAll();
-  if (status !== undefined) query = query.where("status", "=", status);
-  if (event !== undefined) query = query.where("event", "=", event);
-  if (eventId !== undefined) query = query.where("event_id", "=", eventId);
-  return await query.orderBy("id", "desc").offset(skip).limit(count).execute();
+  return await matchingDeliveries(database, filter)
+    .selectAll()
+    .orderBy("id", "desc")
+    .offset(skip)
+    .limit(count)
+    .execute();
+}
+
+/** The times and statuses of the newest deliveries that a filter lets through. */
+export async function outcomesOf(
+  database: OutboxDatabase,
+  filter: DeliveryFilter,
+  count: number,
+): Promise<Pick<DeliveryRow, "created_at" | "status">[]> {
+  const newest = matchingDeliveries(database, filter).select(["created_at", "status"]);
+  return await newest.orderBy("id", "desc").limit(count).execute();
 }
 
 /** A delivery of one of these destinations; undefined where they have none of this number. */

@@ -39,25 +39,32 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
   let stopped = false;
 
   /** Settles what is over, which is taken out of `over` once that is committed, and claims as much as there is room for. */
-  const exchange = async (over: Settlement[], dueBy: number, limit: number): Promise<DeliveryRow[]> => {
+  const exchange = async (
+    over: Settlement[],
+    wanted: Pick<Claim, "dueBy" | "id" | "limit">,
+  ): Promise<DeliveryRow[]> => {
     const settled = [...over];
     const lease = identifiers.next("lease");
     const claimed = await retried(() =>
       database.transaction().execute(async (trx) => {
         await lockQueue(trx, name);
         await settle(trx, settled);
-        if (limit === 0) return [];
+        if (wanted.limit === 0) return [];
         const now = clock.now();
-        return await claim(trx, { queue: name, dueBy, now, lease, leaseUntil: now + leaseMilliseconds, limit });
+        return await claim(trx, { ...wanted, queue: name, now, lease, leaseUntil: now + leaseMilliseconds });
       }),
     );
     over.splice(0, settled.length);
     return claimed;
   };
 
-  /** Makes every attempt that is due now, one of a delivery at most. */
-  const run = async (): Promise<void> => {
+  /**
+   * Makes every attempt that is due now, at most one of each delivery. With the id of a queued delivery, makes only the
+   * next attempt of that one, due or not.
+   */
+  const run = async (id?: number): Promise<void> => {
     const dueBy = clock.now();
+    let isOnlyOneLeft = id !== undefined;
     const underWay = new Set<Promise<void>>();
     const over: Settlement[] = [];
     const attempt = async (delivery: DeliveryRow): Promise<void> => {
@@ -66,7 +73,9 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
     };
     try {
       for (;;) {
-        const claimed = await exchange(over, dueBy, stopped ? 0 : slots - underWay.size);
+        const free = id === undefined ? slots - underWay.size : Number(isOnlyOneLeft);
+        const claimed = await exchange(over, { dueBy, id, limit: stopped ? 0 : free });
+        isOnlyOneLeft = false;
         for (const delivery of claimed) {
           const attempted = attempt(delivery)
             .catch((error: unknown) => log.error(`a delivery of ${name}`, error))
@@ -80,7 +89,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
     } finally {
       await Promise.all(underWay);
       // Where the database has failed, what was posted is not to be posted again.
-      if (over.length > 0) await exchange(over, dueBy, 0);
+      if (over.length > 0) await exchange(over, { dueBy, id, limit: 0 });
     }
   };
   return {
@@ -97,8 +106,9 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
 interface Claim {
   queue: string;
 
-  /** Only attempts that were due then. */
+  /** Only attempts that were due then, or the next one of the delivery with this id. */
   dueBy: number;
+  id?: number | undefined;
   now: number;
 
   /** Names this claim alone: who holds it may settle the deliveries. The same lease claims them again. */
@@ -124,12 +134,12 @@ export async function claim(trx: OutboxDatabase, wanted: Claim): Promise<Deliver
     .execute();
 }
 
-function isFree({ queue, dueBy, now, lease }: Claim) {
+function isFree({ queue, dueBy, id, now, lease }: Claim) {
   return (row: ExpressionBuilder<OutboxTables, "outbox_deliveries">) =>
     row.and([
       row("queue", "=", queue),
       row("held", "=", 0),
-      row("due_at", "<=", dueBy),
+      id === undefined ? row("due_at", "<=", dueBy) : row.and([row("id", "=", id), row("due_at", "is not", null)]),
       row.or([row("lease_until", "is", null), row("lease_until", "<=", now), row("lease", "=", lease)]),
     ]);
 }

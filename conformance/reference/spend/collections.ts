@@ -154,6 +154,7 @@ function endpointOf(row: Subscription, allowed: number): Endpoint {
     id,
     name: new URL(endpoint_url).host,
     url: endpoint_url,
+    events: eventTypes.filter((type) => types.includes(type)),
     gets: types.length === allowed ? `all ${allowed} events that the business may see` : some,
     state: deleted_at !== null ? "deleted" : isPaused ? "paused" : status,
     isPaused,

@@ -12,8 +12,9 @@ import { endpointOptions, exampleOf, refusing } from "./collections.ts";
 import { replayDelivery, testWebhook } from "./deliveries/deliveries.ts";
 import { WorkspaceError } from "./errors.ts";
 import type { Envelope } from "./events/emit.ts";
+import { admits } from "./feeds/filter.ts";
 import { numberOf } from "./input.ts";
-import { savedLists } from "./lists.ts";
+import { type EventList, savedLists } from "./lists.ts";
 import { reportEvent } from "./notifiers/messages.ts";
 import {
   addNotifier,
@@ -43,13 +44,13 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
       "It changes an address and credentials, and rotates a secret: the documents have no operation for these, and say nothing against them.",
       "A test takes any event and any valid body; the operation of the interface sends a ping with {test: true}.",
       "It replays many deliveries at once: each is the documented replay, metered as such.",
-      "It lets the worker run between its times.",
+      "It posts a test event at once, and lets the worker run between its times.",
     ],
     price: `It is metered as one egress call: $${plainNumber(listPrices["mcp.egress"])}.`,
     worker: { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
     endpoints: async (owner) => {
       const id = Number(owner);
-      const lists = new Map((await savedLists(database, id)).map((list) => [list.id, list.name]));
+      const lists = new Map((await savedLists(database, id)).map((list) => [list.id, list]));
       return (await everyNotifier(database, id)).map((row) => endpointOf(row, lists));
     },
     fields: async (owner, endpoint) => {
@@ -129,15 +130,20 @@ function optional(values: Values, name: string): Record<string, string> {
   return value === "" ? {} : { [name]: value };
 }
 
-function endpointOf(row: Notifier, listNames: ReadonlyMap<number, string>): Endpoint {
+function endpointOf(row: Notifier, all: ReadonlyMap<number, EventList>): Endpoint {
   const { id, name, url, channel, event_type, enabled, deleted_at, created_at, auth_header, secret, lists } = row;
-  const served = lists.map((list) => `the list ${listNames.get(list) ?? ""} #${list}`);
-  const gets = [...(event_type === null ? [] : [event_type]), ...served];
+  const served = lists.flatMap((list) => all.get(list) ?? []);
+  const gets = [
+    ...(event_type === null ? [] : [event_type]),
+    ...served.map((list) => `the list ${list.name} #${list.id}`),
+  ];
+  const events = sendable.filter((type) => type === event_type || served.some(({ filter }) => admits(filter, type)));
   return {
     id,
     name,
     url,
     gets: gets.join(", ") || "nothing: it serves no list yet",
+    events,
     state: deleted_at !== null ? "deleted" : enabled === 1 ? "active" : "paused",
     isPaused: enabled !== 1,
     // What is sent to a chat channel has no signature.

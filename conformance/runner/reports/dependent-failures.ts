@@ -33,16 +33,15 @@ export function withDependents(results: readonly CheckResult[]): CheckResult[] {
   // A failure that depends on none is explained by itself; it explains those that depend on it, and so on.
   const explained = new Map<Failed, Failed>();
   for (const each of failed) if (bases.get(each)?.length === 0) explained.set(each, each);
-  const isNew = (): boolean => {
-    const before = explained.size;
+  let before: number;
+  do {
+    before = explained.size;
     for (const each of failed) {
       const base = explained.has(each) ? undefined : bases.get(each)?.find((other) => explained.has(other));
       const root = base && explained.get(base);
       if (root) explained.set(each, root);
     }
-    return explained.size > before;
-  };
-  while (isNew());
+  } while (explained.size > before);
   const roots = new Map([...explained].map(([each, root]) => [each.result, root.result]));
   return results.map((result) => {
     const root = roots.get(result);

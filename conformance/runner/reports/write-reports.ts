@@ -70,14 +70,16 @@ export function wantedReports(options: readonly string[]): WantedReport[] {
   const wanted = options.map((option) => wantedReport(option));
   const printed = wanted.filter(({ path }) => path === undefined).map(({ kind }) => `${kind}=-`);
   if (printed.length > 1)
-    throw new CouldNotRun(`--report is ${printed.join(" and ")}; expected one for the standard output`);
+    throw new CouldNotRun(`only one report can go to the standard output; found ${printed.join(" and ")}`);
   return wanted;
 }
 
 function wantedReport(option: string): WantedReport {
   const [, kind = "", path = ""] = /^(\w+)=(.+)$/.exec(option) ?? [];
   if (!isKind(kind))
-    throw new CouldNotRun(`--report is "${option}"; expected kind=path, of the kinds ${Object.keys(kinds).join(", ")}`);
+    throw new CouldNotRun(
+      `option '--report <kind=path>' argument '${option}' is invalid. Expected kind=path; kinds are ${Object.keys(kinds).join(", ")}.`,
+    );
   if (path === "-") return { kind };
   const isFolder = extname(path) === "" || statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const file = resolve(isFolder ? join(path, kinds[kind].name) : path);

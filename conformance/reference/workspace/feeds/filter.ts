@@ -74,14 +74,20 @@ export function shows(filter: Filter, facts: ShownFacts): boolean {
  * narrow what a list shows, and not what it fires on.
  */
 export function matches(filter: Filter, facts: EventFacts): boolean {
-  const { within, event_types, visitor, goal, crawler, text, billing_class } = filter;
+  const { within, visitor, goal, crawler, text, billing_class } = filter;
   if (within !== undefined && !matches(builtInFilters[within], facts)) return false;
-  if (event_types !== undefined && !event_types.includes(facts.event)) return false;
+  if (!admits(filter, facts.event)) return false;
   if (visitor !== undefined && facts.visitor !== visitor) return false;
   if (goal !== undefined && (goal === true ? facts.goal === null : facts.goal !== goal)) return false;
   if (crawler === true && !isCrawler(facts.visitor)) return false;
   if (billing_class !== undefined && facts.billing_class !== billing_class) return false;
   return text === undefined || contains(facts.data, text);
+}
+
+/** True if a filter can let events of this type through. */
+export function admits({ within, event_types }: Filter, event: string): boolean {
+  if (within !== undefined && !admits(builtInFilters[within], event)) return false;
+  return event_types?.some((each) => each === event) ?? true;
 }
 
 /** Looks for a text as it is written in JSON, and as people write it, in whatever case. */
