@@ -25,7 +25,7 @@ export interface GuardOf {
   isShape: boolean;
 }
 
-/** What the runtime has in `reasons.ts`. */
+/** The exports of the runtime's `reasons.ts`. */
 const reasons = new Set(["anyOf", "at", "fail", "fieldOf", "lacks", "no", "oneOf", "only", "or"]);
 
 /** The runtime's check of each type. */
@@ -41,7 +41,7 @@ export const typeChecks: Record<JsonType, string> = {
 
 export const valueParameter: Parameter = { name: "value", type: "unknown" };
 
-/** The functions and constants of a module of guards, each declared once. */
+/** The functions and constants of a module of guards. Each is declared once. */
 export abstract class GuardFunctions {
   /** All that is written, in its order. */
   readonly statements: StatementStructures[] = [];
@@ -58,7 +58,7 @@ export abstract class GuardFunctions {
 
   /**
    * @param exported The names of exported functions, by the ids of their schemas.
-   * @param guardOf What the function for the schema with an id is to be.
+   * @param guardOf Describes the function for the schema with an id.
    */
   constructor(
     module: Module,
@@ -176,7 +176,7 @@ export abstract class GuardFunctions {
     );
   }
 
-  /** A field of the value; what all objects inherit is none. */
+  /** A field of the value. Inherited names, such as `toString`, are read as own fields only. */
   field(name: string): Expression {
     return name in Object.prototype ? this.call("fieldOf", value, literal(name)) : field(value, name);
   }
@@ -196,7 +196,7 @@ export function expressionFor(pattern: string): RegExp {
   }
 }
 
-/** As code: a literal where it is sure to be taken for one. */
+/** Its code: a literal if no character can end it early. */
 function regularExpression(pattern: string): string {
   const { flags } = expressionFor(pattern);
   const isPlain = /^(?:[^\\/"'`\n\r\u2028\u2029]|\\[dDsSwW.^$*+?()[\]{}|-])+$/.test(pattern);

@@ -21,18 +21,18 @@ import {
   valuesOf,
 } from "./schema-facts.ts";
 
-/** Formats of numbers; the others are of texts. */
+/** Formats of numbers. All others are formats of strings. */
 const numberFormats = new Set(["int32", "int64"]);
 
-/** Keywords whose checks are short enough to stand where a field is read. */
+/** Keywords whose checks are short enough to be written in place, without a function of their own. */
 const shortKeywords = (
   "type const enum $ref minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format " +
   "minItems maxItems uniqueItems items"
 ).split(" ");
 
 /**
- * Writes guards as functions that call each other, each followed by those of its own that it needs. They say yes without
- * collecting anything; where they say no, what refuses says why, and what it is in says where.
+ * Writes guards as functions that call each other, each followed by the functions that it needs. A guard that accepts a
+ * value collects nothing. If it rejects one, the failed check records the reason, and the checks around it the place.
  *
  * @example
  * export function isPet(value: unknown): value is Pet {
@@ -47,7 +47,7 @@ export class GuardWriter extends GuardFunctions {
   }
 
   /**
-   * What a schema demands, of a value of which nothing is known.
+   * The condition that a schema is for a value of unknown type.
    *
    * @param shape A type that has the fields which the schema names.
    */
@@ -90,12 +90,12 @@ export class GuardWriter extends GuardFunctions {
   }
 
   /**
-   * Parts in an order in which no guard narrows the type of the value for those that read its fields: those may be none
-   * of the guard's type.
+   * Orders parts so that no guard narrows the type of the value before other parts read its fields: the narrowed type
+   * may not have these fields.
    */
   #ordered(parts: readonly Expression[], place: Expression): readonly Expression[] {
     const some = parts.filter((part) => !isAlways(part));
-    // Nothing comes before a part that is alone.
+    // A single part needs no order.
     if (some.length <= 1) return some;
     const isNarrowing = (part: Expression): boolean => tree.hasPart(part, (each) => tree.narrows(each, place));
     const { narrowing = [], others = [] } = Object.groupBy(some, (part) =>
@@ -109,9 +109,9 @@ export class GuardWriter extends GuardFunctions {
     ];
   }
 
-  /** A schema where it is used: in place if it is short, and a call of its own function otherwise. */
+  /** The condition of a schema: written in place if it is short, otherwise a call of its own function. */
   #short(schema: AnySchema, place: Expression, subject: string): Expression {
-    // What a call gives is of no type that the parts of an expression could tell each other.
+    // The parts of an expression cannot narrow the type of the result of a call for each other.
     if (this.#isShort(schema) && place.kind !== "call") return this.#expression(schema, place, subject);
     return this.check(schema, place, subject);
   }
@@ -126,7 +126,7 @@ export class GuardWriter extends GuardFunctions {
     );
   }
 
-  /** True where all alternatives but one are types or values, which say themselves why they refuse something. */
+  /** True if all alternatives but one are types or values: their reasons are written without a call. */
   #isPlainChoice(alternatives: readonly AnySchema[]): boolean {
     const { values, others } = sorted(alternatives);
     return others.length + (values.length > 0 ? 1 : 0) <= 1;
@@ -138,7 +138,7 @@ export class GuardWriter extends GuardFunctions {
     const [type, ...others] = types;
     if (type === undefined || (isImplied && hasOnly(schema, ["type", "const", "enum"]))) return always;
     if (others.length > 0) return tree.or([...types.map((each) => this.#test(each, place)), this.#say("no", types)]);
-    // The function for a list looks at that itself.
+    // The function for a list checks the type itself.
     const isList = hasOnly(schema, ["type", "items"]) && typeof schema.items === "object" && !isAnything(schema.items);
     if (type === "array" && isList) return always;
     return type === "object" ? this.#isObject(schema, place, shape) : this.call(typeChecks[type], place);
@@ -160,7 +160,7 @@ export class GuardWriter extends GuardFunctions {
     return tree.call(this.runtime("isObject"), [place], { types });
   }
 
-  /** A test that says nothing where it fails. */
+  /** A test that records no reason when it fails. */
   #test(type: JsonType, place: Expression): Expression {
     switch (type) {
       case "null":
@@ -207,14 +207,14 @@ export class GuardWriter extends GuardFunctions {
     return this.call(keyword, place, this.constant(`${subject}Kinds`, `[${checks.join(", ")}]`));
   }
 
-  /** The parts of a plain choice, and what says that none of them is true. */
+  /** The parts of a plain choice, followed by calls that record why all of them failed. */
   #alternatives(alternatives: readonly AnySchema[], place: Expression, subject: string): Expression[] {
     const { types, values, others } = sorted(alternatives);
     const other = others.map((each) => this.#short(each, place, subject));
     if (other.some(isAlways)) return [always];
     const isFirst = values.length + others.length === 0;
     return [
-      // Values come first: what is no object can be nothing but null to the type checker.
+      // Values come first: after a failed test for objects, the type checker allows only null.
       ...values.map((each) => tree.equals(place, literal(each))),
       ...types.map((type) => this.#test(type, place)),
       ...other,
@@ -232,7 +232,7 @@ export class GuardWriter extends GuardFunctions {
   }
 
   /**
-   * What counts for values of some types only.
+   * A condition on values of some types only.
    *
    * @param isOther Writes the test for another type. A test that is not used would leave its import behind.
    */
@@ -336,7 +336,7 @@ export class GuardWriter extends GuardFunctions {
         : this.#short(items, tree.variable("item"), `${subject}Item`);
       const head = `for (let index = ${from}; index < value.length; index++)`;
       const refusal = `if (${tree.print(tree.not(expression))}) return ${tree.print(this.call("at", "index"))};`;
-      // What one part of an expression finds out of an item counts for the next only where the item has a name.
+      // The type checker narrows the type of an item for the next part only if the item is a variable.
       return functionOf({
         name: declared,
         isExported: false,
@@ -386,7 +386,7 @@ export class GuardWriter extends GuardFunctions {
     ];
   }
 
-  /** Fields in their order, lists after all others: what lacks something else is refused before many items are read. */
+  /** Fields in their order, lists last: a value without another field is rejected before many items are read. */
   #shortFirst(properties: Readonly<Record<string, AnySchema>>): [string, AnySchema][] {
     const isList = (schema: AnySchema): boolean =>
       (alternativesOf(schema, this.schemas) ?? [schema]).some(
@@ -403,7 +403,7 @@ export class GuardWriter extends GuardFunctions {
     return tree.and([demand, this.#within(schema, place, name, undefined, subject)]);
   }
 
-  /** A part of the value, and where it is. */
+  /** The condition on a part of the value, which records the place of the part. */
   #within(
     schema: AnySchema,
     place: Expression,
@@ -424,7 +424,7 @@ export class GuardWriter extends GuardFunctions {
     const mayBeNull = tree.isEqualTo(absent, "undefined") && parts.some(isNullTest);
     const lacking = mayBeNull ? tree.compare(place, "==", "null") : absent;
     const tests = parts.filter((part) => !mayBeNull || !isNullTest(part));
-    // Most fields are there: what has the type needs no second look. A function is not called for what is not there.
+    // Most fields are present, so cheap tests come before the test for absence, and calls of functions after it.
     return tree.or(areTypes ? [...tests, lacking, at] : [lacking, ...tests, at]);
   }
 
@@ -443,7 +443,7 @@ function isNullTest(part: Expression): boolean {
   return tree.isEqualTo(part, "null");
 }
 
-/** Alternatives by what they are: types, single values that are no objects, and others. */
+/** Alternatives by kind: types, single values other than objects, and others. */
 function sorted(alternatives: readonly AnySchema[]) {
   const types = new Set<JsonType>();
   const values: unknown[] = [];

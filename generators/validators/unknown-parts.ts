@@ -9,7 +9,7 @@ import { type AnySchema, isAnything, isNothing } from "./schema-facts.ts";
 const fieldName = tree.variable("name");
 const index = tree.variable("index");
 
-/** What schemas demand of the fields and items that they do not speak of. */
+/** Conditions on the fields and items that a schema does not name. */
 export class UnknownParts {
   readonly #functions: GuardFunctions;
 
@@ -17,18 +17,18 @@ export class UnknownParts {
     this.#functions = functions;
   }
 
-  /** What `additionalProperties` demands. */
+  /** The condition of `additionalProperties`. */
   additionalFields(schema: Schema, subject: string): Expression {
     const { additionalProperties, properties = {}, patternProperties = {} } = schema;
     return this.#otherFields(additionalProperties, { properties, patternProperties }, subject);
   }
 
-  /** What `unevaluatedProperties` demands. */
+  /** The condition of `unevaluatedProperties`. */
   unevaluatedFields({ unevaluatedProperties, ...schema }: Schema, subject: string): Expression {
     return this.#otherFields(unevaluatedProperties as AnySchema | undefined, schema, subject);
   }
 
-  /** What `unevaluatedItems` demands. */
+  /** The condition of `unevaluatedItems`. */
   unevaluatedItems({ unevaluatedItems, ...schema }: Schema, place: Expression, subject: string): Expression {
     const others = unevaluatedItems as AnySchema | undefined;
     if (isAnything(others) || others === undefined) return always;
@@ -39,7 +39,7 @@ export class UnknownParts {
     return this.#functions.call("otherItems", place, isKnown, this.#functions.nameOf(others, `${subject}Item`));
   }
 
-  /** @param schema Speaks of the fields that are known. */
+  /** @param schema Names the other fields. */
   #otherFields(others: AnySchema | undefined, schema: Schema, subject: string): Expression {
     if (isAnything(others) || others === undefined) return always;
     const known = this.#knownFields(schema, subject);
@@ -66,7 +66,7 @@ export class UnknownParts {
     );
   }
 
-  /** The conditions under which a schema speaks of the field with a name, in a value that it accepts. */
+  /** The conditions under which a schema names the field with a name, in a value that it accepts. */
   #knownFields(schema: AnySchema, subject: string, seen: readonly string[] = []): Expression[] {
     if (typeof schema === "boolean") return [];
     const { properties = {}, patternProperties = {}, dependentSchemas = {} } = schema;
@@ -84,7 +84,7 @@ export class UnknownParts {
     ];
   }
 
-  /** The conditions under which a schema speaks of the item at an index. */
+  /** The conditions under which a schema describes the item at an index. */
   #knownItems(schema: AnySchema, subject: string, seen: readonly string[] = []): Expression[] {
     if (typeof schema === "boolean") return [];
     const { prefixItems = [], items, contains, unevaluatedItems } = schema;
