@@ -72,9 +72,9 @@ describe("the how-to pages", () => {
     expect(links.filter((each) => each.path !== "" && !isThere(each))).toEqual([]);
   });
 
-  it("say first of webhooks how an event can be lost", () => {
+  it("list the causes of lost events first on the page of webhooks", () => {
     const [first] = guides.find(({ name }) => name === "receive-webhooks")?.body.split("\n") ?? [];
-    expect(first).toBe("## How an event can be lost");
+    expect(first).toBe("## Causes of lost events");
   });
 
   it("come with the report that one of them shows", () => {
@@ -159,13 +159,18 @@ describe("a guide", () => {
     );
   });
 
+  it("takes words for the search from a comment", () => {
+    const { words, body } = read("## Cats\n\nMeow.\n\n<!-- search: kitten feline -->\n");
+    expect([words, body]).toEqual([["kitten feline"], "## Cats\n\nMeow."]);
+  });
+
   it("shows a file with the imports of a reader, or a region of one without its indent", () => {
     expect(read(fence("ts file=capability.ts")).body).toContain(
       '```ts title="capability.ts"\nimport { createCapabilityClient } from "@concordat/interfaces/capability"',
     );
     expect(read(fence("ts file=target.config.ts")).body).toContain('from "concordat/conformance"');
     const { body } = read(fence("tsp file=shop.tsp#event"));
-    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* What happens[^]*```$/);
+    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* The events[^]*```$/);
     expect(body).not.toMatch(/model Article|#endregion/);
   });
 
