@@ -44,7 +44,7 @@ const misuses: [line: string, says: RegExp][] = [
   ["conformance nope --target http://127.0.0.1:9", /there is no interface "nope"/],
   ["conformance client --reference --report html=a-file/x", /--report html=a-file\/x: .*a-file is a file/],
   ["conformance client --reference --baseline-write a-file/x", /--baseline-write a-file\/x: .*a-file is a file/],
-  ["conformance client --reference --json --report json=-", /expected one for the standard output/],
+  ["conformance client --reference --json --report json=-", /use - for one report only/],
   ["proof nope", /there is no interface "nope"/],
   ["proof client --markdown a-file/x", /--markdown a-file\/x: .*a-file is a file/],
   ["diff a", /expected two contracts, <old> and <new>, found 1/],
