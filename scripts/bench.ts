@@ -3,24 +3,23 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import type { Verdict } from "./bench/aims.ts";
 import type { Row, Show, Table, Topic } from "./bench/measure.ts";
 import { comparison, earlier, keep, resultsOf } from "./bench/results.ts";
 import { markdown } from "./bench/tables.ts";
 import { expectWritable, writeOutput } from "../conformance/runner/output.ts";
 import { progress } from "../conformance/runner/progress.ts";
-import { reasonOf, runCommand } from "./run-command.ts";
-import { defineCommand } from "./usages.ts";
+import { defineCommand, exitsWith, Option, reasonOf, runProgram } from "./command.ts";
+import { eachOf, wholeNumber } from "./option-values.ts";
 
 /** Something to measure. */
 interface Subject {
   about: string;
 
-  /** What it takes on two processors that have nothing else to do. */
+  /** The time that it takes on two idle processors. */
   minutes: number;
 
-  /** True where it is only measured when it is asked for by name. */
+  /** True if it is only measured when --only names it. */
   isExtra?: boolean;
 
   /** It is loaded when it is measured. */
@@ -30,35 +29,39 @@ interface Subject {
 /** The topics in their order. All but the extra ones take less than 20 minutes together. */
 const topics: Readonly<Record<string, Subject>> = {
   generate: {
-    about: "everything that is made, beside the bare compiler and other generators",
+    about: "generators, compared with the bare compiler and other generators",
     minutes: 5,
     load: () => import("./bench/generate.ts"),
   },
-  sizes: { about: "clients and receivers in a browser's bundle", minutes: 0.5, load: () => import("./bench/sizes.ts") },
+  sizes: {
+    about: "sizes of clients and receivers in a browser's bundle",
+    minutes: 0.5,
+    load: () => import("./bench/sizes.ts"),
+  },
   validators: {
-    about: "guards, beside other validators",
+    about: "guards, compared with other validators",
     minutes: 0.5,
     load: () => import("./bench/validators.ts"),
   },
-  receivers: { about: "receivers, beside libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
+  receivers: { about: "receivers, compared with libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
   clients: {
-    about: "clients, beside fetch and other generators",
+    about: "clients, compared with fetch and other generators",
     minutes: 1,
     load: () => import("./bench/clients.ts"),
   },
   types: {
-    about: "what TypeScript does for clients, beside other generators",
+    about: "type checks of clients, compared with other generators",
     minutes: 1,
     load: () => import("./bench/types.ts"),
   },
-  servers: { about: "server stubs, beside frameworks", minutes: 1, load: () => import("./bench/servers.ts") },
+  servers: { about: "server stubs, compared with frameworks", minutes: 1, load: () => import("./bench/servers.ts") },
   conformance: {
-    about: "the suite, beside other tools: speed and defects caught",
+    about: "the suite, compared with other tools: speed and detected defects",
     minutes: 5,
     load: () => import("./bench/conformance.ts"),
   },
   reference: {
-    about: "the reference, beside its databases alone",
+    about: "the reference, compared with its databases alone",
     minutes: 3,
     load: () => import("./bench/reference.ts"),
   },
@@ -68,7 +71,7 @@ const topics: Readonly<Record<string, Subject>> = {
     load: () => import("./bench/generality.ts"),
   },
   tests: {
-    about: "npm test, beside the bare compiler: CPU time",
+    about: "npm test, compared with the bare compiler: CPU time",
     minutes: 4,
     isExtra: true,
     load: () => import("./bench/tests.ts"),
@@ -87,115 +90,105 @@ const topics: Readonly<Record<string, Subject>> = {
   },
 };
 
-const usage = `npm run bench [-- options]        where Concordat stands, side by side with what people would use instead
-  --only <topic>       only one topic; may be repeated
-  --rounds <number>    how often each is measured (default: 7, or as often as there is time for in its topic)
-  --markdown <file>    write the tables there too
-  --compare            say what became slower or larger since it was measured before, on this machine
-  --help               this
-Topics, with what each takes about, on 2 processors:
+/** The time limit of the rounds of a row without --rounds, in milliseconds. */
+const patience = 60_000;
+
+/** Exit code 0: no aim is missed by more than the noise; 1: one is; 2: a topic could not be measured, or wrong usage. */
+const bench = defineCommand("npm run bench --")
+  .description("Measure Concordat and comparable tools side by side")
+  .addOption(
+    new Option("--only <topic>", "measure only this topic (repeatable)").argParser(eachOf(Object.keys(topics))),
+  )
+  .option(
+    "--rounds <number>",
+    "measurements of each (default: 7, or as many as the time of its topic allows)",
+    wholeNumber(1, 1000),
+  )
+  .option("--markdown <file>", "also write the tables as Markdown")
+  .option("--compare", "list what became slower or larger since the last run on this machine")
+  .addHelpText(
+    "after",
+    `
+Topics, with their times on 2 idle processors:
 ${Object.entries(topics)
   .map(([name, { about, minutes, isExtra }]) => {
     const time = minutes < 1 ? `${minutes * 60} s` : `${minutes} min`;
-    return `  ${name.padEnd(13)}${time.padStart(6)}  ${about}${isExtra ? " (only where it is asked for)" : ""}`;
+    return `  ${name.padEnd(13)}${time.padStart(6)}  ${about}${isExtra ? " (only with --only)" : ""}`;
   })
   .join("\n")}
-What was measured is kept as JSON in scripts/bench/results, each run in a file of its own.
-Exit code 0: no aim is missed by more than the noise; 1: one is; 2: something could not be measured, or wrong usage;
-130: interrupted.`;
 
-/** Milliseconds that the rounds of a row may take, where no number of them is asked for. */
-const patience = 60_000;
-
-const bench = defineCommand(usage, readOptions, async ({ only, rounds, markdown: page, compare }) => {
-  const before = compare ? earlier() : undefined;
-  const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const chosen = Object.entries(topics).filter(([name, { isExtra }]) =>
-    only.length > 0 ? only.includes(name) : isExtra !== true,
+Results are kept as JSON in scripts/bench/results, one file per run.`,
+  )
+  .action(
+    exitsWith(async ({ only = [], rounds, markdown: page, compare }) => {
+      if (page !== undefined) expectWritable(`--markdown ${page}`, page);
+      const before = compare ? earlier() : undefined;
+      const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
+      process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+      const chosen = Object.entries(topics).filter(([name, { isExtra }]) =>
+        only.length > 0 ? only.includes(name) : isExtra !== true,
+      );
+      const line = progress();
+      const printed: string[] = [];
+      const tell = (text: string): void => {
+        printed.push(text);
+        line.clear();
+        console.log(text);
+      };
+      const begun = performance.now();
+      const results = new Map<string, (Row | Table)[]>();
+      let failed = 0;
+      for (const [index, [name, { minutes, load }]] of chosen.entries()) {
+        tell(`## ${name}\n`);
+        const later = chosen.slice(index + 1).reduce((sum, [, each]) => sum + each.minutes, 0);
+        const started = performance.now();
+        const show: Show = (what, contestant, round) => {
+          const now = performance.now();
+          const left = (Math.max(minutes - (now - started) / 60_000, minutes / 20) + later) * 60_000;
+          line.show({
+            name: `measuring ${name}${chosen.length > 1 ? ` (${index + 1} of ${chosen.length})` : ""}: ${what}`,
+            note: [contestant ?? "", round === undefined ? "" : round === 0 ? "warming up" : `round ${round}`]
+              .filter((part) => part !== "")
+              .join(", "),
+            share: (now - begun) / (now - begun + left),
+          });
+        };
+        try {
+          show("loading");
+          const { rows, packages = peers } = await load();
+          await install(packages, show);
+          const own = join(folder, name);
+          mkdirSync(own);
+          const measured = await rows({
+            rounds: rounds ?? 7,
+            ...(rounds === undefined && { patience }),
+            folder: own,
+            show,
+          });
+          results.set(name, measured);
+          for (const row of measured) tell(markdown(row));
+        } catch (error) {
+          failed++;
+          tell(`could not be measured: ${reasonOf(error)}\n`);
+        }
+      }
+      const measured = resultsOf(results);
+      if (before !== undefined) tell(comparison(measured, before));
+      const verdicts = measured.rows.flatMap(({ aims }) => aims.map(({ verdict }) => verdict));
+      const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
+      tell(
+        `${count("holds")} aims held, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
+      );
+      if (measured.rows.length > 0) tell(`kept in ${relative(process.cwd(), keep(measured))}`);
+      if (page !== undefined) writeOutput("--markdown", page, `${printed.join("\n")}\n`);
+      return failed > 0 ? 2 : count("MISSED") > 0 ? 1 : 0;
+    }),
   );
-  const line = progress();
-  const printed: string[] = [];
-  const tell = (text: string): void => {
-    printed.push(text);
-    line.clear();
-    console.log(text);
-  };
-  const begun = performance.now();
-  const results = new Map<string, (Row | Table)[]>();
-  let failed = 0;
-  for (const [index, [name, { minutes, load }]] of chosen.entries()) {
-    tell(`## ${name}\n`);
-    const later = chosen.slice(index + 1).reduce((sum, [, each]) => sum + each.minutes, 0);
-    const started = performance.now();
-    const show: Show = (what, contestant, round) => {
-      const now = performance.now();
-      const left = (Math.max(minutes - (now - started) / 60_000, minutes / 20) + later) * 60_000;
-      line.show({
-        name: `measuring ${name}${chosen.length > 1 ? ` (${index + 1} of ${chosen.length})` : ""}: ${what}`,
-        note: [contestant ?? "", round === undefined ? "" : round === 0 ? "warming up" : `round ${round}`]
-          .filter((part) => part !== "")
-          .join(", "),
-        share: (now - begun) / (now - begun + left),
-      });
-    };
-    try {
-      show("loading");
-      const { rows, packages = peers } = await load();
-      await install(packages, show);
-      const own = join(folder, name);
-      mkdirSync(own);
-      const measured = await rows({
-        rounds: rounds ?? 7,
-        ...(rounds === undefined && { patience }),
-        folder: own,
-        show,
-      });
-      results.set(name, measured);
-      for (const row of measured) tell(markdown(row));
-    } catch (error) {
-      failed++;
-      tell(`could not be measured: ${reasonOf(error)}\n`);
-    }
-  }
-  const measured = resultsOf(results);
-  if (before !== undefined) tell(comparison(measured, before));
-  const verdicts = measured.rows.flatMap(({ aims }) => aims.map(({ verdict }) => verdict));
-  const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
-  tell(
-    `${count("holds")} aims held, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
-  );
-  if (measured.rows.length > 0) tell(`kept in ${relative(process.cwd(), keep(measured))}`);
-  if (page !== undefined) writeOutput("--markdown", page, `${printed.join("\n")}\n`);
-  return failed > 0 ? 2 : count("MISSED") > 0 ? 1 : 0;
-});
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: "string", multiple: true, default: [] },
-      rounds: { type: "string" },
-      markdown: { type: "string" },
-      compare: { type: "boolean", default: false },
-    },
-  });
-  const unknown = values.only.find((name) => !Object.hasOwn(topics, name));
-  if (unknown !== undefined) {
-    throw new Error(`--only ${unknown}: expected one of ${Object.keys(topics).join(", ")}`);
-  }
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-  if (rounds !== undefined && (!Number.isInteger(rounds) || rounds < 1)) {
-    throw new Error(`--rounds: expected a positive integer, found ${JSON.stringify(values.rounds)}`);
-  }
-  if (values.markdown !== undefined) expectWritable(`--markdown ${values.markdown}`, values.markdown);
-  return { ...values, rounds };
-}
 
 /** Peers are a package of their own, so that nobody who uses Concordat installs them. */
 const peers = join(import.meta.dirname, "bench");
 
-/** Installs the package of a topic, where it is not there as its lock file says. */
+/** Installs the package of a topic unless the version of its lock file is installed. */
 async function install(packages: string, show: Show): Promise<void> {
   const wanted = readFileSync(join(packages, "package-lock.json"), "utf8");
   const mark = join(packages, "node_modules/.installed-lock.json");
@@ -212,7 +205,4 @@ async function install(packages: string, show: Show): Promise<void> {
   writeFileSync(mark, wanted);
 }
 
-process.exitCode = await runCommand(bench, process.argv.slice(2), {
-  name: "npm run bench",
-  help: "npm run bench -- --help",
-});
+await runProgram(bench, process.argv.slice(2));

@@ -1,60 +1,64 @@
-import { completion } from "./completion.ts";
-import { conformance } from "./conformance.ts";
-import { diff } from "./diff.ts";
-import { docs } from "./docs.ts";
-import { generate } from "./generate.ts";
-import { init } from "./init.ts";
-import { mock } from "./mock.ts";
-import { proof } from "./proof.ts";
-import { reference } from "./reference.ts";
-import { runCommand } from "./run-command.ts";
-import { type Command, commandNamed, overview } from "./usages.ts";
-import { version } from "./version.ts";
+import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
+import { type AnyCommand, defineCommand, runProgram } from "./command.ts";
+import { completionCommand } from "./completion.ts";
+import { conformanceCommand } from "./conformance.ts";
+import { diffCommand } from "./diff.ts";
+import { docsCommand } from "./docs.ts";
+import type { Beside } from "./generate/beside.ts";
+import { generateCommand } from "./generate.ts";
+import { initCommand } from "./init.ts";
+import { mockCommand } from "./mock.ts";
+import { proofCommand } from "./proof.ts";
+import { referenceCommand } from "./reference.ts";
+import { ownVersion, versionCommand } from "./version.ts";
 
-/** Each command, in the order in which lists name it. Its usage is what help, completion and the tests go by. */
-export const commands: Readonly<Record<string, Command>> = {
-  init,
-  generate,
-  docs,
-  mock,
-  conformance,
-  proof,
-  diff,
-  reference,
-  completion: completion(() => commands),
-  version,
-};
+/** The workers that commands start. Default: threads and processes. */
+export interface Starts {
+  startBeside?: () => Beside;
+  startJobs?: StartJobHost;
+}
 
-/**
- * Runs the command that arguments ask for.
- *
- * @param args The arguments after the name of the program.
- * @param known The commands that there are. Default: all of the package.
- * @returns the exit code.
- */
-export async function runCommandLine(
-  [asked, ...rest]: readonly string[],
-  known: Readonly<Record<string, Command>> = commands,
-): Promise<number> {
-  switch (asked) {
-    case undefined:
-      console.error(overview(known));
-      return 2;
-    case "--version":
-    case "-v":
-      return await runCommandLine(["version", ...rest], known);
-    case "--help":
-    case "-h":
-    case "help":
-      if (rest[0] !== undefined) return await runCommandLine([rest[0], "--help"], known);
-      console.log(overview(known));
-      return 0;
-    default:
-  }
-  const found = commandNamed(asked, known);
-  if (typeof found === "string") {
-    console.error(found);
-    return 2;
-  }
-  return await runCommand(found, rest, { name: `concordat ${asked}`, help: `concordat help ${asked}` });
+/** Returns the command line with all commands, in the order of its help. */
+export function createProgram({ startBeside, startJobs }: Starts = {}): AnyCommand {
+  const program = defineCommand()
+    .usage("<command> [options]")
+    .version(ownVersion(), "-v, --version", "print the version of this package")
+    .helpCommand(false);
+  const commands = [
+    initCommand(),
+    generateCommand(startBeside),
+    docsCommand(),
+    mockCommand(),
+    conformanceCommand(startJobs),
+    proofCommand(),
+    diffCommand(),
+    referenceCommand(),
+    completionCommand(() => program),
+    versionCommand(),
+    helpCommand(() => program),
+  ];
+  for (const command of commands) program.addCommand(command);
+  return program.addHelpText(
+    "after",
+    `
+Exit codes: 0 success; 1 problems found; 2 inconclusive or wrong usage;
+130 interrupted (Ctrl-C).`,
+  );
+}
+
+/** The built-in command of commander has no suggestion for a name that is misspelt. */
+function helpCommand(program: () => AnyCommand) {
+  return defineCommand("help")
+    .description("Show the help of a command")
+    .argument("[command]", "name of a command")
+    .action(async (name) => {
+      const found = name === undefined ? program() : program().commands.find((each) => each.name() === name);
+      if (found !== undefined) return found.help();
+      await program().parseAsync([name ?? ""], { from: "user" });
+    });
+}
+
+/** Runs the command that arguments name, and sets the exit code. */
+export async function runCommandLine(args: readonly string[], starts: Starts = {}): Promise<void> {
+  await runProgram(createProgram(starts), args);
 }

@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { basename, dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-// Where the package is installed, beside it.
+// An installed package has its dependencies in the same folder.
 const packages = basename(dirname(root)) === "node_modules" ? dirname(root) : join(root, "node_modules");
 const folder = existsSync(packages) ? join(packages, ".cache/concordat") : undefined;
 

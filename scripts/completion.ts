@@ -1,62 +1,71 @@
-import { type Command, defineCommand, type Option, readUsage } from "./usages.ts";
+import { type AnyCommand, Argument, defineCommand } from "./command.ts";
 
-export const usage = `concordat completion <shell>     print what makes a shell complete commands and options: bash, zsh or fish
-  --help               this
-For bash: source <(concordat completion bash). For zsh, the same with zsh. For fish: concordat completion fish | source.`;
+/** @param program Returns the command line, of which this command is a part. */
+export const completionCommand = (program: () => AnyCommand) =>
+  defineCommand("completion")
+    .description("Print a script with which a shell completes commands and options")
+    .addArgument(new Argument("<shell>", "shell that the script is for").choices(["bash", "zsh", "fish"]))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ source <(concordat completion bash)
+  $ source <(concordat completion zsh)
+  $ concordat completion fish | source`,
+    )
+    .action((shell) => console.log(scripts[shell](program())));
 
-type Commands = Readonly<Record<string, Pick<Command, "usage">>>;
+const scripts = { bash, zsh, fish };
 
-/** Exit code 0: printed; 2: no such shell. The commands are asked for late: this is one of them. */
-export function completion(commands: () => Commands): Command {
-  return defineCommand(usage, readShell, (script) => {
-    console.log(script(commands()));
-    return 0;
-  });
+type Option = AnyCommand["options"][number];
+
+/** Returns the words that can follow a command, other than options. */
+function wordsAfter(command: AnyCommand): readonly string[] {
+  if (command.name() === "help") return (command.parent?.commands ?? []).map((each) => each.name());
+  return command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
 }
 
-function readShell(args: string[]): (commands: Commands) => string {
-  const [shell = "", ...more] = args;
-  const script = Object.hasOwn(shells, shell) && more.length === 0 ? shells[shell] : undefined;
-  if (script !== undefined) return script;
-  throw new Error(`expected bash, zsh or fish, found ${shell === "" ? "none" : args.join(" ")}`);
+function optionsOf(command: AnyCommand): Option[] {
+  return command.createHelp().visibleOptions(command);
 }
 
-const shells: Readonly<Record<string, (commands: Commands) => string>> = { bash, zsh, fish };
-
-/** What comes after a command that is no option. */
-function wordsAfter(name: string, commands: Commands): string[] {
-  if (name === "help") return Object.keys(commands);
-  return name === "completion" ? Object.keys(shells) : [];
+function nameOf({ long, short = "" }: Option): string {
+  return long ?? short;
 }
 
-function isPath({ value = "" }: Option): boolean {
-  return /file|folder|path|\.tsp/.test(value);
+/** Returns the name of the value of an option, such as `folder`; empty if it has none. */
+function valueOf({ flags }: Option): string {
+  return /<(.+)>/.exec(flags)?.[1] ?? "";
 }
 
-function optionsOf({ usage: text }: Pick<Command, "usage">): Option[] {
-  return readUsage(text).options;
+function isPath(option: Option): boolean {
+  return /file|folder|path|\.tsp/.test(valueOf(option));
 }
 
-function bash(commands: Commands): string {
-  const cases = ["help", ...Object.keys(commands)].map((name) => {
-    const command = commands[name];
-    const options = command === undefined ? [] : optionsOf(command).map((option) => option.name);
-    return `    ${name}) words="${[...wordsAfter(name, commands), ...options].join(" ")}" ;;`;
-  });
-  const valued = new Set(
-    Object.values(commands).flatMap((command) =>
-      optionsOf(command).flatMap((option) => (option.value === undefined ? [] : [option.name])),
+function bash(program: AnyCommand): string {
+  const cases = program.commands.map(
+    (command) =>
+      `    ${command.name()}) words="${[...wordsAfter(command), ...optionsOf(command).map(nameOf)].join(" ")}" ;;`,
+  );
+  const valued = program.commands.flatMap((command) =>
+    command.options.flatMap(({ required, long, argChoices = [] }) =>
+      required ? [{ pattern: `"${command.name()} ${long ?? ""}"`, choices: argChoices.join(" ") }] : [],
     ),
   );
+  const choices = valued.filter((each) => each.choices !== "");
+  const files = valued.filter((each) => each.choices === "").map(({ pattern }) => pattern);
   return `_concordat() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" words="" values=""
   COMPREPLY=()
-  # The value of an option is a file, as far as is known.
-  case "\${COMP_WORDS[COMP_CWORD-1]}" in
-    ${[...valued].join("|")}) return ;;
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD-1]}" in
+${choices.map(({ pattern, choices: words }) => `    ${pattern}) values="${words}" ;;`).join("\n")}
+    # Other values are completed as files.
+    ${files.join("|")}) return ;;
   esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    words="${[...Object.keys(commands), "help", "--help", "--version"].join(" ")}"
+  if [ -n "$values" ]; then
+    words="$values"
+  elif [ "$COMP_CWORD" -eq 1 ]; then
+    words="${[...program.commands.map((command) => command.name()), ...optionsOf(program).map(nameOf)].join(" ")}"
   else case "\${COMP_WORDS[1]}" in
 ${cases.join("\n")}
   esac; fi
@@ -65,26 +74,26 @@ ${cases.join("\n")}
 complete -o default -F _concordat concordat`;
 }
 
-function zsh(commands: Commands): string {
-  const described = Object.entries(commands).map(
-    ([name, command]) => `    ${inShell(`${name}:${readUsage(command.usage).purpose.replaceAll(":", "\\:")}`)}`,
+function zsh(program: AnyCommand): string {
+  const described = program.commands.map(
+    (command) => `    ${inShell(`${command.name()}:${command.description().replaceAll(":", "\\:")}`)}`,
   );
-  const cases = Object.entries(commands).map(([name, command]) => {
-    const words = wordsAfter(name, commands);
+  const cases = program.commands.map((command) => {
+    const words = wordsAfter(command);
     const options = optionsOf(command).map((option) => {
-      const purpose = option.purpose.replaceAll(/[[\]:]/g, "\\$&");
-      const value =
-        option.value === undefined ? "" : `:${option.value.replaceAll(/[<>:]/g, "")}:${isPath(option) ? "_files" : ""}`;
-      return inShell(`*${option.name}[${purpose}]${value}`);
+      const description = option.description.replaceAll(/[[\]:]/g, "\\$&");
+      const values = option.argChoices ? `(${option.argChoices.join(" ")})` : isPath(option) ? "_files" : "";
+      return inShell(
+        `*${nameOf(option)}[${description}]${option.required ? `:${valueOf(option).replaceAll(":", "")}:${values}` : ""}`,
+      );
     });
     const positional = inShell(words.length === 0 ? "*:file:_files" : `1:word:(${words.join(" ")})`);
-    return `    ${name}) _arguments ${[...options, positional].join(" ")} ;;`;
+    return `    ${command.name()}) _arguments ${[...options, positional].join(" ")} ;;`;
   });
   return `#compdef concordat
 _concordat() {
   local -a commands=(
 ${described.join("\n")}
-    'help:of a command'
   )
   if (( CURRENT == 2 )); then
     _describe command commands
@@ -94,25 +103,25 @@ ${described.join("\n")}
   shift words
   (( CURRENT-- ))
   case $command in
-    help) _describe command commands ;;
 ${cases.join("\n")}
   esac
 }
 compdef _concordat concordat`;
 }
 
-function fish(commands: Commands): string {
-  const lines = Object.entries(commands).flatMap(([name, command]) => [
-    `complete -c concordat -n __fish_use_subcommand -f -a ${name} -d ${inFish(readUsage(command.usage).purpose)}`,
-    ...optionsOf(command).map(
-      (option) =>
-        `complete -c concordat -n ${inFish(`__fish_seen_subcommand_from ${name}`)} -l ${option.name.slice(2)}` +
-        `${option.value === undefined ? "" : isPath(option) ? " -r" : " -x"} -d ${inFish(option.purpose)}`,
-    ),
-    ...wordsAfter(name, commands).map(
-      (word) => `complete -c concordat -n ${inFish(`__fish_seen_subcommand_from ${name}`)} -f -a ${word}`,
-    ),
-  ]);
+function fish(program: AnyCommand): string {
+  const lines = program.commands.flatMap((command) => {
+    const start = `complete -c concordat -n ${inFish(`__fish_seen_subcommand_from ${command.name()}`)}`;
+    return [
+      `complete -c concordat -n __fish_use_subcommand -f -a ${command.name()} -d ${inFish(command.description())}`,
+      ...optionsOf(command).map((option) => {
+        const choices = option.argChoices ? ` -a ${inFish(option.argChoices.join(" "))}` : "";
+        const value = option.required ? (isPath(option) ? " -r" : ` -x${choices}`) : "";
+        return `${start} -l ${nameOf(option).slice(2)}${value} -d ${inFish(option.description)}`;
+      }),
+      ...wordsAfter(command).map((word) => `${start} -f -a ${word}`),
+    ];
+  });
   return lines.join("\n");
 }
 

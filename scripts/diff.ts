@@ -1,77 +1,74 @@
 import { relative } from "node:path";
-import { parseArgs } from "node:util";
-import type { Change } from "./diff/rules.ts";
-import { projectHere } from "./project.ts";
-import { defineCommand } from "./usages.ts";
+import type { Change, Party } from "./diff/rules.ts";
+import { defineCommand, exitsWith, Option } from "./command.ts";
+import { eachOf } from "./option-values.ts";
 
-export const usage = `concordat diff <old> <new> [options]   what has changed, and for whom it breaks what was right before
-  <old>, <new>         a TypeSpec program, a contract.json, a folder that was generated, or a revision of git
-  --folder <folder>    where a revision has its contracts (default: that of the project, or generated)
-  --for <party>        callers, implementers or receivers: whose breaking changes count; may be repeated
-                       (default: callers and receivers)
-  --markdown           as Markdown, for a pull request
-  --json               as JSON; the kinds of changes with --rules
-  --rules              the kinds of changes that are told apart, and what each can break
+const parties = ["callers", "implementers", "receivers"] as const satisfies readonly Party[];
 
-A change is breaking if a witness shows it: a request, a response or an event that is valid under one contract and invalid
-under the other. A change without one is harmless, or "not shown to break" if the search cannot exclude a witness.`;
+/** Exit code 0: no breaking change; 1: a breaking change; 2: a contract can't be read, or wrong usage. */
+export const diffCommand = () =>
+  defineCommand("diff")
+    .description("Compare two versions of a contract and report breaking changes")
+    .usage("[options] <old> <new>")
+    .argument("[old]", "TypeSpec program, contract.json, folder of generated files, or git revision")
+    .argument("[new]", "the same, of the newer version")
+    .option(
+      "--folder <folder>",
+      "folder of generated files in a git revision (default: that of the project, or generated)",
+    )
+    .addOption(
+      new Option("--for <party>", "party whose breaking changes count (repeatable; default: callers and receivers)")
+        .choices(parties)
+        .argParser(eachOf(parties)),
+    )
+    .option("--markdown", "print Markdown, for a pull request")
+    .addOption(new Option("--json", "print JSON; with --rules, the kinds of changes").conflicts("markdown"))
+    .option("--rules", "list the kinds of changes and whom each can break")
+    .addHelpText(
+      "after",
+      `
+A change is breaking if a witness shows it: a request, response or event that is
+valid under one contract and invalid under the other. Other changes are harmless,
+or "not shown to break" if the search cannot exclude a witness.
 
-/** Exit code 0: no witness shows that something breaks; 1: one does; 2: a contract can't be read, or wrong usage. */
-export const diff = defineCommand(
-  usage,
-  readOptions,
-  async ({ rules: isAsking, whom, old, now, folder, json, markdown }) => {
-    const { rules, brokenBy, isBreaking, isNotShown } = await import("./diff/rules.ts");
-    const { inMarkdown, inText, rulesInWords } = await import("./diff/words.ts");
-    if (isAsking) {
-      console.log(json ? JSON.stringify(rules, undefined, 2) : rulesInWords(rules));
-      return 0;
-    }
-    const { changesOf } = await import("./diff/changes.ts");
-    const { readContracts } = await import("./diff/read.ts");
-    const changes = changesOf(await readContracts(old, folder), await readContracts(now, folder));
-    const breaking = changes.filter((change) => isBreaking(change, whom));
-    const inFull = (change: Change): object => ({
-      ...change,
-      title: rules[change.rule].title,
-      verdict: isBreaking(change, whom) ? "breaking" : isNotShown(change, whom) ? "not shown to break" : "harmless",
-      breaks: brokenBy(change),
-    });
-    if (json)
-      console.log(JSON.stringify({ for: whom, breaking: breaking.length, changes: changes.map(inFull) }, undefined, 2));
-    else console.log(markdown ? inMarkdown(changes, whom) : inText(changes, whom));
-    return breaking.length === 0 ? 0 : 1;
-  },
-);
+Examples:
+  $ concordat diff main HEAD
+  $ concordat diff old/contract.json new/contract.json --for callers`,
+    )
+    .action(
+      exitsWith(async (old, now, given, command) => {
+        const { for: whom = ["callers", "receivers"] as const, json, markdown } = given;
+        const { rules, brokenBy, isBreaking, isNotShown } = await import("./diff/rules.ts");
+        const { inMarkdown, inText, rulesInWords } = await import("./diff/words.ts");
+        if (given.rules) {
+          console.log(json ? JSON.stringify(rules, undefined, 2) : rulesInWords(rules));
+          return 0;
+        }
+        if (old === undefined || now === undefined)
+          return command.error(`error: missing required argument '${old === undefined ? "old" : "new"}'`);
+        const folder = given.folder ?? (await generatedHere());
+        const { changesOf } = await import("./diff/changes.ts");
+        const { readContracts } = await import("./diff/read.ts");
+        const changes = changesOf(await readContracts(old, folder), await readContracts(now, folder));
+        const breaking = changes.filter((change) => isBreaking(change, whom));
+        const inFull = (change: Change): object => ({
+          ...change,
+          title: rules[change.rule].title,
+          verdict: isBreaking(change, whom) ? "breaking" : isNotShown(change, whom) ? "not shown to break" : "harmless",
+          breaks: brokenBy(change),
+        });
+        if (json)
+          console.log(
+            JSON.stringify({ for: whom, breaking: breaking.length, changes: changes.map(inFull) }, undefined, 2),
+          );
+        else console.log(markdown ? inMarkdown(changes, whom) : inText(changes, whom));
+        return breaking.length === 0 ? 0 : 1;
+      }),
+    );
 
-async function readOptions(args: string[]) {
-  const { parties } = await import("./diff/rules.ts");
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      folder: { type: "string" },
-      for: { type: "string", multiple: true, default: ["callers", "receivers"] },
-      markdown: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      rules: { type: "boolean", default: false },
-    },
-  });
-  const [old = "", now = "", ...more] = positionals;
-  const whom = values.for.map((name) => {
-    const party = parties.find((each) => each === name);
-    if (party === undefined) throw new Error(`--for: expected one of ${parties.join(", ")}, found ${name}`);
-    return party;
-  });
-  if (values.markdown && values.json) throw new Error("--markdown and --json exclude each other");
-  const isAsking = values.rules;
-  if (!isAsking && (now === "" || more.length > 0))
-    throw new Error(`expected two contracts, <old> and <new>, found ${positionals.length}`);
-  return { ...values, folder: values.folder ?? (isAsking ? "" : await generatedHere()), whom, old, now };
-}
-
-/** Where the contracts of the project are, from here. */
+/** Returns the folder of the contracts of the project, relative to this one. */
 async function generatedHere(): Promise<string> {
+  const { projectHere } = await import("./project.ts");
   const project = await projectHere();
   return (project && relative(process.cwd(), project.out)) || "generated";
 }

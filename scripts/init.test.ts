@@ -97,7 +97,7 @@ describe("concordat init", () => {
     const before = all.map(read);
     const { code, stdout } = await init();
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^left as it stood: package\.json, tspconfig\.yaml$/m);
+    expect(stdout).toMatch(/^unchanged: package\.json, tspconfig\.yaml$/m);
     expect(stdout).toContain("wrote nothing, it is all there");
     expect(all.map(read)).toEqual(before);
   });
@@ -107,7 +107,7 @@ describe("concordat init", () => {
     put("README.md", "mine");
     const { stdout } = await init();
     expect(stdout).toMatch(/^~ package\.json$/m);
-    expect(stdout).toMatch(/^left as it stood: README\.md$/m);
+    expect(stdout).toMatch(/^unchanged: README\.md$/m);
     expect(read("README.md")).toBe("mine");
     expect(read("package.json")).toMatch(/^\{\n\t"name": "shop",/);
     expect(json("package.json")).toMatchObject({
@@ -217,10 +217,13 @@ options:
   });
 
   it.each([
-    [["a", "b"], "expected one folder, found a, b"],
-    [["--name", "No Name"], "--name: expected the name of a package"],
+    [["a", "b"], "too many arguments for 'init'. Expected 1 argument but got 2."],
+    [
+      ["--name", "No Name"],
+      "option '--name <name>' argument 'No Name' is invalid. Expected the name of an npm package",
+    ],
     [["a-file"], "a-file: expected a folder, found a file"],
-    [["--force"], `there is no option "--force"`],
+    [["--force"], "unknown option '--force'"],
   ])("says what is wrong with %j", async (args, message) => {
     put("a-file", "");
     const { code, stderr } = await init(...args);
@@ -233,7 +236,7 @@ options:
     const { code, stderr } = await runHere(join(folder, "empty"), ["generate"]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^concordat generate: there is no concordat\.config\.ts, .*\n`concordat init` makes a project here, .*\n$/,
+      /^concordat generate: no project in .* or above: expected concordat\.config\.ts, .*\nTo create a project here, .*, run `concordat init`\.\n$/,
     );
   });
 });

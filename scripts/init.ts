@@ -1,73 +1,70 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
-import { expectFolder } from "../conformance/runner/output.ts";
-import { defineCommand } from "./usages.ts";
+import { defineCommand, exitsWith } from "./command.ts";
+import { invalid, parseNonEmpty } from "./option-values.ts";
 
-export const usage = `concordat init [folder] [options]    begin a project, or add to the one that is there
-  --name <name>        the name of its package (default: that of the folder)
-  --install            run \`npm install\` afterwards
-  --dry-run            write nothing; say what would be written
-  --help               this
-In a TypeSpec project it adds itself to package.json and tspconfig.yaml, and nothing else. What is there is never
-overwritten: it says what it left as it stood.`;
+/** Exit code 0: written, or nothing to write; 2: npm failed, existing files can't be read, or wrong usage. */
+export const initCommand = () =>
+  defineCommand("init")
+    .description("Create a project, or add Concordat to an existing one")
+    .argument("[folder]", "folder of the project", parseNonEmpty, ".")
+    .option("--name <name>", "name of the npm package (default: name of the folder)", packageName)
+    .option("--install", "run `npm install` afterwards")
+    .option("--dry-run", "list the files that would be written, and write nothing")
+    .addHelpText(
+      "after",
+      `
+Existing content is never overwritten. In an existing TypeSpec project, only
+package.json and tspconfig.yaml are extended.
 
-/** Exit code 0: written, or nothing to write; 2: npm failed, what is there can't be read, or wrong usage. */
-export const init = defineCommand(usage, readOptions, async (options) => {
-  const { folder, install, name } = options;
-  const { beginProject, writeAll } = await import("./init/begin-project.ts");
-  const begun = beginProject(folder, name);
-  if (!options["dry-run"]) writeAll(folder, begun.files);
-  const at = relative(process.cwd(), folder);
-  const verb = options["dry-run"] ? "would write" : "wrote";
-  for (const { path, how } of begun.files) console.log(`${how === "added" ? "+" : "~"} ${join(at, path)}`);
-  if (begun.kept.length > 0) console.log(`left as it stood: ${begun.kept.join(", ")}`);
-  const { length } = begun.files;
-  console.log(
-    `${at || "."}: ${verb} ${length === 0 ? "nothing, it is all there" : `${length} ${length === 1 ? "file" : "files"}`}`,
-  );
-  if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
-  if (install && !options["dry-run"]) {
-    const { status } = spawnSync("npm", ["install"], {
-      cwd: folder,
-      stdio: "inherit",
-      shell: process.platform === "win32",
-    });
-    if (status !== 0) throw new Error("`npm install` failed; the files are written");
-  }
-  const needed = ["concordat", "@typespec/openapi"];
-  const isInstalled = install || needed.every((each) => existsSync(join(folder, "node_modules", each)));
-  console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
-  return 0;
-});
+Examples:
+  $ concordat init shop --install
+  $ concordat init --dry-run`,
+    )
+    .action(
+      exitsWith(async (given, { install = false, dryRun = false, name }) => {
+        const folder = resolve(given);
+        const { expectFolder } = await import("../conformance/runner/output.ts");
+        expectFolder(given, folder, !dryRun);
+        const { beginProject, writeAll } = await import("./init/begin-project.ts");
+        const begun = beginProject(folder, name ?? packageNameOf(folder));
+        if (!dryRun) writeAll(folder, begun.files);
+        const at = relative(process.cwd(), folder);
+        const verb = dryRun ? "would write" : "wrote";
+        for (const { path, how } of begun.files) console.log(`${how === "added" ? "+" : "~"} ${join(at, path)}`);
+        if (begun.kept.length > 0) console.log(`unchanged: ${begun.kept.join(", ")}`);
+        const { length } = begun.files;
+        console.log(
+          `${at || "."}: ${verb} ${length === 0 ? "nothing, it is all there" : `${length} ${length === 1 ? "file" : "files"}`}`,
+        );
+        if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
+        if (install && !dryRun) {
+          const { status } = spawnSync("npm", ["install"], {
+            cwd: folder,
+            stdio: "inherit",
+            shell: process.platform === "win32",
+          });
+          if (status !== 0) throw new Error("`npm install` failed; the files are written");
+        }
+        const needed = ["concordat", "@typespec/openapi"];
+        const isInstalled = install || needed.every((each) => existsSync(join(folder, "node_modules", each)));
+        console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
+        return 0;
+      }),
+    );
 
 const commonJsNote = `This project is CommonJS, and stays so. The generated code is ES modules, which Node has to be told:
   - put { "type": "module" } into generated/package.json, and into conformance/package.json if there are checks;
   - load the generated code with \`await import()\`, or compile it together with yours;
   - set "module": "nodenext" or "preserve" in tsconfig.json, and "allowImportingTsExtensions" unless you compile it.`;
 
-function readOptions(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      name: { type: "string" },
-      install: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-    },
-  });
-  const [given = ".", ...more] = positionals;
-  if (more.length > 0) throw new Error(`expected one folder, found ${positionals.join(", ")}`);
-  if (given === "") throw new Error("the name of the folder is empty");
-  const folder = resolve(given);
-  expectFolder(given, folder, !values["dry-run"]);
-  const { name } = values;
-  if (name !== undefined && !/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name))
-    throw new Error(`--name: expected the name of a package, in small letters, found ${JSON.stringify(name)}`);
-  if (name === "concordat")
-    throw new Error(`--name: npm installs no package into one of the same name; expected another than "concordat"`);
-  return { ...values, folder, name: name ?? packageNameOf(folder) };
+function packageName(text: string): string {
+  if (!/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text))
+    return invalid("Expected the name of an npm package, in lower case.");
+  return text === "concordat"
+    ? invalid("Expected another name: npm installs no package into one of the same name.")
+    : text;
 }
 
 function packageNameOf(folder: string): string {

@@ -315,17 +315,26 @@ describe("concordat mock", () => {
   });
 
   it.each([
-    [["nothing-such"], 'there is no interface "nothing-such"; there are capability, client'],
-    [[], "which interface? There are capability, client"],
-    [["client", "spend"], "one interface at a time, not client and spend"],
-    [["client", "--contract", "x.json"], "client and --contract: expected one of them"],
+    [["nothing-such"], "unknown interface 'nothing-such'. Expected one of capability, client"],
+    [[], "missing required argument 'interface'. Name one of capability, client"],
+    [["client", "spend"], "too many arguments for 'mock'. Expected 1 argument but got 2."],
+    [["client", "--contract", "x.json"], "option '--contract <file>' cannot be used with argument 'interface'"],
     [["--contract", "no-such.json"], "there is no no-such.json"],
     [["--contract", "package.json"], "package.json: operations: expected an array, found nothing"],
     [["--contract", "README.md"], "README.md is not JSON"],
-    [["client", "--port", "x"], '--port is "x"; expected a whole number from 0 to 65535'],
-    [["client", "--now", "soon"], '--now is "soon"; expected a time in ISO 8601'],
-    [["client", "--deliver-to", "ftp://x"], '--deliver-to is "ftp://x"; expected an address of http or https'],
-    [["client", "--allow-origin", "docs"], '--allow-origin is "docs"; expected an origin, such as https://docs.'],
+    [
+      ["client", "--port", "x"],
+      "option '--port <number>' argument 'x' is invalid. Expected a whole number from 0 to 65535.",
+    ],
+    [["client", "--now", "soon"], "option '--now <time>' argument 'soon' is invalid. Expected a time in ISO 8601"],
+    [
+      ["client", "--deliver-to", "ftp://x"],
+      "option '--deliver-to <url>' argument 'ftp://x' is invalid. Expected an http or https URL",
+    ],
+    [
+      ["client", "--allow-origin", "docs"],
+      "option '--allow-origin <origin>' argument 'docs' is invalid. Expected an origin, such as https://docs.",
+    ],
     [["client", "--nonsense"], "--nonsense"],
   ])("says what is wrong with %j", async (args, message) => {
     const { code, stderr } = await runHere(root, ["mock", ...args]);

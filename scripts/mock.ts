@@ -1,120 +1,74 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { readOrigins } from "../conformance/reference/host/origins.ts";
-import { findProject } from "../generators/project/find-project.ts";
-import { interrupted } from "../conformance/runner/interruption.ts";
-import type { InterfaceContract } from "../generators/contract/model/contract.ts";
-import { defineCommand } from "./usages.ts";
+import { missingInterface, unknownInterface } from "../conformance/kit/unknown-interface.ts";
+import { defineCommand, exitsWith } from "./command.ts";
+import { each, parseUrl, parseTime, parseNonEmpty, parseOrigin, parsePort, wholeNumber } from "./option-values.ts";
 
-export const usage = `concordat mock [<interface>] [options]      serve an interface from its contract alone
-  --contract <file>        a contract.json, in place of the name of a generated interface
-  --port <number>          where (default: 4620); 0 for any that is free
-  --host <address>         who reaches it (default: 127.0.0.1, this machine alone)
-  --seed <text>            other values for another one (default: 1)
-  --now <time>             the time, in ISO 8601, which then stands still (default: the time runs)
-  --allow-origin <origin>  pages of this origin may call it, besides this machine's own; may be repeated
-  --rows <number>          how many things of each kind there are at the beginning (default: 12)
-  --token <token>          the only token or key that is accepted (default: any)
-  --no-rate-limit          keep no quotas
-  --deliver-to <url>       where events are delivered; may be repeated
-  --secret <secret>        the key that those deliveries are signed with
-  --deliver-anywhere       events also go to addresses on other machines that requests register
-  --quiet                  log no requests
-  --help                   this
-A request with the header x-mock-error: <name or status> is answered with that documented error.
-POST /mock/events/<name> makes an event; GET /mock says what there is.
-Exit code 0: stopped; 2: it could not start, or wrong usage.`;
+/** Exit code 0: stopped; 2: it could not start, or wrong usage. */
+export const mockCommand = () =>
+  defineCommand("mock")
+    .description("Serve a mock of an interface")
+    .argument("[interface]", "interface to serve (default: the only one of the project)")
+    .option("--contract <file>", "contract.json to serve instead of a generated interface")
+    .option("--port <number>", "port; 0 selects a free port", parsePort, 4620)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--seed <text>", "seed of the generated values", "1")
+    .option("--now <time>", "fixed time in ISO 8601 (default: the current time)", parseTime)
+    .option("--allow-origin <origin>", "also accept calls from pages of this origin (repeatable)", each(parseOrigin))
+    .option("--rows <number>", "number of resources of each kind at the start", wholeNumber(0, 10_000), 12)
+    .option("--token <token>", "accept only this token or key (default: any)", parseNonEmpty)
+    .option("--no-rate-limit", "disable rate limits")
+    .option("--deliver-to <url>", "deliver events to this URL (repeatable)", each(parseUrl))
+    .option("--secret <secret>", "key that signs these deliveries")
+    .option("--deliver-anywhere", "also deliver events to registered URLs on other machines")
+    .option("--quiet", "do not log requests")
+    .addHelpText(
+      "after",
+      `
+The header "x-mock-error: <name or status>" selects a documented error response.
+POST /mock/events/<name> sends an event; GET /mock lists what is available.
 
-interface Options {
-  api: InterfaceContract;
-  port: number;
-  host: string;
-  seed: string;
-  allowOrigins: readonly string[];
-  now: number | undefined;
-  rows: number;
-  token: string | undefined;
-  rateLimit: boolean;
-  deliverTo: readonly string[];
-  secret: string | undefined;
-  deliverAnywhere: boolean;
-  quiet: boolean;
-}
-
-/** Serves a mock until it is told to stop. The usage says what its exit codes are. */
-export const mock = defineCommand(usage, readOptions, serve);
-
-async function serve(options: Options): Promise<number> {
-  const { api, host, port, now, token, secret, deliverTo, quiet, ...others } = options;
-  const { createMock } = await import("../conformance/mock/mock.ts");
-  const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
-  sendWithUndici();
-  const { serveMock } = await import("../conformance/mock/serve.ts");
-  const { greetingOf } = await import("../conformance/mock/greeting.ts");
-  const { createClock } = await import("../conformance/reference/host/clock.ts");
-  const clock = createClock(now === undefined ? {} : { standingAt: now });
-  const made = createMock(api, {
-    ...others,
-    clock,
-    ...(token !== undefined && { token }),
-    subscribers: deliverTo.map((url) => ({ url, ...(secret !== undefined && { secret }) })),
-    ...(!quiet && { log: (line) => console.error(line) }),
-  });
-  const served = await serveMock(made, { host, port });
-  console.log(greetingOf(api, made, served.url, token));
-  await interrupted();
-  await served.stop();
-  return 0;
-}
-
-async function readOptions(args: string[]): Promise<Options> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      contract: { type: "string" },
-      port: { type: "string", default: "4620" },
-      host: { type: "string", default: "127.0.0.1" },
-      seed: { type: "string", default: "1" },
-      now: { type: "string" },
-      "allow-origin": { type: "string", multiple: true, default: [] },
-      rows: { type: "string", default: "12" },
-      token: { type: "string" },
-      "rate-limit": { type: "boolean", default: true },
-      "deliver-to": { type: "string", multiple: true, default: [] },
-      secret: { type: "string" },
-      "deliver-anywhere": { type: "boolean", default: false },
-      quiet: { type: "boolean", default: false },
-    },
-  });
-  const { readContractFile } = await import("../conformance/mock/contract-file.ts");
-  if (values.token === "") throw new Error("--token is empty; expected a token");
-  return {
-    port: wholeOf("--port", values.port, 65_535),
-    rows: wholeOf("--rows", values.rows, 10_000),
-    allowOrigins: readOrigins("--allow-origin", values["allow-origin"]),
-    now: values.now === undefined ? undefined : timeOf(values.now),
-    deliverTo: values["deliver-to"].map((url) => addressOf(url)),
-    api: readContractFile(await contractOf(positionals, values.contract)),
-    host: values.host,
-    seed: values.seed,
-    token: values.token,
-    rateLimit: values["rate-limit"],
-    secret: values.secret,
-    deliverAnywhere: values["deliver-anywhere"],
-    quiet: values.quiet,
-  };
-}
+Examples:
+  $ concordat mock orders --port 8080
+  $ concordat mock --contract contract.json --now 2026-07-23T09:00:00Z`,
+    )
+    .action(
+      exitsWith(async (name, given, command) => {
+        const { contract, host, port, now, token, secret, deliverTo = [], quiet = false, ...others } = given;
+        const { allowOrigin: allowOrigins = [], deliverAnywhere = false, seed, rows, rateLimit } = others;
+        if (contract !== undefined && name !== undefined)
+          command.error("error: option '--contract <file>' cannot be used with argument 'interface'");
+        const { readContractFile } = await import("../conformance/mock/contract-file.ts");
+        const api = readContractFile(contract ?? (await contractOf(name)));
+        const { createMock } = await import("../conformance/mock/mock.ts");
+        const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
+        sendWithUndici();
+        const { serveMock } = await import("../conformance/mock/serve.ts");
+        const { greetingOf } = await import("../conformance/mock/greeting.ts");
+        const { createClock } = await import("../conformance/reference/host/clock.ts");
+        const clock = createClock(now === undefined ? {} : { standingAt: now });
+        const made = createMock(api, {
+          allowOrigins,
+          deliverAnywhere,
+          seed,
+          rows,
+          rateLimit,
+          clock,
+          ...(token !== undefined && { token }),
+          subscribers: deliverTo.map((url) => ({ url, ...(secret !== undefined && { secret }) })),
+          ...(!quiet && { log: (line) => console.error(line) }),
+        });
+        const served = await serveMock(made, { host, port });
+        console.log(greetingOf(api, made, served.url, token));
+        const { interrupted } = await import("../conformance/runner/interruption.ts");
+        await interrupted();
+        await served.stop();
+        return 0;
+      }),
+    );
 
 /** The file of the contract that is meant: one that is named, or of an interface of the project, the only one by default. */
-async function contractOf(names: readonly string[], file: string | undefined): Promise<string> {
-  if (names.length > 1) throw new Error(`one interface at a time, not ${names.join(" and ")}`);
-  const [name] = names;
-  if (file !== undefined) {
-    if (name !== undefined) throw new Error(`${name} and --contract: expected one of them`);
-    return file;
-  }
+async function contractOf(name: string | undefined): Promise<string> {
+  const { findProject } = await import("../generators/project/find-project.ts");
   const { contractFileOf, generatedInterfaces } = await import("../conformance/mock/contract-file.ts");
   const project = await findProject();
   const own = join(import.meta.dirname, "../generated");
@@ -126,26 +80,9 @@ async function contractOf(names: readonly string[], file: string | undefined): P
     if (name === undefined && folder !== own && only !== undefined && others.length === 0)
       return contractFileOf(folder, only);
   }
-  const known = folders.flatMap((folder) => generatedInterfaces(folder)).join(", ");
-  if (name === undefined) throw new Error(`which interface? There are ${known}; --contract names a file`);
+  const known = folders.flatMap((folder) => generatedInterfaces(folder));
+  if (name === undefined) throw new Error(missingInterface(known, "--contract <file>"));
   throw new Error(
-    `there is no interface "${name}"; there are ${known}${project ? ". Was concordat generate run?" : ""}`,
+    `${unknownInterface(name, known)}${project ? " Run `concordat generate` if it is new in the spec." : ""}`,
   );
-}
-
-function wholeOf(option: string, text: string, most: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= most) return number;
-  throw new Error(`${option} is "${text}"; expected a whole number from 0 to ${most}`);
-}
-
-function timeOf(text: string): number {
-  const time = Date.parse(text);
-  if (!Number.isNaN(time)) return time;
-  throw new Error(`--now is "${text}"; expected a time in ISO 8601, such as 2026-07-23T09:00:00Z`);
-}
-
-function addressOf(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  throw new Error(`--deliver-to is "${text}"; expected an address of http or https`);
 }

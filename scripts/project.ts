@@ -21,9 +21,9 @@ export const ownProject: Project | undefined = existsSync(join(root, "spec/main.
   : undefined;
 
 /**
- * The project that a command runs in: that of this folder or of one above, or the repository's in a clone of it.
+ * Returns the project of this folder or of the nearest folder above; in a clone of the repository, its own.
  *
- * @throws {ProjectError} where there is a config and it can't be read.
+ * @throws {ProjectError} if there is a config and it can't be read.
  */
 export async function projectHere(): Promise<Project | undefined> {
   const found = await findProject();
@@ -31,8 +31,8 @@ export async function projectHere(): Promise<Project | undefined> {
   return `${resolve()}${sep}`.startsWith(ownProject.root + sep) ? ownProject : undefined;
 }
 
-/** What a command says that needs a project, where there is none. */
+/** Returns the message of a command that needs a project and finds none. */
 export function noProject(): string {
-  return `there is no concordat.config.ts, and no tspconfig.yaml that emits "concordat", in ${resolve()} or above.
-\`concordat init\` makes a project here, or adds itself to the one that there is.`;
+  return `no project in ${resolve()} or above: expected concordat.config.ts, or tspconfig.yaml that emits "concordat".
+To create a project here, or to extend an existing one, run \`concordat init\`.`;
 }

@@ -111,7 +111,7 @@ describe("concordat proof", () => {
     const unknown = await run("nothing");
     expect([unknown.code, unknown.error]).toEqual([
       2,
-      expect.stringContaining('there is no interface "nothing"; there are orders'),
+      expect.stringContaining("unknown interface 'nothing'. Expected one of orders"),
     ]);
     expect((await run("orders", "--nonsense")).code).toBe(2);
     expect(existsSync(join(folder.path, "nothing"))).toBe(false);

@@ -72,7 +72,9 @@ describe("concordat reference --memory-upstream", () => {
   it.each(["localhost:7", "ftp://127.0.0.1/", "memory"])("is refused where it is no address: %s", async (address) => {
     const { code, stderr } = await fail("--memory-upstream", address);
     expect(code).toBe(2);
-    expect(stderr).toContain(`--memory-upstream is "${address}", and not an address of http or https`);
+    expect(stderr).toContain(
+      `option '--memory-upstream <url>' argument '${address}' is invalid. Expected an http or https URL`,
+    );
   });
 });
 
@@ -88,7 +90,9 @@ describe("concordat reference --allow-origin", () => {
     async (text) => {
       const { code, stderr } = await fail("--allow-origin", text);
       expect(code).toBe(2);
-      expect(stderr).toContain(`--allow-origin is "${text}"; expected an origin, such as https://docs.example.com`);
+      expect(stderr).toContain(
+        `option '--allow-origin <origin>' argument '${text}' is invalid. Expected an origin, such as https://docs.example.com.`,
+      );
     },
   );
 });
@@ -160,8 +164,8 @@ describe("concordat reference --path", () => {
   });
 
   it.each([
-    ["capability", '--path is "capability", and not <interface>=<path>'],
-    ["nothing=/", 'There is no interface "nothing" to serve'],
+    ["capability", "option '--path <interface=path>' argument 'capability' is invalid. Expected <interface>=<path>."],
+    ["nothing=/", "unknown interface 'nothing'"],
     ["client=/spend/transactions", "/spend/transactions of client hides /spend/transactions/* of spend"],
   ])("says what is wrong with %s", async (path, message) => {
     const { code, stderr } = await fail("--path", path);

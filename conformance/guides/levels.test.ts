@@ -14,10 +14,10 @@ const proof = {
 };
 
 describe("the levels of declaration", () => {
-  it("are a column each, with what is proved and noticed", () => {
+  it("are a column each, with the proved requirements and detected defects", () => {
     const [head, , line] = levelsTable(proof).split("\n");
-    expect(head).toBe("| Interface | an address and a token | a configuration in JSON | test hooks too |");
-    expect(line).toMatch(/^\| `client` \| 3 of 4 requirements proved, 8 of 10 defects noticed \| 4 of 4 /);
+    expect(head).toBe("| Interface | a URL and a token | a configuration in JSON | test hooks |");
+    expect(line).toMatch(/^\| `client` \| 3 of 4 requirements proved, 8 of 10 defects detected \| 4 of 4 /);
   });
 
   it("are no table before the proof has published them", () => expect(levelsTable({})).toBe(""));

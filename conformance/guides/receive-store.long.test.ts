@@ -38,7 +38,7 @@ const postgres = (url: string): TestStore => ({
 
 const secret = "a secret of 32 characters or more";
 
-/** Receives deliveries, and works on each until it is told what comes of it. */
+/** Receives deliveries, and handles each until the test sends the outcome. */
 const program = (module: string): string => `
   import { createServer } from "node:http";
   import { once } from "node:events";

@@ -4,7 +4,7 @@ import { htmlReport } from "../runner/reports/html.ts";
 import type { Report } from "../runner/reports/report.ts";
 import type { CheckResult } from "../runner/result.ts";
 
-/** A report as it stands in JSON, which leaves out what went to and fro where a check passed. */
+/** A report in JSON. It has no exchanges of checks that passed. */
 type RecordedReport = Omit<Report, "results"> & {
   results: readonly (Omit<CheckResult, "exchanges"> & Partial<Pick<CheckResult, "exchanges">>)[];
 };
@@ -16,6 +16,6 @@ type RecordedReport = Omit<Report, "results"> & {
 export function reportExample(): string {
   const report = JSON.parse(readFileSync(join(import.meta.dirname, "report-example.json"), "utf8")) as RecordedReport;
   const page = htmlReport({ ...report, results: report.results.map((result) => ({ exchanges: [], ...result })) });
-  // Without an icon of its own, a browser asks the root of the host for one, which need not be the site's.
+  // Without an icon, a browser requests one from the root of the host, which may not belong to the site.
   return page.replace("<head>", '<head><link rel="icon" href="../assets/icon.svg" type="image/svg+xml" />');
 }

@@ -1,6 +1,7 @@
 import { Hono, type NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
+import { unknownInterface } from "../kit/unknown-interface.ts";
 import { capability, type CapabilityOptions } from "./capability/capability.ts";
 import { client } from "./client/client.ts";
 import { consoleApp } from "./console/console.ts";
@@ -165,7 +166,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
 function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
   const known = definitions.map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no interface "${unknown}": there are ${known.join(", ")}.`);
+  if (unknown !== undefined) throw new Error(unknownInterface(unknown, known));
   return definitions.filter(({ name }) => only?.includes(name) ?? true);
 }
 

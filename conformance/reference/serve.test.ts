@@ -136,6 +136,6 @@ describe("the reference", () => {
   });
 
   it("knows which interfaces there are", async () => {
-    await expect(referenceOf({ only: ["no-such"] })).rejects.toThrow('There is no interface "no-such"');
+    await expect(referenceOf({ only: ["no-such"] })).rejects.toThrow("unknown interface 'no-such'");
   });
 });

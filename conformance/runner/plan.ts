@@ -3,6 +3,7 @@ import escapeStringRegexp from "escape-string-regexp";
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf, knownInterfaces, suiteOf } from "../interfaces/interfaces.ts";
 import { needsOf } from "../kit/needs.ts";
+import { unknownInterface } from "../kit/unknown-interface.ts";
 import { type Mode, modes as allModes, requirementsOf } from "../kit/requirements.ts";
 import type { Overrides } from "./config.ts";
 import type { ProjectSources } from "./project.ts";
@@ -31,7 +32,7 @@ const kinds: readonly (readonly Mode[])[] = [["server", "sender"], ["receiver"],
 export function planRuns(names: readonly string[], wanted: readonly Mode[], patterns: readonly string[]): PlannedRun[] {
   const known = knownInterfaces();
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new CouldNotRun(`there is no interface "${unknown}"; there are ${known.join(", ")}`);
+  if (unknown !== undefined) throw new CouldNotRun(unknownInterface(unknown, known));
   const runs = names.flatMap((name) =>
     kinds.flatMap((kind) => {
       // A mode with requirements but without checks is planned too, so that they are reported as untested.

@@ -5,6 +5,7 @@ import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
 import { addInterface, interfacesIn } from "../kit/generated-folders.ts";
+import { unknownInterface } from "../kit/unknown-interface.ts";
 import { contractChecks, suiteFrom } from "../laws/suite-from.ts";
 import { faultsIn, type Scenarios } from "./scenario-faults.ts";
 import { loadModulesOf } from "./project-modules.ts";
@@ -61,8 +62,8 @@ export function expectKnown(name: string, own: readonly string[]): void {
   const hint =
     own.length > 0
       ? ""
-      : "\nTo test your own interface, run the command in the folder of its project (created with `npx concordat init`).";
-  throw new CouldNotRun(`there is no interface "${name}"; there are ${known.join(", ")}${hint}`);
+      : "\nTo use an interface of your own, run this in its project; `npx concordat init` creates one.";
+  throw new CouldNotRun(unknownInterface(name, known) + hint);
 }
 
 /** Files in the folder of checks that do not define checks. */
@@ -81,8 +82,7 @@ async function scenariosIn(folder: string, names: readonly string[]): Promise<Sc
       throw new CouldNotRun(
         `${file}: expected a suite as its default export (defineSuite), found ${definition === undefined ? "none" : typeof definition}`,
       );
-    if (!names.includes(name))
-      throw new CouldNotRun(`${file}: there is no interface "${name}"; there are ${names.join(", ")}`);
+    if (!names.includes(name)) throw new CouldNotRun(`${file}: ${unknownInterface(name, names)}`);
     found.push({ file, definition: definition as AnyDefinition });
   }
   return found;

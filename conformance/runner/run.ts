@@ -29,7 +29,7 @@ export interface ConformanceOptions {
   project?: ProjectSources;
 
   /** Default: server and sender; all modes for the reference. */
-  modes: readonly string[];
+  modes: readonly Mode[];
   only: readonly string[];
   list: boolean;
 
@@ -61,7 +61,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   const names = options.interface === undefined ? (own.length > 0 ? own : interfaces) : [options.interface];
   for (const name of names) expectKnown(name, own);
   const project = names.some((name) => own.includes(name)) ? options.project : undefined;
-  const modes = options.modes.length > 0 ? modesOf(options.modes) : defaultModes(isReference || list);
+  const modes = options.modes.length > 0 ? options.modes : defaultModes(isReference || list);
   const wanted = wantedReports(options.reports);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   if (options.baselineWrite !== undefined)
@@ -154,12 +154,4 @@ function subjectsOf(runs: readonly PlannedRun[], target: string): Report["subjec
 
 function defaultModes(isAll: boolean): readonly Mode[] {
   return isAll ? allModes : ["server", "sender"];
-}
-
-function modesOf(names: readonly string[]): Mode[] {
-  return names.map((name) => {
-    const mode = allModes.find((each) => each === name);
-    if (mode === undefined) throw new CouldNotRun(`there is no mode "${name}"; there are ${allModes.join(", ")}`);
-    return mode;
-  });
 }

@@ -93,11 +93,7 @@ export interface CapabilityClient {
    *
    * @example
    * ```ts
-   * await capability.inspect({
-   *   tool_ids: ["example.weather.forecast"],
-   *   search_id: "srch_51b0",
-   *   session_id: "sess_7f2c",
-   * });
+   * await capability.inspect({ tool_ids: ["weather.forecast.v2"], search_id: "srch_51b0", session_id: "sess_7f2c" });
    * ```
    */
   inspect<const Input extends InspectInput>(
@@ -122,7 +118,7 @@ export interface CapabilityClient {
    * @example
    * ```ts
    * await capability.call({
-   *   tool_id: "example.weather.forecast",
+   *   tool_id: "weather.forecast.v2",
    *   search_id: "srch_51b0",
    *   session_id: "sess_7f2c",
    *   model: "example-model-1",

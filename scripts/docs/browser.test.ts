@@ -143,6 +143,31 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     });
   });
 
+  it("the search keeps what is typed before its own field is loaded", async () => {
+    await withPage(async (page) => {
+      const loaded = Promise.withResolvers<void>();
+      await page.route("**/_astro/ui-core*.js", async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
+      await page.goto("");
+      const dialog = page.getByRole("dialog");
+      const input = dialog.getByRole("textbox");
+      await page.keyboard.press("Control+k");
+      await input.waitFor();
+      await page.keyboard.type("cursor pag");
+      expect(await input.inputValue()).toBe("cursor pag");
+      loaded.resolve();
+      await dialog.locator(".pagefind-ui__search-input").waitFor();
+      await page.keyboard.type("ination");
+      expect(await input.inputValue()).toBe("cursor pagination");
+      await dialog.locator(".pagefind-ui__result mark").first().waitFor();
+      expect(await dialog.locator(".pagefind-ui__result a").first().getAttribute("href")).toMatch(
+        /\/limits\/|\/call-an-api\//,
+      );
+    });
+  });
+
   it("what is chosen in tabs by keyboard holds for the group, on other pages too; without scripts all is there", async () => {
     const address = addresses.find((each) => each.includes("/reference/")) ?? "";
     await withPage(async (page) => {

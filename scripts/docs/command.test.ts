@@ -28,17 +28,20 @@ describe("concordat docs, in a project", () => {
     await runHere(cwd, ["docs", "--no-generate", ...args]);
 
   it.each([
-    [["--port", "70000"], /--port: expected a number from 0 to 65535, found "70000"/],
-    [["--port", "http"], /--port: expected a number/],
-    [["--base", "shop"], /--base: expected a path such as \/orders\/, found "shop"/],
-    [["--title", " "], /--title: expected a text, found " "/],
+    [
+      ["--port", "70000"],
+      /option '--port <number>' argument '70000' is invalid\. Expected a whole number from 0 to 65535\./,
+    ],
+    [["--port", "http"], /'--port <number>' argument 'http' is invalid/],
+    [["--base", "shop"], /'--base <path>' argument 'shop' is invalid\. Expected a path such as \/orders\/\./],
+    [["--title", " "], /'--title <text>' argument ' ' is invalid\. Expected a text\./],
     [["--outt", "x"], /--outt/],
-    [["stray"], /stray/],
+    [["stray"], /too many arguments/],
   ])("invalid usage exits 2 and says how it is used: %j", async (args, message) => {
     const { code, stdout, stderr } = await docs(import.meta.dirname, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
-    expect(stderr).toContain("`concordat help docs` says how it is used.");
+    expect(stderr).toContain("Run `concordat docs --help` for usage.");
   });
 
   it.each([
@@ -66,7 +69,7 @@ describe("concordat docs, in a project", () => {
       expect(code).toBe(2);
       expect(stderr).toMatch(/^concordat docs: --out .*: expected an empty folder or a site made before/);
       expect((await docs(project, [...how, "--out", "main.tsp/x"])).stderr).toMatch(
-        /expected a folder, and main\.tsp is a file/,
+        /expected a folder, but main\.tsp is a file/,
       );
     }
   });

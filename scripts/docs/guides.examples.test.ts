@@ -91,7 +91,7 @@ describe("calling an API", () => {
   it("distinguishes errors", async () => {
     const { forecast } = await import("../../conformance/guides/examples/call-errors.ts");
     expect(await forecast("Lisbon")).toMatchObject({ data: expect.anything() });
-    expect(await forecast(5)).toMatch(/^Refused with 4\d\d, /);
+    expect(await forecast(5)).toMatch(/^Rejected with 4\d\d, /);
   });
 
   it("bounds retries and time", async () => {
@@ -209,7 +209,7 @@ describe("receiving webhooks", () => {
     const ignored = await careful(await deliveryTo("http://localhost/"));
     expect(await ignored.json()).toEqual({ status: "ignored" });
     expect((await careful(await deliveryTo("http://localhost/", "another secret"))).status).toBe(401);
-    expect(printed).toEqual([expect.stringContaining("Refused, invalid_signature")]);
+    expect(printed).toEqual([expect.stringContaining("Rejected, invalid_signature")]);
   });
 
   it("narrows down what can be replayed", async () => {

@@ -7,7 +7,7 @@ import { wantedReports } from "../../conformance/runner/reports/write-reports.ts
 import { readGuide } from "../../generators/docs/guides.ts";
 import { pagesOf } from "../../generators/docs/page.ts";
 import { makeSite } from "../../generators/docs/site.ts";
-import { commands } from "../command-line.ts";
+import { createProgram } from "../command-line.ts";
 import { interfacesExports } from "../build/interfaces.ts";
 import { toolkitExports } from "../build/toolkit.ts";
 import { guideSources, readSource } from "./read-source.ts";
@@ -72,9 +72,9 @@ describe("the how-to pages", () => {
     expect(links.filter((each) => each.path !== "" && !isThere(each))).toEqual([]);
   });
 
-  it("say first of webhooks how an event can be lost", () => {
+  it("list the causes of lost events first on the page of webhooks", () => {
     const [first] = guides.find(({ name }) => name === "receive-webhooks")?.body.split("\n") ?? [];
-    expect(first).toBe("## How an event can be lost");
+    expect(first).toBe("## Causes of lost events");
   });
 
   it("come with the report that one of them shows", () => {
@@ -88,8 +88,11 @@ describe("the commands on them", () => {
   const lines = blocks
     .filter((text) => !text.includes("curl "))
     .flatMap((text) => text.split("\n").map((line) => line.replace(/ +# .*/, "")));
-  const commandOf = (line: string): string | undefined =>
-    line.startsWith("npm start") ? "reference" : /^(?:npx concordat|npm run) ([\w-]+)/.exec(line)?.[1];
+  const { commands } = createProgram();
+  const commandOf = (line: string): (typeof commands)[number] | undefined => {
+    const name = line.startsWith("npm start") ? "reference" : /^(?:npx concordat|npm run) ([\w-]+)/.exec(line)?.[1];
+    return commands.find((command) => command.name() === name);
+  };
 
   it("are npm scripts, commands of concordat, or those that everybody has", () => {
     const { scripts } = readJson("package.json") as { scripts: Record<string, string> };
@@ -98,17 +101,20 @@ describe("the commands on them", () => {
     expect([...Object.keys(scripts), "install", "pack"]).toEqual(expect.arrayContaining(named));
     const isKnown = (line: string): boolean =>
       line.startsWith("npm ") ||
-      (line.startsWith("npx concordat ") && Object.hasOwn(commands, commandOf(line) ?? "")) ||
+      (line.startsWith("npx concordat ") && commandOf(line) !== undefined) ||
       /^(?:node outline\.ts contract\.json|git diff generated)$/.test(line);
     expect(lines.filter((line) => !isKnown(line))).toEqual([]);
   });
 
   it("name interfaces, modes, reports and options that there are", () => {
-    const usageOf = (line: string): string => commands[commandOf(line) ?? ""]?.usage ?? "";
+    const optionsOf = (line: string): (string | undefined)[] => {
+      const { options = [] } = commandOf(line) ?? {};
+      return ["--help", ...options.map(({ long }) => long)];
+    };
     const found = (pattern: RegExp): string[] =>
       lines.flatMap((line) => [...line.matchAll(pattern)].map(([, name = ""]) => name));
     for (const line of lines) {
-      for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(usageOf(line), line).toContain(`${option} `);
+      for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(optionsOf(line), line).toContain(option);
     }
     // That of a new project is everybody's own.
     expect([...interfaces, "orders"]).toEqual(expect.arrayContaining(found(/^npx concordat conformance ([\w-]+)/g)));
@@ -153,13 +159,18 @@ describe("a guide", () => {
     );
   });
 
+  it("takes words for the search from a comment", () => {
+    const { words, body } = read("## Cats\n\nMeow.\n\n<!-- search: kitten feline -->\n");
+    expect([words, body]).toEqual([["kitten feline"], "## Cats\n\nMeow."]);
+  });
+
   it("shows a file with the imports of a reader, or a region of one without its indent", () => {
     expect(read(fence("ts file=capability.ts")).body).toContain(
       '```ts title="capability.ts"\nimport { createCapabilityClient } from "@concordat/interfaces/capability"',
     );
     expect(read(fence("ts file=target.config.ts")).body).toContain('from "concordat/conformance"');
     const { body } = read(fence("tsp file=shop.tsp#event"));
-    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* What happens[^]*```$/);
+    expect(body).toMatch(/```tsp title="shop\.tsp"\n\/\*\* The events[^]*```$/);
     expect(body).not.toMatch(/model Article|#endregion/);
   });
 

@@ -4,14 +4,13 @@ import type { Program } from "@typespec/compiler";
 import type { Contract } from "../../generators/contract/model/contract.ts";
 import type { Beside } from "./beside.ts";
 import type { KeptParts, Made } from "./cache.ts";
-import type { Memory } from "./make-all.ts";
+import type { Memory, Options } from "./make-all.ts";
 
-// A process that makes everything whenever it is told to, with the arguments of the command.
-const [{ makeAll }, { printsOf }, { optionsFor }, { reasonOf }, { makeParts }, { others }] = await Promise.all([
+// A process that generates everything whenever it gets a message. Its argument: the options, as JSON.
+const [{ makeAll }, { printsOf }, { reasonOf }, { makeParts }, { others }] = await Promise.all([
   import("./make-all.ts"),
   import("./cache.ts"),
-  import("../generate.ts"),
-  import("../run-command.ts"),
+  import("../command.ts"),
   import("../../generators/pipeline.ts"),
   import("../../generators/generators.ts"),
 ]);
@@ -61,15 +60,15 @@ const beside: Beside = {
   stop: () => undefined,
 };
 
-const options = optionsFor(process.argv.slice(2)).then((found) => ({ found, memory: new WarmMemory(found.out) }));
+const options = JSON.parse(process.argv[2] ?? "") as Options;
+const memory = new WarmMemory(options.out);
 
 process.on("message", () => void makeOnce());
 process.on("disconnect", () => process.exit());
 
 async function makeOnce(): Promise<void> {
   try {
-    const { found, memory } = await options;
-    await makeAll(found, memory, beside);
+    await makeAll(options, memory, beside);
   } catch (error) {
     console.error(`concordat generate: ${reasonOf(error)}`);
   }

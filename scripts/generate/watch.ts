@@ -13,15 +13,15 @@ const settleMilliseconds = 20;
  * Makes everything again whenever a source changes, until it is interrupted. A process that has made it once keeps warm
  * what it knows for changes of the spec; one of code or of settings begins another, so that it counts, too.
  */
-export function watchSources(args: readonly string[], { spec, out, root }: Options): Promise<number> {
-  const rest = args.filter((arg) => arg !== "--watch");
+export function watchSources(options: Options): Promise<number> {
+  const { spec, out, root } = options;
   let maker: Maker | undefined;
   let timer: NodeJS.Timeout | undefined;
   let again = false;
   const run = (): void => {
     again = maker?.isBusy ?? false;
     if (again) return;
-    maker ??= new Maker(rest, (isLeft) => {
+    maker ??= new Maker(options, (isLeft) => {
       if (!isLeft) maker = undefined;
       if (again) run();
     });
@@ -53,11 +53,11 @@ class Maker {
   isBusy = false;
 
   /** @param onDone Is told when a run is over, and whether the process is there for another. */
-  constructor(args: readonly string[], onDone: (isLeft: boolean) => void) {
+  constructor(options: Options, onDone: (isLeft: boolean) => void) {
     this.#onDone = onDone;
     // Beside this file it has the same extension: that of the sources, or of what is built of them.
     const file = join(import.meta.dirname, `warm${extname(import.meta.filename)}`);
-    this.#child = spawn(process.execPath, [file, ...args], {
+    this.#child = spawn(process.execPath, [file, JSON.stringify(options)], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: keepingCompiled(),
     });

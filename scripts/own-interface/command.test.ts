@@ -130,7 +130,10 @@ describe("concordat conformance in a project", () => {
     expect(out).not.toContain("client/getClient");
     expect((await runCli(folder, ["client", "--list"])).out).toContain("client/getClient/succeeds");
     const { code, error } = await runCli(folder, ["order", "--list"]);
-    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining("there are orders, capability,") });
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("Expected one of orders, capability,"),
+    });
     const elsewhere = await runCli(tmpdir(), ["orders", "--list"]);
     expect(elsewhere).toMatchObject({ code: 2, error: expect.stringContaining("npx concordat init") });
   });
@@ -149,7 +152,10 @@ describe("concordat conformance in a project", () => {
       "export const suite = 1;",
       "conformance/wrong.ts: expected a suite as its default export (defineSuite), found none",
     ],
-    ["export default { interface: 'order' };", 'conformance/wrong.ts: there is no interface "order"; there are orders'],
+    [
+      "export default { interface: 'order' };",
+      "conformance/wrong.ts: unknown interface 'order'. Expected one of orders",
+    ],
     ["import './nowhere.js';", /conformance\/wrong\.ts can't be loaded: Cannot find module .*nowhere/],
     ["export default {", /conformance\/wrong\.ts can't be loaded: /],
     [

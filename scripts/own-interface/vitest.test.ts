@@ -137,7 +137,7 @@ describe("conformanceTests", () => {
     const { code, failures } = await run(`conformanceTests({ interface: "order", baseUrl: "http://127.0.0.1:9" });`);
     expect({ code, failures }).toMatchObject({
       code: 1,
-      failures: [expect.stringContaining('there is no interface "order"; there are orders')],
+      failures: [expect.stringContaining("unknown interface 'order'. Expected one of orders")],
     });
   });
 });

@@ -6,9 +6,7 @@ import { createJobHost } from "../../conformance/runner/job-host.ts";
 import type { StartJobHost } from "../../conformance/runner/run-jobs.ts";
 import { others } from "../../generators/generators.ts";
 import { makeParts } from "../../generators/pipeline.ts";
-import { commands, runCommandLine } from "../command-line.ts";
-import { conformanceCommand } from "../conformance.ts";
-import { generateCommand } from "../generate.ts";
+import { runCommandLine } from "../command-line.ts";
 import type { Beside } from "../generate/beside.ts";
 
 /** What a command printed, and its exit code. */
@@ -31,13 +29,6 @@ function startInThisThread(): Beside {
 const startJobsHere: StartJobHost = (hear) => {
   const host = createJobHost(hear);
   return { isThere: true, send: (order) => void host(order), end: () => undefined };
-};
-
-/** The commands of the package, which start neither threads nor processes for what can be done in this one. */
-const here = {
-  ...commands,
-  generate: generateCommand(startInThisThread),
-  conformance: conformanceCommand(startJobsHere),
 };
 
 let last: Promise<unknown> = Promise.resolve();
@@ -73,9 +64,11 @@ async function run(cwd: string, args: readonly string[], { env = {}, isTerminal 
     into(process.stdout, out, isTerminal),
     into(process.stderr, error, isTerminal),
     withConsole(),
+    withExitCode(),
   ];
   try {
-    const code = await runCommandLine(args, here);
+    await runCommandLine(args, { startBeside: startInThisThread, startJobs: startJobsHere });
+    const code = Number(process.exitCode ?? 0);
     const [stdout = "", stderr = ""] = ["stdout", "stderr"].map((name) => readFileSync(join(folder, name), "utf8"));
     return { code, stdout, stderr };
   } finally {
@@ -128,4 +121,10 @@ function withConsole(): Undo {
   const before = globalThis.console;
   globalThis.console = new Console(process.stdout, process.stderr);
   return () => void (globalThis.console = before);
+}
+
+function withExitCode(): Undo {
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  return () => void (process.exitCode = before);
 }

@@ -11,7 +11,7 @@ export async function forecast(city: unknown): Promise<unknown> {
     if (isCapabilityError(error, "call") && error.status === 429) {
       return `Too many requests: try again in ${error.retryAfter ?? 60} s`;
     }
-    if (error instanceof ApiError) return `Refused with ${error.status}, ${error.requestId}`;
+    if (error instanceof ApiError) return `Rejected with ${error.status}, ${error.requestId}`;
     if (error instanceof TimeoutError) return `No response in ${error.timeout} ms`;
     throw error;
   }

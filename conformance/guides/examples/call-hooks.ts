@@ -16,6 +16,6 @@ export const watched = createCapabilityClient({
     return new Request(request, { headers });
   },
   onResponse: ({ status }, { operation }) => console.log(operation, status),
-  // Warns where a response is not of its documented shape.
+  // Warns if a response does not have its documented shape.
   validate: validateAnswers("warn", guards),
 });

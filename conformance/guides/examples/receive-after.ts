@@ -7,9 +7,9 @@ export const careful = createWorkspaceReceiver({
   // Both count while the sender changes from one to the other.
   secrets: [WEBHOOK_SECRET, OLD_WEBHOOK_SECRET],
   store,
-  // Answered when the handler is done; with 500 where it throws.
+  // Respond when the handler is done; with 500 if it throws.
   acknowledge: "after",
   on: { "feedback.received": ({ data }) => console.log("Feedback", data) },
   onUnknown: (name) => console.log("An event of a newer service:", name),
-  onInvalid: ({ code, message }) => console.log(`Refused, ${code}: ${message}`),
+  onInvalid: ({ code, message }) => console.log(`Rejected, ${code}: ${message}`),
 });

@@ -4,7 +4,7 @@ const options: ClientServerOptions = {
   // While you develop: compares the responses of your handlers with the contract.
   validateResponses: "throw",
   maxBodyBytes: 64 * 1024,
-  // Responds where no document describes the reason, such as a path that does not exist.
+  // Responds if no document describes the reason, such as an unknown path.
   onRejected: ({ code, status }) => Response.json({ reason: code }, { status }),
   onError: (error, operation) => console.error(operation?.name, error),
 };

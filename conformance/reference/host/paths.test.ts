@@ -46,7 +46,7 @@ describe("the path of a part", () => {
   });
 
   it.each([
-    [{ nothing: "/" }, 'There is no interface "nothing" to serve: there are capability, client'],
+    [{ nothing: "/" }, "unknown interface 'nothing'. Expected one of capability, client"],
     [{ client: "v2" }, 'The path of client is "v2", and does not begin with a slash.'],
     [{ client: "/a/../b" }, 'The path of client is "/a/../b"; between slashes'],
     [{ client: "//" }, 'The path of client is "//"; between slashes'],

@@ -1,3 +1,4 @@
+import { unknownInterface } from "../../kit/unknown-interface.ts";
 import type { Part } from "./part.ts";
 
 /** The path of the console, and that of the test hooks: no part is served there. */
@@ -19,9 +20,7 @@ export function placeParts(
   paths: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, Part> {
   const unknown = Object.keys(paths).find((name) => !parts.has(name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no interface "${unknown}" to serve: there are ${[...parts.keys()].join(", ")}.`);
-  }
+  if (unknown !== undefined) throw new Error(unknownInterface(unknown, parts.keys()));
   const placed = new Map(
     [...parts].map(([name, part]) => {
       const chosen = paths[name];

@@ -70,7 +70,7 @@ export function wantedReports(options: readonly string[]): WantedReport[] {
   const wanted = options.map((option) => wantedReport(option));
   const printed = wanted.filter(({ path }) => path === undefined).map(({ kind }) => `${kind}=-`);
   if (printed.length > 1)
-    throw new CouldNotRun(`--report: ${printed.join(" and ")} all write to standard output; use - for one report only`);
+    throw new CouldNotRun(`only one report can go to the standard output; found ${printed.join(" and ")}`);
   return wanted;
 }
 
@@ -78,7 +78,7 @@ function wantedReport(option: string): WantedReport {
   const [, kind = "", path = ""] = /^(\w+)=(.+)$/.exec(option) ?? [];
   if (!isKind(kind))
     throw new CouldNotRun(
-      `--report is "${option}"; expected kind=path with one of the kinds ${Object.keys(kinds).join(", ")}`,
+      `option '--report <kind=path>' argument '${option}' is invalid. Expected kind=path; kinds are ${Object.keys(kinds).join(", ")}.`,
     );
   if (path === "-") return { kind };
   const isFolder = extname(path) === "" || statSync(path, { throwIfNoEntry: false })?.isDirectory();

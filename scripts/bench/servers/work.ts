@@ -28,7 +28,7 @@ export const work: Work = {
   path: "/tools/by-ids",
   token: "a-token-of-the-bench",
   schemas,
-  body: { tool_ids: ["example.weather.forecast"], ...schemas.request.examples[0] },
+  body: { tool_ids: ["weather.forecast.v2"], ...schemas.request.examples[0] },
   invalid: [{}, { tool_ids: "weather" }, { tool_ids: [1] }, { tool_ids: [], view: "most" }],
   reply: schemas.reply.examples[0] ?? {},
   page: schema("LedgerEnvelope").examples[0] ?? {},

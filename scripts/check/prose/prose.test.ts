@@ -50,6 +50,7 @@ describe("the linter of prose", () => {
       ["docs.ts", `/**\n * ${sentence}\n */\nexport const value = 1;\n`],
       ["comment.tsp", `// ${sentence}\nmodel Thing {}\n`],
       ["error.ts", `throw new Error(${JSON.stringify(sentence)});\n`],
+      ["command.ts", `defineCommand().option("--a", ${JSON.stringify(sentence)});\n`],
       ["usage.ts", `export const usage = \`concordat x  ${sentence.replaceAll("`", "\\`")}\`;\n`],
       ["diagnostic.ts", `export default { messages: { default: paramMessage\`${sentence.replaceAll("`", "")}\` } };\n`],
     ];

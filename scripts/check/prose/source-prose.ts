@@ -16,7 +16,10 @@ const code = "\u{fffc}";
 const readProperty =
   /^(?:messages?|description|describes|summary|purpose|hint|help|note|usage|title|explanation|advice|reason|why|default|problem)$/;
 const readVariable = /(?:usage|message|hint|help|problem|reason|explanation)s?$/i;
-const readFunction = /(?:Error|NotTested|Misuse|Problem|paramMessage|^fail|^warn|^report|^explain|^refuse|^reject)$/;
+const readFunction =
+  /(?:Error|NotTested|Problem|paramMessage|^fail|^warn|^report|^explain|^refuse|^reject|^error|^invalid)$/;
+/** Definitions of commands. */
+const readDefinition = /^(?:description|argument|Argument|option|Option|addHelpText)$/;
 const printing = /^(?:console\.(?:log|error|warn|info)|process\.(?:stdout|stderr)\.write)$/;
 
 /** Returns the comments of TypeScript or JavaScript, and the messages unless it is a test. */
@@ -73,7 +76,8 @@ function isMessage(node: ts.Node): boolean {
     if (ts.isVariableDeclaration(parent)) return parent.initializer === child && readVariable.test(nameOf(parent.name));
     if (ts.isNewExpression(parent) || ts.isCallExpression(parent)) {
       const called = parent.expression.getText();
-      return readFunction.test(called.slice(called.lastIndexOf(".") + 1)) || printing.test(called);
+      const name = called.slice(called.lastIndexOf(".") + 1);
+      return readFunction.test(name) || readDefinition.test(name) || printing.test(called);
     }
     if (ts.isTaggedTemplateExpression(parent)) return /^paramMessage$/.test(parent.tag.getText());
     return false;

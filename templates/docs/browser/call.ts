@@ -40,6 +40,9 @@ export interface DescribedCredential {
 
   /** The name of its scheme. */
   scheme: string;
+
+  /** More about it, for its label. */
+  note?: string;
 }
 
 export interface DescribedParameter {
@@ -130,7 +133,7 @@ export function requestOf(described: Described, given: Given): Request {
     const token = given.tokens[index] ?? "";
     if (token === "" || !ways[given.way]?.includes(index)) return;
     if (credential.in === "query") query.push(`${encodeURIComponent(credential.name)}=${encodeURIComponent(token)}`);
-    else add(`token-${index}`, credential.name, credential.prefix + credentialOf(credential.prefix, token));
+    else add(`token-${index}`, credential.name, credentialOf(credential.prefix, token));
   });
   for (const line of given.headers.split("\n").filter((each) => each.trim() !== "")) {
     const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? [];
@@ -155,6 +158,29 @@ export function requestOf(described: Described, given: Given): Request {
     referrerPolicy: "no-referrer",
     cache: "no-store",
   });
+}
+
+/** The same call as a line of curl. Chosen files are named by their file names. */
+export function curlOf({ body, ...described }: Described, given: Given): string {
+  const isMultipart = body?.parts !== undefined;
+  const { url, method, headers } = requestOf({ ...described, ...(body && !isMultipart && { body }) }, given);
+  const fields = (body?.parts ?? []).flatMap(({ name, kind }, index) => {
+    const content = given.parts?.[index] ?? "";
+    if (typeof content !== "string") return content.map((file) => `-F ${shellWord(`${name}=@${file.name}`)}`);
+    const type = kind === "json" ? ";type=application/json" : "";
+    return content === "" ? [] : [`-F ${shellWord(`${name}=${content}${type}`)}`];
+  });
+  return [
+    `curl ${shellWord(url)}`,
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    ...[...headers].map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
+    ...(given.body === "" || body === undefined || isMultipart ? [] : [`--data-raw ${shellWord(given.body)}`]),
+    ...fields,
+  ].join(" \\\n  ");
+}
+
+function shellWord(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** A multipart body; undefined if it has no part. */
@@ -205,10 +231,11 @@ function itemsOf(text: string): string[] {
   });
 }
 
-/** A user and a password are sent in another form than they are written. */
+/** The value of a credential with its prefix, which may be typed already. A user and a password are encoded. */
 function credentialOf(prefix: string, token: string): string {
+  if (token.toLowerCase().startsWith(prefix.toLowerCase())) return token;
   const isPair = /^basic $/i.test(prefix) && token.includes(":");
-  return isPair ? btoa(String.fromCharCode(...new TextEncoder().encode(token))) : token;
+  return prefix + (isPair ? btoa(String.fromCharCode(...new TextEncoder().encode(token))) : token);
 }
 
 /** What is wrong with a body that should be JSON; undefined where it is right. */

@@ -1,6 +1,16 @@
-import { type Described, type DescribedPart, isText, jsonProblem, NotReady, readable, requestOf } from "../call.ts";
+import {
+  curlOf,
+  type Described,
+  type DescribedPart,
+  type Given,
+  isText,
+  jsonProblem,
+  NotReady,
+  readable,
+  requestOf,
+} from "../call.ts";
 
-/** So many characters of an answer are shown. */
+/** The most characters of a response that are shown. */
 const mostShown = 200_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -84,8 +94,9 @@ class TryIt extends HTMLElement {
   /** The fields of the credentials; where there are several ways to authenticate, those of the chosen one. */
   #credentials(): Node[] {
     const { api, credentials, ways } = this.#described;
-    const tokens = credentials.map(({ name, prefix, scheme }, index) => {
-      const label = /^basic/i.test(prefix) ? "User and password, as user:password" : `Token (${name})`;
+    const tokens = credentials.map(({ name, prefix, scheme, note }, index) => {
+      const about = note === undefined ? name : `${name}; ${note}`;
+      const label = /^basic/i.test(prefix) ? "User and password, as user:password" : `Token (${about})`;
       const value = recall(`${api}:token-${scheme}`);
       return this.#field(`token-${index}`, label, { type: "password", value, autocomplete: "off" });
     });
@@ -153,10 +164,9 @@ class TryIt extends HTMLElement {
     this.#problem.textContent = problem ?? "";
   }
 
-  /** @throws {NotReady} */
-  #request(): Request {
-    const { api, credentials, ways, parameters } = this.#described;
-    const given = {
+  #given(): Given {
+    const { credentials, parameters } = this.#described;
+    return {
       server: this.#value("server"),
       way: this.#way(),
       tokens: credentials.map((_, index) => this.#value(`token-${index}`)),
@@ -165,6 +175,12 @@ class TryIt extends HTMLElement {
       body: this.#value("body"),
       parts: this.#described.body?.parts?.map((_, index) => this.#content(`part-${index}`)) ?? [],
     };
+  }
+
+  /** @throws {NotReady} */
+  #request(): Request {
+    const { api, credentials, ways } = this.#described;
+    const given = this.#given();
     const request = requestOf(this.#described, given);
     keep(`${api}:server`, given.server);
     if (ways.length > 1) keep(`${api}:way`, this.#wayName(ways[given.way] ?? []));
@@ -180,7 +196,7 @@ class TryIt extends HTMLElement {
       this.#say("", undefined);
       const request = this.#request();
       this.#answer.replaceChildren();
-      this.#status.textContent = "Waiting for the answer.";
+      this.#status.textContent = "Waiting for the response.";
       this.#stop.hidden = false;
       const started = performance.now();
       const response = await fetch(request, { signal: call.signal });
@@ -192,18 +208,34 @@ class TryIt extends HTMLElement {
         field?.closest("details")?.setAttribute("open", "");
         field?.focus();
       } else if (this.#call === call) {
-        this.#status.textContent = call.signal.aborted ? "Stopped." : this.#failure();
+        if (call.signal.aborted) this.#status.textContent = "Stopped.";
+        else await this.#explain();
       }
     } finally {
       if (this.#call === call) this.#stop.hidden = true;
     }
   }
 
-  #failure(): string {
-    return `No answer came. Check that the server runs at ${this.#value("server")} and allows this page to call it. concordat mock and concordat reference allow pages of this machine. To allow this page, start them with --allow-origin ${location.origin}.`;
+  /** Says why no response can be read, and gives the same request for a shell. */
+  async #explain(): Promise<void> {
+    const given = this.#given();
+    const { origin } = location;
+    // A response that no page may read still shows that a server is there.
+    const probe = fetch(given.server, { method: "HEAD", mode: "no-cors", credentials: "omit", cache: "no-store" });
+    const isThere = await probe.then(
+      () => true,
+      () => false,
+    );
+    const allow = `To allow this page, start concordat mock or concordat reference with --allow-origin ${origin}.`;
+    this.#status.textContent = isThere
+      ? `The server at ${given.server} responds, but pages of ${origin} may not read its responses (CORS). ${allow} Other servers have a setting of their own for this. Without it, send the request with curl.`
+      : `No response came from ${given.server}. Check that a server runs there. A server can also block this page. ${allow}`;
+    this.#status.dataset["outcome"] = "bad";
+    const heading = element("p", { textContent: "The same request with curl:" });
+    this.#answer.replaceChildren(heading, pre(curlOf(this.#described, given), "The same request with curl"));
   }
 
-  /** Shows an answer as it comes, so that streams are read event by event. */
+  /** Shows a response as it comes, so that streams are read event by event. */
   async #show(response: Response, milliseconds: number): Promise<void> {
     const type = response.headers.get("content-type") ?? "";
     const line = `${[response.status, response.statusText].join(" ").trim()} after ${milliseconds} ms`;
@@ -213,8 +245,11 @@ class TryIt extends HTMLElement {
     this.#stop.textContent = isStream ? "Stop" : "Cancel";
     const headers = element("details", {});
     const list = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
-    headers.append(element("summary", { textContent: "Headers of the answer" }), pre(list, "Headers of the answer"));
-    const body = pre("", "Body of the answer");
+    headers.append(
+      element("summary", { textContent: "Headers of the response" }),
+      pre(list, "Headers of the response"),
+    );
+    const body = pre("", "Body of the response");
     this.#answer.replaceChildren(headers, body);
     if (!isText(type)) {
       body.textContent = `${(await response.blob()).size} bytes of ${type}`;
