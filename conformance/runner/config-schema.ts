@@ -13,7 +13,7 @@ const base = address
   .refine((value) => {
     const { username, password, search, hash } = URL.parse(value) ?? {};
     return [username, password, search, hash].every((part) => !part);
-  }, "expected an http or https URLwithout credentials, query or fragment")
+  }, "expected an http or https URL, without credentials, query or fragment")
   .transform((url) => url.replace(/\/+$/, ""));
 const hooks = z.union([z.record(z.string(), func), address], {
   error: "expected an object of functions, or the URL of test hooks",
