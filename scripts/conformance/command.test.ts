@@ -230,7 +230,7 @@ describe("concordat conformance, from another folder", () => {
     });
     const { code, error } = await runCli(folder, ["capability", "--target", baseUrl, "--token", token]);
     expect(code).toBe(2);
-    expect(error).toContain("is not the capability interface: POST /search answers 404");
+    expect(error).toContain("does not serve the capability interface: POST /search responds with 404");
     expect(requests).toEqual([]);
   });
 
@@ -300,7 +300,7 @@ describe("concordat conformance, from another folder", () => {
     expect(out).toMatch(/^Nothing proved: 0 of 7 requirements proved, 7 not tested$/m);
     expect({ code, error }).toEqual({
       code: 2,
-      error: expect.stringContaining("nothing was seen of what is required"),
+      error: expect.stringContaining("no requirement was tested"),
     });
   });
 
@@ -338,7 +338,7 @@ describe("concordat conformance, from another folder", () => {
         /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
       expect.stringMatching(
-        /\(needs controls.advance controls.issueToken, and finds requests.getClient where it can\)$/,
+        /\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/,
       ),
       "",
     ]);

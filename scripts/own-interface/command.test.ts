@@ -144,7 +144,7 @@ describe("concordat conformance in a project", () => {
     });
     const { out } = await runCli(folder, ["orders", "--list"]);
     expect(out).toMatch(/^server {2}orders\/createOrder\/succeeds .* \(needs requests\.createOrder\)$/m);
-    expect(out).toMatch(/^server {2}orders\/listOrders\/succeeds .*, and finds requests\.listOrders where it can\)$/m);
+    expect(out).toMatch(/^server {2}orders\/listOrders\/succeeds .*; finds requests\.listOrders if possible\)$/m);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe("concordat conformance in a project", () => {
       ),
       [
         /wrong\.ts: orders\/x: there is no requirement "ORD-9"; there are ORD-.*/,
-        "wrong.ts: orders/x: one in conformance/wrong.ts has this id",
+        "wrong.ts: orders/x: a check in conformance/wrong.ts already has this id",
         'wrong.ts: orders/x: ORD-PLACE-1 has no part "it is read"; there are createOrder, it can be read at once',
         "wrong.ts: orders/createOrder/answers: a generated check already has this id",
         'wrong.ts: shop/x: expected an id that begins with "orders/"',
