@@ -4,14 +4,13 @@ export function anyOf(signals: AbortSignal[]): AbortSignal {
   return Object(AbortSignal).any(signals);
 }
 
-/** Gives the result of some work, or rejects as soon as the signal is aborted. */
+/** Gives the result of some work, or rejects with an event as soon as the signal is aborted. */
 export function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    signal.addEventListener("abort", stop);
+    signal.addEventListener("abort", reject);
     // A signal that outlives the work would keep its result in memory.
     void work()
-      .finally(() => signal.removeEventListener("abort", stop))
+      .finally(() => signal.removeEventListener("abort", reject))
       .then(resolve, reject);
   });
 }
