@@ -35,7 +35,7 @@ async function serveMock(name: string): Promise<Running> {
 
 /** The lines of a report that say what to declare; none where nothing is asked for. */
 function asksIn(printed: string): string[] {
-  const [, after = ""] = printed.split("What it takes to test more (declare it in a configuration, --config):\n");
+  const [, after = ""] = printed.split("Configuration needed to test more (--config):\n");
   const [asks = ""] = after.split(/^(?! )/m);
   return asks.split("\n").flatMap((line) => (line === "" ? [] : [line.trim()]));
 }
@@ -160,14 +160,14 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
       ],
       passes: 128,
       asks: [
-        "--spend: 23 more requirements, 14 of them by itself",
-        "controls.createAccount: 8 more requirements, 1 of them by itself",
-        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of them by itself",
+        "--spend: 23 more requirements, 14 of which need nothing else",
+        "controls.createAccount: 8 more requirements, 1 of which need nothing else",
+        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of which need nothing else",
         "subjects.translatedQuery: 1 more requirement",
-        "controls.advance: 5 more requirements, together with others",
-        "controls.failInspect: 2 more requirements, together with others",
-        "controls.setBillingRule: 1 more requirement, together with others",
-        "subjects.anonymousQuota: 1 more requirement, together with others",
+        "controls.advance: 5 more requirements, with other declarations",
+        "controls.failInspect: 2 more requirements, with other declarations",
+        "controls.setBillingRule: 1 more requirement, with other declarations",
+        "subjects.anonymousQuota: 1 more requirement, with other declarations",
         "… and 1 more (--report html=<path> lists them)",
       ],
     },

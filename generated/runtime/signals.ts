@@ -6,14 +6,13 @@ export function anyOf(signals: AbortSignal[]): AbortSignal {
   return Object(AbortSignal).any(signals);
 }
 
-/** Returns the result of asynchronous work, or rejects as soon as the signal aborts. */
+/** Returns the result of asynchronous work, or rejects with an event as soon as the signal aborts. */
 export function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    signal.addEventListener("abort", stop);
+    signal.addEventListener("abort", reject);
     // Remove the listener: a signal that outlives the work would keep its result in memory.
     void work()
-      .finally(() => signal.removeEventListener("abort", stop))
+      .finally(() => signal.removeEventListener("abort", reject))
       .then(resolve, reject);
   });
 }

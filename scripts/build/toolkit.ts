@@ -131,8 +131,7 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
   return {
     name: "concordat",
     version: own.version,
-    description:
-      "From one TypeSpec model: OpenAPI, AsyncAPI, JSON Schema, typed TypeScript, and tests that hold implementations to it.",
+    description: "From one TypeSpec model: OpenAPI, AsyncAPI, JSON Schema, typed TypeScript, and a conformance suite.",
     keywords: ["typespec", "openapi", "asyncapi", "json-schema", "webhooks", "codegen", "conformance"],
     license: own.license,
     type: "module",

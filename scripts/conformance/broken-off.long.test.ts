@@ -32,13 +32,13 @@ describe("a run", () => {
     expect(code).toBe(2);
     expect(report.failures).toEqual([]);
     expect(report.brokenOff).toEqual({
-      reason: `nothing listens at ${baseUrl}: connect ECONNREFUSED ${new URL(baseUrl).host}`,
+      reason: `no server listens at ${baseUrl}: connect ECONNREFUSED ${new URL(baseUrl).host}`,
       running: [],
       left: expect.any(Number),
     });
     expect(report.brokenOff?.left).toBeGreaterThan(0);
     expect(report.results.some(({ outcome }) => outcome === "passed")).toBe(true);
-    const lost = report.results.filter(({ reason }) => reason?.startsWith("the target has gone away: nothing listens"));
+    const lost = report.results.filter(({ reason }) => reason?.startsWith("the target is gone: no server listens"));
     expect(lost.length).toBeGreaterThan(2);
     expect(new Set(lost.map(({ outcome }) => outcome))).toEqual(new Set(["not tested"]));
     for (const text of [out, error]) expect(text).toMatch(/[Nn]othing listens at/);
@@ -48,7 +48,7 @@ describe("a run", () => {
     const baseUrl = await serveUntil(6, () => undefined);
     const { code, report } = await run(baseUrl, ["--timeout", "0.4"]);
     expect({ code, brokenOff: report.brokenOff }).toEqual({ code: 1, brokenOff: undefined });
-    const slow = report.failures.filter(({ reason }) => reason === "not through within 0.4 s");
+    const slow = report.failures.filter(({ reason }) => reason === "not finished within 0.4 s");
     expect(slow).toHaveLength(1);
     expect(slow[0]?.checks.length).toBeGreaterThan(5);
   });
@@ -77,7 +77,7 @@ describe("a run", () => {
     const key = Object.values(headers).join("").replace("Bearer ", "");
     const { code, report } = await run(address, ["capability", "--token", key, "--timeout", "0.5"]);
     expect(code).toBe(2);
-    expect(report.brokenOff?.reason).toBe("nothing was answered in time in 20 checks in a row");
+    expect(report.brokenOff?.reason).toBe("no response in time in 20 checks in a row");
     expect(report.brokenOff?.left).toBeGreaterThan(100);
   });
 

@@ -45,7 +45,7 @@ describe("concordat conformance, from another folder", () => {
     const { code, out, error } = await runCli(folder, ["client", "--config", config]);
     expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
     expect(out).toContain("✓ CLI-ERR-1 proved");
-    expect(out).toContain("documented things seen: ");
+    expect(out).toContain("documented elements observed: ");
     expect(out).toMatch(/\nConforms: 4 of 4 requirements proved$/m);
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
@@ -53,7 +53,7 @@ describe("concordat conformance, from another folder", () => {
   it("tests what it can with an address alone", async () => {
     const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
     expect(code).toBe(0);
-    expect(out).toContain("  headers: 3 more requirements, 2 of them by itself (--token gives them)");
+    expect(out).toContain("  headers: 3 more requirements, 2 of which need nothing else (or pass --token)");
   });
 
   it("shows what is wrong in every report, and no secret in any", async () => {
@@ -92,13 +92,13 @@ describe("concordat conformance, from another folder", () => {
       name: expect.any(String),
       seen: { check: expect.stringMatching(/^client\//), exchange: expect.stringMatching(/^[A-Z]+ \/.* → \d{3}$/) },
     });
-    expect(page).toContain("What was seen, and where first");
+    expect(page).toContain("Observed, with the first exchange and check");
     expect(requirements.find(({ id }) => id === "CLI-ERR-3")).toMatchObject({
       unseen: ["a UUID", "new for every request"],
     });
     for (const report of [out, page, text, junit]) {
       expect(report).toContain("headers: 3 more requirements");
-      expect(report).toMatch(/\d+ of \d+ documented things seen: /);
+      expect(report).toMatch(/\d+ of \d+ documented elements observed: /);
     }
   });
 
@@ -137,7 +137,7 @@ describe("concordat conformance, from another folder", () => {
       "2",
     ];
     const whole = await runCli(folder, args);
-    expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report html=<path> names them\)$/m);
+    expect(whole.out).toMatch(/^\d+ documented fields never observed, .*\(--report html=<path> lists them\)$/m);
     const { fields, counts, coverage, asks } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
     const seen = new Map(coverage.map(({ kind, name, seen: first }) => [`${kind} ${name}`, first]));
     expect(seen.get("field CapabilityResult.name")).toEqual({
@@ -156,16 +156,16 @@ describe("concordat conformance, from another folder", () => {
     expect(found).not.toContain("CapabilityResult.description never seen");
     expect(found.some((each) => each.startsWith("UsageEvent."))).toBe(false);
     expect(readFileSync(join(folder, "r.html"), "utf8")).toMatch(
-      /capability CapabilityResult: .*provider_name.*: never seen/,
+      /capability CapabilityResult: .*provider_name.*: never observed/,
     );
     expect(whole.code).toBe(Number(counts.failed > 0));
     const some = await runCli(folder, [...args, "--only", "capability/discover/answers"]);
-    expect(some).toMatchObject({ code: 0, out: expect.not.stringContaining("never seen") });
+    expect(some).toMatchObject({ code: 0, out: expect.not.stringContaining("never observed") });
   });
 
   it.each([
-    ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "nothing answers at http://127.0.0.1:1: "],
-    ["the config is not there", ["client", "--config", "none.json"], "there is no config at none.json"],
+    ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "no response from http://127.0.0.1:1: "],
+    ["the config is not there", ["client", "--config", "none.json"], "configuration file none.json does not exist"],
     ["there is no such interface", ["pets", "--list"], "unknown interface 'pets'. Expected one of "],
     ["there is no such check", ["client", "--list", "--only", "PET-1"], "there is no check of client"],
     [
@@ -183,7 +183,7 @@ describe("concordat conformance, from another folder", () => {
       ["client", "--reference", "--baseline-write", "/dev/null/x.json"],
       "--baseline-write /dev/null/x.json: expected a file in a folder, but /dev/null is a file",
     ],
-    ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are in the mode "],
+    ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are checks in mode "],
     [
       "the address is none",
       ["client", "--target", "api"],
@@ -192,12 +192,12 @@ describe("concordat conformance, from another folder", () => {
     [
       "the address has a password",
       ["client", "--target", "http://a:b@a.example"],
-      "expected an address of http or https, without a name, a password, or anything after its path",
+      "expected an http or https URL, without credentials, query or fragment",
     ],
     [
       "the token cannot be sent",
       ["client", "--target", "http://a.example", "--token", "a\nb"],
-      "token: expected what a header can hold, found a string",
+      "token: expected a valid header value, found a string",
     ],
     ["there is no target", ["client"], "no target of client; pass --target <url> or --config <file>"],
     ["there is no target, but a token", ["client", "--token", "t"], "no target of client"],
@@ -230,7 +230,7 @@ describe("concordat conformance, from another folder", () => {
     });
     const { code, error } = await runCli(folder, ["capability", "--target", baseUrl, "--token", token]);
     expect(code).toBe(2);
-    expect(error).toContain("is not the capability interface: POST /search answers 404");
+    expect(error).toContain("does not serve the capability interface: POST /search responds with 404");
     expect(requests).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe("concordat conformance, from another folder", () => {
     const baseUrl = await serveClientApi(rightAnswer);
     const { code, out, error } = await runCli(folder, ["client", "--target", baseUrl, "--token", "wrong"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+    expect(error).toContain("the target rejects the credentials with status 401: check --token or headers");
   });
 
   it("says that the credentials of the other account are refused", async () => {
@@ -246,7 +246,7 @@ describe("concordat conformance, from another folder", () => {
     const options = ["client", "--target", baseUrl, "--token", token, "--other-token", "wrong"];
     const { code, out, error } = await runCli(folder, options);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(error).toContain("the target answers 401 to the credentials that it is given (--other-token, otherToken)");
+    expect(error).toContain("the target rejects the credentials with status 401: check --other-token or otherToken");
   });
 
   it("says that credentials are refused by an interface whose reads are all made with POST", async () => {
@@ -256,7 +256,7 @@ describe("concordat conformance, from another folder", () => {
     };
     const refused = await runCli(folder, await serve(401));
     expect(refused).toMatchObject({ code: 2, out: "" });
-    expect(refused.error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+    expect(refused.error).toContain("the target rejects the credentials with status 401: check --token or headers");
     // An example names data that a service need not have.
     expect((await runCli(folder, await serve(404))).error).not.toContain("credentials that it is given");
   });
@@ -300,7 +300,7 @@ describe("concordat conformance, from another folder", () => {
     expect(out).toMatch(/^Nothing proved: 0 of 7 requirements proved, 7 not tested$/m);
     expect({ code, error }).toEqual({
       code: 2,
-      error: expect.stringContaining("nothing was seen of what is required"),
+      error: expect.stringContaining("no requirement was tested"),
     });
   });
 
@@ -308,7 +308,7 @@ describe("concordat conformance, from another folder", () => {
     const config = write("target.json", { interface: "client", token });
     const { code, error } = await runCli(folder, ["client", "--config", config]);
     expect(code).toBe(2);
-    expect(error).toContain("baseUrl (--target): expected the address of the service, found nothing");
+    expect(error).toContain("baseUrl: not configured; pass the address of the service with --target, or set baseUrl");
   });
 
   it("says that the process that ran the checks has ended", async () => {
@@ -317,7 +317,7 @@ describe("concordat conformance, from another folder", () => {
     writeFileSync(config, `export default { ...${JSON.stringify(target)}, fetch: () => process.exit(7) };`);
     const { code, error } = await runCli(folder, ["client", "--config", config], { isProcess: true });
     expect(code).toBe(2);
-    expect(error).toContain("the process that ran checks has ended (exit code 7)");
+    expect(error).toContain("the process that ran the checks ended unexpectedly (exit code 7)");
   });
 
   it("lists checks, and contacts nothing", async () => {
@@ -333,12 +333,12 @@ describe("concordat conformance, from another folder", () => {
     const { code, out } = await runCli(folder, ["client", ...options]);
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
-      expect.stringMatching(/\(needs nothing, and finds requests.getClient where it can\)$/),
+      expect.stringMatching(/\(needs nothing; finds requests.getClient if possible\)$/),
       expect.stringMatching(
         /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
       expect.stringMatching(
-        /\(needs controls.advance controls.issueToken, and finds requests.getClient where it can\)$/,
+        /\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/,
       ),
       "",
     ]);

@@ -162,6 +162,12 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
       await page.keyboard.type("ination");
       expect(await input.inputValue()).toBe("cursor pagination");
       await dialog.locator(".pagefind-ui__result mark").first().waitFor();
+      expect(
+        await dialog
+          .getByText(/^Words: /)
+          .first()
+          .isVisible(),
+      ).toBe(false);
       expect(await dialog.locator(".pagefind-ui__result a").first().getAttribute("href")).toMatch(
         /\/limits\/|\/call-an-api\//,
       );

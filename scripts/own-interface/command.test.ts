@@ -22,7 +22,7 @@ describe("concordat conformance in a project", () => {
     expect(error.replaceAll(/^\d+ of \d+\n/gm, "")).toBe("");
     expect(code).toBe(0);
     expect(out).toContain("✓ ORD-AUTH-1 proved");
-    expect(out).toMatch(/ORD-PLACE-1 partly tested.*\n\s+seen: createOrder\n\s+not seen: it can be read at once/);
+    expect(out).toMatch(/ORD-PLACE-1 partly tested.*\n\s+tested: createOrder\n\s+not tested: it can be read at once/);
     expect(out).toContain("○ ORD-HOOK-1 not tested");
     expect(out).toContain("define deliveries.notify with defineSuite (orders/notify/sender");
     expect(out).toMatch(/^orders \(server, sender\) at http:\/\/127\.0\.0\.1:\d+$/m);
@@ -66,7 +66,9 @@ describe("concordat conformance in a project", () => {
     expect(out).toContain("○ ORD-PLACE-1 not tested");
     const asks = out.split("\n").filter((line) => /^ {2}\w+(\.\w+)?: \d+ more/.test(line));
     expect(asks).toEqual([
-      expect.stringMatching(/^ {2}headers: \d+ more requirements(?:, \d+ of them by itself)? \(--token gives them\)$/),
+      expect.stringMatching(
+        /^ {2}headers: \d+ more requirements(?:, \d+ of which need nothing else)? \(or pass --token\)$/,
+      ),
     ]);
   });
 
@@ -123,7 +125,7 @@ describe("concordat conformance in a project", () => {
     const { out } = await runCli(folder, ["--list"]);
     expect(out).toMatch(/^server {2}orders\/place\/unknown-item .* \(needs subjects\.unknownItem\)$/m);
     expect(out).toMatch(
-      /^server {2}orders\/listOrders\/succeeds .* \(needs nothing, and finds requests\.listOrders where it can\)$/m,
+      /^server {2}orders\/listOrders\/succeeds .* \(needs nothing; finds requests\.listOrders if possible\)$/m,
     );
     expect(out).not.toContain("client/getClient");
     expect((await runCli(folder, ["client", "--list"])).out).toContain("client/getClient/succeeds");
@@ -142,7 +144,7 @@ describe("concordat conformance in a project", () => {
     });
     const { out } = await runCli(folder, ["orders", "--list"]);
     expect(out).toMatch(/^server {2}orders\/createOrder\/succeeds .* \(needs requests\.createOrder\)$/m);
-    expect(out).toMatch(/^server {2}orders\/listOrders\/succeeds .*, and finds requests\.listOrders where it can\)$/m);
+    expect(out).toMatch(/^server {2}orders\/listOrders\/succeeds .*; finds requests\.listOrders if possible\)$/m);
   });
 
   it.each([
@@ -171,11 +173,11 @@ describe("concordat conformance in a project", () => {
       ),
       [
         /wrong\.ts: orders\/x: there is no requirement "ORD-9"; there are ORD-.*/,
-        "wrong.ts: orders/x: one in conformance/wrong.ts has this id",
+        "wrong.ts: orders/x: a check in conformance/wrong.ts already has this id",
         'wrong.ts: orders/x: ORD-PLACE-1 has no part "it is read"; there are createOrder, it can be read at once',
-        "wrong.ts: orders/createOrder/answers: a check that is generated has this id",
+        "wrong.ts: orders/createOrder/answers: a generated check already has this id",
         'wrong.ts: shop/x: expected an id that begins with "orders/"',
-        "wrong.ts: orders/state: ORD-STATE-1 is stated with Proof.type; a check proves what is of server, sender,",
+        "wrong.ts: orders/state: ORD-STATE-1 has Proof.type; checks can prove only server, sender,",
         'wrong.ts: orders/base: standsOn: there is no check "orders/none"',
       ],
     ],

@@ -69,21 +69,22 @@ export type RequireOneOf<Input, Names extends keyof Input> = {
 }[Names];
 
 /**
- * An input whose fields of some names take what answers have in fields of the same type: a value that a newer service
- * sends, too. {@link Spelt} tells those from misspelt ones.
+ * An input whose fields of some names also accept values that are not listed: a newer service may have sent one in a
+ * response. {@link OnlyDocumentedValues} rejects misspelt literals.
  */
-export type TakingAnswers<Input, Names extends keyof Input> = {
+export type WithUnlistedValues<Input, Names extends keyof Input> = {
   [Name in keyof Input]: Name extends Names ? Input[Name] | Unlisted : Input[Name];
 };
 
 /**
- * An input, whatever its type, that has documented fields only, and in them literals that are documented.
+ * The input itself if it has documented fields only, and in them no literals but documented ones; otherwise a type that
+ * it does not fit, so that the compiler points at the first other field or literal.
  *
- * @template Documented The input with all that its fields take.
+ * @template Documented The input with everything that its fields accept.
  * @template Listed The same with documented values only.
  */
-export type Spelt<Input, Documented, Listed> = [Misspelt<Input, Listed>] extends [never]
-  ? Exactly<Input, Documented>
+export type OnlyDocumentedValues<Input, Documented, Listed> = [Misspelt<Input, Listed>] extends [never]
+  ? OnlyDocumentedFields<Input, Documented>
   : Listed;
 
 type Misspelt<Input, Listed> = {
@@ -110,13 +111,13 @@ export type HeadersOf<Operation extends { responseHeaders: object }> =
   Operation["responseHeaders"][keyof Operation["responseHeaders"]];
 
 /**
- * The shape of an output that a value of the input asks for; any of them where that value is not known yet.
+ * The output that a value of the input chooses; any of the outputs if the compiler does not know the value.
  *
- * @template Value The value; undefined where there is none.
- * @template Shapes The shapes by the value that asks for them.
- * @template Default The shape where none of them is asked for.
+ * @template Value The value; undefined if the input has none.
+ * @template Shapes The outputs, by the values that choose them.
+ * @template Default The output for any other value.
  */
-export type ShapeFor<Value, Shapes, Default> = string extends Value
+export type OutputChosenBy<Value, Shapes, Default> = string extends Value
   ? Shapes[keyof Shapes] | Default
   : Value extends keyof Shapes
     ? Shapes[Value]
@@ -130,11 +131,12 @@ export type FieldOf<Input, Name extends string> = Input extends unknown
   : never;
 
 /**
- * An input, whatever its type, that has documented fields only: where it has others, the compiler points at them.
+ * The input itself if it has documented fields only; otherwise the documented input, so that the compiler points at the
+ * first other field.
  *
- * @template Whole The input that is the body, where its fields are none themselves.
+ * @template Whole The field that holds the body, if the fields of the body are no inputs themselves.
  */
-export type Exactly<Input, Documented, Whole extends string = never> = [
+export type OnlyDocumentedFields<Input, Documented, Whole extends string = never> = [
   Other<Input, Documented> | Other<FieldOf<Input, Whole>, FieldOf<Documented, Whole>>,
 ] extends [never]
   ? Input
@@ -229,3 +231,15 @@ type Unlisted = string & Record<never, never>;
 export type UnlistedVariant<Base, Key extends PropertyKey> = {
   [Name in keyof Base]: Name extends Key ? `${string}\0` : Base[Name];
 };
+
+/** @deprecated Use {@link WithUnlistedValues}. */
+export type TakingAnswers<Input, Names extends keyof Input> = WithUnlistedValues<Input, Names>;
+
+/** @deprecated Use {@link OnlyDocumentedValues}. */
+export type Spelt<Input, Documented, Listed> = OnlyDocumentedValues<Input, Documented, Listed>;
+
+/** @deprecated Use {@link OutputChosenBy}. */
+export type ShapeFor<Value, Shapes, Default> = OutputChosenBy<Value, Shapes, Default>;
+
+/** @deprecated Use {@link OnlyDocumentedFields}. */
+export type Exactly<Input, Documented, Whole extends string = never> = OnlyDocumentedFields<Input, Documented, Whole>;

@@ -110,8 +110,8 @@ export type Awaitable<T> = T | Promise<T>;
 
 /** The inputs of an operation. Names of headers are in lower case. */
 type Inputs<O extends OperationShape, D> = Given<O, "path", { path: O["path"] }> &
-  Given<O, "query", { query: Filled<NonNullable<O["query"]>, D, "query"> }> &
-  Given<O, "header", { headers: Filled<LowercaseKeys<NonNullable<O["header"]>>, D, "headers"> }> &
+  Given<O, "query", { query: InOnePiece<Filled<NonNullable<O["query"]>, D, "query">> }> &
+  Given<O, "header", { headers: InOnePiece<Filled<LowercaseKeys<NonNullable<O["header"]>>, D, "headers">> }> &
   Given<O, "body", { body: Filled<O["body"], D, "body"> }>;
 
 type Given<O, Part extends string, Input> = Part extends keyof O ? Input : unknown;
@@ -122,6 +122,9 @@ type Filled<T, D, Part extends string> = D extends { [P in Part]: infer Names ex
     ? T & Required<Pick<T, Names & keyof T>>
     : T
   : T;
+
+/** An object type that editors show as one list of fields. */
+type InOnePiece<T> = T extends infer All ? { [Name in keyof All]: All[Name] } : never;
 
 /** The body of a success. */
 type Output<O extends OperationShape> = [Success<O>] extends [undefined] ? void : Success<O>;

@@ -114,6 +114,7 @@ describe("the linter of prose", () => {
     const findings = await lintText("a.md", "The address is none.\n\nThe date is none.\n");
     const counts = countsOf(findings);
     expect(readRecord(printRecord(counts))).toEqual(new Map([["a.md", 2]]));
+    expect(readRecord("2 a.md\n1 b.md\n1 a.md\n")).toEqual(new Map(Object.entries({ "a.md": 2, "b.md": 1 })));
     expect(recordProblems(counts, counts, findings)).toEqual([]);
     expect(recordProblems(counts, new Map([["a.md", 1]]), findings)).toEqual([
       {

@@ -61,8 +61,8 @@ export async function withRetries<T>(
       // A request that exceeds a quota was not carried out; after any other failure it may have been.
       const isOverQuota = status === 429;
       if (!isOverQuota) failures += 1;
-      const isTransient = status >= 500 || error instanceof NetworkError;
-      const mayHelp = isOverQuota ? attempts > 1 : repeatable && failures < attempts && isTransient;
+      const mayPass = repeatable && (status >= 500 || error instanceof NetworkError);
+      const mayHelp = isOverQuota ? attempts > 1 : mayPass && failures < attempts;
       if (!mayHelp || signal?.aborted || asked > maxWait) throw error;
       // False for what is no number, too.
       if (!(Date.now() + wait <= end)) throw error;
