@@ -44,7 +44,7 @@ export function workspaceServer(host: Host): Hono {
       onError: (error) => {
         if (error instanceof WorkspaceError) return errorResponse(errorStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);
-        return errorResponse(500, "internal_error", "The server could not answer.");
+        return errorResponse(500, "internal_error", "Internal server error.");
       },
     },
   );
