@@ -367,7 +367,8 @@ describe("parts of schemas", () => {
     "generators/types/schema-types.ts": "prints `extends`",
     "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
     "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",
-    "generators/validators/unknown-parts.ts": "finds the parts that a schema speaks of; its schemas refer to ids of guards",
+    "generators/validators/unknown-parts.ts":
+      "finds the parts that a schema speaks of; its schemas refer to ids of guards",
   };
 
   /** True of code that takes the `allOf` out of an object. */

@@ -337,9 +337,7 @@ describe("concordat conformance, from another folder", () => {
       expect.stringMatching(
         /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
-      expect.stringMatching(
-        /\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/,
-      ),
+      expect.stringMatching(/\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/),
       "",
     ]);
   });
