@@ -228,7 +228,7 @@ describe("resources with few possible ids", () => {
       status: 409,
       body: {
         error: "conflict",
-        message: "no other id was found for /pens: those that the schema of id allows are taken",
+        message: "no free id for /pens: all ids that the schema of id allows are taken",
       },
     });
     expect(await ids()).toHaveLength(count);

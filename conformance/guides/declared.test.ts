@@ -63,7 +63,7 @@ it("the tables name types with a title, and escape characters that would end a c
   expect(text).toContain('failure: "timeout" \\| "proxy"');
   expect(text).toContain("`{ apiKey: string; events: PastUsage[] }`");
   expect(text).toMatch(
-    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A request of the past/m,
+    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A past request/m,
   );
   expect(text).toMatch(/^- `ReasonCode`: /m);
   expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);

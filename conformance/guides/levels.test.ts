@@ -37,13 +37,13 @@ describe("what a declaration adds", () => {
     expect(additionsOf(client, proof)).toEqual([
       {
         declaration: "controls.advance",
-        comment: expect.stringMatching(/^Moves the clock on/),
+        comment: expect.stringMatching(/^Moves the clock forward/),
         requirements: ["CLI-ERR-2"],
       },
       { declaration: "controls.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
       {
         declaration: "subjects.expiredToken",
-        comment: "A token that was accepted once and has expired.",
+        comment: "An expired token.",
         requirements: ["CLI-ERR-2"],
       },
     ]);

@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)("“try it” (needs /usr/bin/chromium)", () => {
     const { page, sent } = await opened("local-app/reference/update-settings/", "nowhere");
     const send = page.getByRole("button", { name: "Send PATCH" });
     await send.click();
-    await page.getByRole("alert").getByText("“nowhere” is no address of a server").waitFor();
+    await page.getByRole("alert").getByText("“nowhere” is not the URL of a server").waitFor();
     expect(await page.getByLabel("Server").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Server").fill(serverOf("local-app"));
     await page.getByLabel("Body (application/json)").fill("{a}");

@@ -108,6 +108,9 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       "--mode",
       mode,
       ...chosen,
+      // Most checks of client programs wait, as Retry-After tells them to.
+      "--concurrency",
+      "8",
       "--report",
       "json=report.json",
     ];

@@ -67,7 +67,7 @@ describe("concordat conformance in a project", () => {
     const asks = out.split("\n").filter((line) => /^ {2}\w+(\.\w+)?: \d+ more/.test(line));
     expect(asks).toEqual([
       expect.stringMatching(
-        /^ {2}headers: \d+ more requirements(?:, \d+ of which need nothing else)? \(or pass --token\)$/,
+        /^ {2}headers: \d+ more requirements(?:, \d+ of which needs? nothing else)? \(or pass --token\)$/,
       ),
     ]);
   });
