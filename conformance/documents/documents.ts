@@ -11,7 +11,7 @@ import { contractOf } from "../kit/contract.ts";
 import { type OpenApi, type OpenApiOperation, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
-/** A document that describes a whole interface, in the words that its kinds share. */
+/** A document that describes a whole interface, in a form that all kinds of documents share. */
 export interface InterfaceDocument extends SchemaScope {
   version: string;
 
@@ -43,20 +43,20 @@ interface Event {
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 
-/** The documents of an interface that describe all of it: its contract and its OpenAPI documents. */
+/** Returns the documents that describe a whole interface: its contract and its OpenAPI documents. */
 export function wholeDocuments(name: string): InterfaceDocument[] {
   const openApis = Object.entries(openApisOf(name));
   return [ofContract(contractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
 }
 
-/** The JSON Schema files of an interface, by the name of the schema. */
+/** Returns the JSON Schema files of an interface, by the name of the schema. */
 export function schemaDocuments(name: string): Record<string, SchemaScope> {
   return Object.fromEntries(
     Object.entries(schemaFilesOf(name)).map(([schema, content]) => [schema, ofSchemaFile(name, schema, content)]),
   );
 }
 
-/** The operations of paths or webhooks, by method and path or name of the event. */
+/** Returns the operations of paths or webhooks, by method and path or by name of the event. */
 export function operationsOf(items: OpenApi["paths"] = {}): Record<string, OpenApiOperation> {
   return Object.fromEntries(
     Object.entries(items).flatMap(([path, item]) =>
@@ -75,13 +75,13 @@ export function ofOpenApi(file: string, document: OpenApi): InterfaceDocument {
     extensions: true,
     schemas: components?.schemas ?? {},
     version: info.version,
-    operations: mapped(operationsOf(paths), (operation) => ({
+    operations: mapValues(operationsOf(paths), (operation) => ({
       query: queryOf(operation.parameters),
       requiresOneOf: operation["x-requires-one-of"] ?? [],
       proxiedTo: operation["x-proxied-to"] ?? "",
       streams: Object.values(operation.responses).some(({ content = {} }) => "text/event-stream" in content),
     })),
-    events: mapped(webhooks, ({ post }) => ({
+    events: mapValues(webhooks, ({ post }) => ({
       deprecated: post?.deprecated ?? false,
       advanced: post?.["x-advanced"] !== undefined,
       setup: post?.["x-setup-event"] ?? false,
@@ -141,22 +141,22 @@ function queryOf(parameters: Parameter[] = []): Parameter[] {
   return parameters.filter((parameter) => parameter.in === "query");
 }
 
-function mapped<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
+function mapValues<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
-/** An example, and the schema that it has to meet. */
+/** An example with its schema. */
 export interface SchemaExample {
   where: string;
   schema: Schema;
   value: unknown;
 }
 
-/** Every example of an OpenAPI document: of its schemas, its media types, its parameters and its headers. */
+/** Returns every example in an OpenAPI document: of schemas, media types, parameters and headers. */
 export function openApiExamples(document: OpenApi): SchemaExample[] {
   const { paths, webhooks, components, ...rest } = document;
-  known(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
-  known(components ?? {}, "components", ["schemas", "securitySchemes"]);
+  expectKnownFields(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
+  expectKnownFields(components ?? {}, "components", ["schemas", "securitySchemes"]);
   return [
     ...Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) => schemaExamples(schema, name)),
     ...Object.entries(operationsOf(paths)).flatMap(([name, operation]) => operationExamples(operation, name)),
@@ -164,7 +164,7 @@ export function openApiExamples(document: OpenApi): SchemaExample[] {
   ];
 }
 
-/** The examples of a schema and of the schemas in it. */
+/** Returns the examples of a schema and of nested schemas. */
 export function schemaExamples(root: Schema, where: string): SchemaExample[] {
   return [...schemasIn(root)].flatMap(([pointer, schema]) => {
     if ("example" in schema) throw new Error(`${where}${pointer}: JSON Schema has examples, not example`);
@@ -176,10 +176,10 @@ export function schemaExamples(root: Schema, where: string): SchemaExample[] {
   });
 }
 
-/** The examples of a media type, with those of its schema. */
+/** Returns the examples of a media type, including those of its schema. */
 export function mediaTypeExamples(media: MediaType, where: string): SchemaExample[] {
   const { schema, itemSchema, example, examples, ...rest } = media;
-  known(rest, where, []);
+  expectKnownFields(rest, where, []);
   return [
     ...(itemSchema === undefined ? [] : schemaExamples(itemSchema, where)),
     ...valueExamples({ schema, example, examples }, where),
@@ -188,13 +188,13 @@ export function mediaTypeExamples(media: MediaType, where: string): SchemaExampl
 
 function operationExamples(operation: OpenApiOperation, where: string): SchemaExample[] {
   const { parameters = [], requestBody, responses, ...rest } = operation;
-  known(rest, where, ["operationId", "tags", "summary", "description", "deprecated", "security"]);
-  known(requestBody ?? {}, `${where} request`, ["required", "description", "content"]);
+  expectKnownFields(rest, where, ["operationId", "tags", "summary", "description", "deprecated", "security"]);
+  expectKnownFields(requestBody ?? {}, `${where} request`, ["required", "description", "content"]);
   return [
     ...parameters.flatMap((parameter) => headerExamples(parameter, `${where} ${parameter.in} ${parameter.name}`)),
     ...contentExamples(requestBody?.content, `${where} request`),
     ...Object.entries(responses).flatMap(([status, { headers = {}, content, ...response }]) => {
-      known(response, `${where} ${status}`, ["description"]);
+      expectKnownFields(response, `${where} ${status}`, ["description"]);
       return [
         ...Object.entries(headers).flatMap(([name, header]) => headerExamples(header, `${where} ${status} ${name}`)),
         ...contentExamples(content, `${where} ${status}`),
@@ -209,7 +209,16 @@ function contentExamples(content: Record<string, MediaType> = {}, where: string)
 
 function headerExamples(header: Header, where: string): SchemaExample[] {
   const { schema, example, examples, ...rest } = header;
-  known(rest, where, ["name", "in", "required", "description", "deprecated", "style", "explode", "allowReserved"]);
+  expectKnownFields(rest, where, [
+    "name",
+    "in",
+    "required",
+    "description",
+    "deprecated",
+    "style",
+    "explode",
+    "allowReserved",
+  ]);
   return valueExamples({ schema, example, examples }, where);
 }
 
@@ -221,19 +230,19 @@ interface Exemplified {
 
 function valueExamples({ schema, example, examples = {} }: Exemplified, where: string): SchemaExample[] {
   const named = Object.entries(examples).map(([name, { value, dataValue, ...rest }]) => {
-    known(rest, `${where}: ${name}`, ["summary", "description"]);
+    expectKnownFields(rest, `${where}: ${name}`, ["summary", "description"]);
     return { where: `${where}: ${name}`, value: dataValue ?? value };
   });
   const values = [...(example === undefined ? [] : [{ where, value: example }]), ...named];
   if (schema === undefined) {
-    if (values.length > 0) throw new Error(`${where} has examples and no schema`);
+    if (values.length > 0) throw new Error(`${where} has examples but no schema`);
     return [];
   }
   return [...values.map((each) => ({ ...each, schema })), ...schemaExamples(schema, where)];
 }
 
-/** Nothing is passed over: what stands in an unknown field could hold examples. */
-function known(fields: object, where: string, names: string[]): void {
+/** Throws on unknown fields, because they could contain examples. */
+function expectKnownFields(fields: object, where: string, names: string[]): void {
   const others = Object.keys(fields).filter((name) => !names.includes(name) && !name.startsWith("x-"));
   if (others.length > 0) throw new Error(`${where} has unknown fields: ${others.join(", ")}`);
 }

@@ -6,19 +6,19 @@ import { parse } from "yaml";
 const generated = join(import.meta.dirname, "../../generated");
 const builds = globSync("*/{openapi,asyncapi}.yaml", { cwd: generated }).toSorted();
 
-/** Extensions about the documents and for generators: they are no facts of the interface. */
+/** Extensions for generators and with references to the documents: they are no facts about the interface. */
 const provenance = new Set(
   "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery".split(" "),
 );
 
-/** Fields of the others that are no facts: names of rules, ids and schemas of what is described elsewhere. */
+/** Fields that are no facts: names of rules, ids, and schemas that are described elsewhere. */
 const names = new Set(
   "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
     " ",
   ),
 );
 
-/** Values that descriptions say in words. */
+/** The wording of values in descriptions. */
 const inWords: Record<string, string> = {
   emptyPage: "a page is empty",
   cursorRepeats: "comes back",
@@ -35,7 +35,7 @@ const inWords: Record<string, string> = {
   open: "not documented",
 };
 
-/** Extensions that are marks: their value says nothing, and these words do. */
+/** The wording of extensions whose presence is the fact. */
 const marks: Record<string, string> = {
   "x-presence": "expected",
   "x-legacy": "legacy",
@@ -50,14 +50,14 @@ interface Fact {
   name: string;
   where: string;
 
-  /** Each has to be said. */
+  /** Words that must all occur in the public build. */
   words: string[];
 
   /** The text of the public build at the same place. */
   said: string;
 }
 
-/** The facts of extensions in a document, where the public build still has the element. */
+/** Returns the facts in extensions of a document, if the public build still has the element. */
 function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fact[] {
   if (typeof whole !== "object" || whole === null || typeof build !== "object" || build === null) return [];
   const isRoot = where === "#";
@@ -67,8 +67,8 @@ function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fac
     if (!key.startsWith("x-") || /\/(headers|properties)$/.test(where))
       return factsIn(value, Reflect.get(build, key), info, `${where}/${key}`);
     if (provenance.has(key)) return [];
-    const named = key === "x-error-cases" ? unnamed(value) : value;
-    const found = key in marks && typeof value !== "string" ? [] : leaves(named);
+    const named = key === "x-error-cases" ? withoutModelNames(value) : value;
+    const found = key in marks && typeof value !== "string" ? [] : leafTexts(named);
     const words = key === "x-flows" ? found.map(sourceWords) : found;
     const mark = marks[key];
     const said = isRoot ? info : String(described);
@@ -76,34 +76,34 @@ function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fac
   });
 }
 
-/** `input.name` and `step.field`, as the steps of a flow say it. */
+/** Returns `input.name` and `step.field` in the wording of flows. */
 function sourceWords(word: string): string {
   const [, start = "", field = ""] = /^(\w+)\.([\w.]+)$/.exec(word) ?? [];
   if (field === "") return word;
   return start === "input" ? `your ${field}` : `${field} of ${start}`;
 }
 
-/** Error cases without the names of their models. */
-function unnamed(cases: unknown): object[] {
+/** Returns error cases without the names of their models. */
+function withoutModelNames(cases: unknown): object[] {
   return (cases as object[]).map((each) => ({ ...each, name: undefined }));
 }
 
-function leaves(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(leaves);
+function leafTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leafTexts);
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([key, item]) =>
       names.has(key) || key.startsWith("x-")
         ? []
         : key === "description"
-          ? leaves(String(item).split("\n")[0])
-          : leaves(item),
+          ? leafTexts(String(item).split("\n")[0])
+          : leafTexts(item),
     );
   }
   if (typeof value === "boolean" || value === undefined || value === "") return [];
   return [inWords[String(value)] ?? String(value).replace(/(?<=:)\*$/, "")];
 }
 
-/** A name in words, as headings have it. */
+/** Returns a name as words, as in headings. */
 const spaced = (name: string): string => name.replaceAll("_", " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
 const plain = (text: string): string => text.toLowerCase().replaceAll("`", "").replaceAll(/\s+/g, " ");
 
@@ -113,7 +113,7 @@ describe.each(builds)("the public build of %s", (file) => {
   );
   const facts = factsIn(whole, build, build?.info.description ?? "");
 
-  it("says every fact that the whole document has in extensions", () => {
+  it("describes every fact that the full document has in extensions", () => {
     const lost = facts.flatMap(({ name, where, words, said }) =>
       words
         .filter((word) => ![word, spaced(word)].some((each) => plain(said).includes(plain(each))))

@@ -175,7 +175,7 @@ const rejected: Instance[] = [
   })),
 ];
 
-/** The errors of an instance as it comes out of JSON, where a property that is undefined is not there. */
+/** Returns the errors of an instance after a JSON round trip, which removes undefined properties. */
 function errorsOf(instance: unknown): unknown[] {
   const validate = ajv.compile(schema);
   validate(JSON.parse(JSON.stringify(instance)));
@@ -204,7 +204,7 @@ describe("SARG Object", () => {
 
   it("requires its four layers, all of them objects", () => {
     const layers = ["substrate", "lens", "invariants", "resonance"];
-    const { document, object } = whole();
+    const { document, object } = sargSchema();
     expect(object.required?.toSorted()).toEqual(layers.toSorted());
     expect(Object.keys(object.properties ?? {})).toEqual(layers);
     const properties = Object.values(object.properties ?? {});
@@ -218,7 +218,7 @@ describe("SARG Object", () => {
     { layer: "invariants", required: [] },
     { layer: "resonance", required: [] },
   ])("requires of its $layer: $required", ({ layer, required }) => {
-    const { document, object } = whole();
+    const { document, object } = sargSchema();
     const shape = shapeOf(object.properties?.[layer] ?? {}, document);
     expect(onlyAlternative(shape, layer).keywords.required?.toSorted() ?? []).toEqual(required);
   });
@@ -236,7 +236,7 @@ describe("SARG Object", () => {
     expect(anchors?.[1].items).toEqual({ type: "string" });
   });
 
-  it("stands by itself in draft-07: its layers are its own definitions", () => {
+  it("is self-contained in draft-07: its layers are its own definitions", () => {
     const keywords = [...schemasIn(schema)].flatMap(([, each]) => Object.keys(each));
     for (const later of ["$defs", "unevaluatedProperties", "prefixItems", "dependentRequired"]) {
       expect(keywords).not.toContain(later);
@@ -244,7 +244,7 @@ describe("SARG Object", () => {
   });
 });
 
-function whole() {
+function sargSchema() {
   const document = schemaDocuments("sarg")["SargObject"];
   if (document === undefined) throw new Error("sarg has no schemas/SargObject.json");
   return { document, object: componentNamed(document, "SargObject") };

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { judged } from "./aims.ts";
+import { judgeRow } from "./aims.ts";
 import { perPart, type Row, summarise, type Table } from "./measure.ts";
-import { comparison, earlier, keep, resultsOf } from "./results.ts";
+import { comparison, readEarlierResults, saveResults, resultsOf } from "./results.ts";
 import { markdown } from "./tables.ts";
 
 const row = (own: readonly number[], other: readonly number[], atMost = 1): Row => ({
@@ -14,22 +14,22 @@ const row = (own: readonly number[], other: readonly number[], atMost = 1): Row 
   aims: [{ name: "own", atMost, of: "peer" }],
 });
 
-/** Times that are spread by a share around a centre. */
+/** Returns times that deviate by a share from a centre. */
 const around = (centre: number, share: number): number[] =>
   [-1, -0.5, 0, 0.5, 1, -0.7, 0.7].map((offset) => centre * (1 + offset * share));
 
 describe("the aims of a row", () => {
-  it("are held, missed, or missed by no more than the noise", () => {
+  it("are met, missed, or missed within the noise", () => {
     const peer = around(10, 0.01);
     const verdicts = [around(9, 0.01), around(10.2, 0.2), around(12, 0.01)].map(
-      (own) => judged(row(own, peer))[0]?.verdict,
+      (own) => judgeRow(row(own, peer))[0]?.verdict,
     );
     expect(verdicts).toEqual(["holds", "noise", "MISSED"]);
   });
 
-  it("are looked at round by round: what else the machine does meets both", () => {
+  it("are compared round by round, because other work of the machine affects both", () => {
     const slow = [10, 50, 10, 30, 10, 70, 20];
-    const [aim] = judged(
+    const [aim] = judgeRow(
       row(
         slow.map((time) => time * 1.1),
         slow,
@@ -47,19 +47,19 @@ describe("the aims of a row", () => {
       aims: [{ name: "own", atMost: 3000 }],
       claims: [{ says: "the lightest", holds: false }],
     };
-    const says = judged(bytes).map(({ says: text, verdict }) => `${text} ${verdict}`);
+    const says = judgeRow(bytes).map(({ says: text, verdict }) => `${text} ${verdict}`);
     expect(says).toEqual(["own: at most 3000 B holds", "the lightest MISSED"]);
     const table: Table = { what: "scenarios", markdown: "| |", claims: [{ says: "all are met", holds: true }] };
     expect(markdown(table)).toBe("### scenarios\n\n| |\n- holds: all are met\n");
   });
 
-  it("are about contestants that take part", () => {
-    expect(() => judged({ ...row([1], [1]), aims: [{ name: "nobody", atMost: 1 }] })).toThrow(
+  it("must name measured contestants", () => {
+    expect(() => judgeRow({ ...row([1], [1]), aims: [{ name: "nobody", atMost: 1 }] })).toThrow(
       "an aim is about nobody, which was not measured",
     );
   });
 
-  it("stand below the table, with what was measured", () => {
+  it("are printed below the table, with the measured values", () => {
     expect(markdown(row([11, 11, 11], [10, 10, 10])).split("\n")).toEqual([
       "### a page",
       "",
@@ -78,7 +78,7 @@ describe("the aims of a row", () => {
   });
 });
 
-describe("results that are kept", () => {
+describe("saved results", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "concordat-results-"))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -88,30 +88,30 @@ describe("results that are kept", () => {
     made,
   });
 
-  it("say what became slower since, however the limit was moved, by more than the noise", () => {
-    keep(results(8, "2026-01-01T00:00:00.000Z"), folder);
-    keep(results(9, "2026-01-02T00:00:00.000Z"), folder);
-    keep(results(5, "2026-01-03T00:00:00.000Z", "clients"), folder);
+  it("list aims that became slower by more than the noise, even if the limit changed", () => {
+    saveResults(results(8, "2026-01-01T00:00:00.000Z"), folder);
+    saveResults(results(9, "2026-01-02T00:00:00.000Z"), folder);
+    saveResults(results(5, "2026-01-03T00:00:00.000Z", "clients"), folder);
     expect(readdirSync(folder)).toHaveLength(3);
     const now = results(12, "2026-01-04T00:00:00.000Z", "validators", 2);
-    const text = comparison(now, earlier(folder));
+    const text = comparison(now, readEarlierResults(folder));
     expect(text).toMatch(/\| validators: a page: own, beside peer \| 0\.900 \(.*\) \| 1\.20 \| \+33 % \|/);
     expect(text).toContain("1 slower, 0 faster, 0 as before, 0 not measured before");
   });
 
-  it("tell apart what is faster, the same, and new", () => {
-    keep(results(9, "2026-01-01T00:00:00.000Z"), folder);
-    const before = earlier(folder);
+  it("distinguish faster, unchanged and new aims", () => {
+    saveResults(results(9, "2026-01-01T00:00:00.000Z"), folder);
+    const before = readEarlierResults(folder);
     expect(comparison(results(6, ""), before)).toContain("0 slower, 1 faster, 0 as before, 0 not measured before");
     expect(comparison(results(9, ""), before)).toContain("0 slower, 0 faster, 1 as before, 0 not measured before");
     expect(comparison(results(9, "", "new"), before)).toContain(
       "0 slower, 0 faster, 0 as before, 1 not measured before",
     );
-    expect(earlier(join(folder, "none"))).toEqual(new Map());
+    expect(readEarlierResults(join(folder, "none"))).toEqual(new Map());
   });
 
-  it("that can't be read are named", () => {
+  it("name files that cannot be parsed", () => {
     writeFileSync(join(folder, "2026.json"), "{");
-    expect(() => earlier(folder)).toThrow(`${join(folder, "2026.json")}: expected results as JSON: `);
+    expect(() => readEarlierResults(folder)).toThrow(`${join(folder, "2026.json")}: expected results as JSON: `);
   });
 });

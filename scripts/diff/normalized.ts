@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Fields that only people read, and those that say where something is written. */
+/** Fields for human readers, and references to source files. */
 const descriptions = new Set(
   "title description summary examples example $comment x-enum-descriptions source x-source sources".split(" "),
 );
@@ -8,7 +8,7 @@ const descriptions = new Set(
 /** Keywords whose value is data. */
 const holdsData = new Set(["const", "enum", "default"]);
 
-/** Keywords whose value holds names that the spec gives. */
+/** Keywords whose value has names from the spec as keys. */
 const holdsNames = new Set([
   "properties",
   "patternProperties",
@@ -19,30 +19,33 @@ const holdsNames = new Set([
   "mapping",
 ]);
 
-/** A contract, or a part of one, without what only people read; names of headers are in lower case. */
-export function normalized<Part extends object>(part: Part): Part {
+/** Returns a contract, or a part of one, without text for human readers; header names are lower-cased. */
+export function normalize<Part extends object>(part: Part): Part {
   const { name: _name, namespace: _namespace, source: _source, ...rest } = part as Record<string, unknown>;
-  return plain(rest) as Part;
+  return withoutDescriptions(rest) as Part;
 }
 
-function plain(value: unknown, isNames = false): unknown {
-  if (Array.isArray(value)) return value.map((each) => plain(each));
+function withoutDescriptions(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutDescriptions(each));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => isNames || !descriptions.has(key))
     .map(
       ([key, each]) =>
-        [key, !isNames && holdsData.has(key) ? each : plain(each, !isNames && holdsNames.has(key))] as const,
+        [
+          key,
+          !isNames && holdsData.has(key) ? each : withoutDescriptions(each, !isNames && holdsNames.has(key)),
+        ] as const,
     );
   const own = Object.fromEntries(entries);
   if (own["in"] === "header" && typeof own["name"] === "string") own["name"] = own["name"].toLowerCase();
   return own;
 }
 
-/** The keys of a path that is told: a component is at the third one. */
+/** The number of keys of a reported path, down to the name of a component. */
 const depth = 3;
 
-/** The paths at which two values differ. */
+/** Returns the paths at which two values differ. */
 export function differentPaths(before: unknown, after: unknown, path = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isRecord(before) || !isRecord(after) || path.split(".").length >= depth) return [path];

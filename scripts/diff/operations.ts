@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import escapeStringRegexp from "escape-string-regexp";
 import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
-import { type Effect, type At, type Pair, change, matched, unlessSame } from "./change.ts";
+import { type Effect, type At, type Pair, change, pairByKey, unlessSame } from "./change.ts";
 import { credentialChanges } from "./credentials.ts";
-import { parameterChanges, placed, bodyChanges } from "./inputs.ts";
-import { normalized } from "./normalized.ts";
+import { parameterChanges, keyedParameters, bodyChanges } from "./inputs.ts";
+import { normalize } from "./normalized.ts";
 import { responseChanges } from "./responses.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
 import type { Side } from "./universe.ts";
 import { changesIn } from "./value-changes.ts";
 
-/** Operations that requests cannot tell apart: of one method, and of paths that only name their parameters otherwise. */
+/** Pairs operations that requests cannot tell apart: same method, and paths that differ only in parameter names. */
 export function matchedOperations(before: readonly Operation[], after: readonly Operation[]): Pair<Operation>[] {
   const left = [...after];
   const take = (isPair: (each: Operation) => boolean): Operation | undefined => {
@@ -52,7 +52,7 @@ export function operationAdded({ old, now, exchanges }: At, is: Operation): Chan
   });
 }
 
-/** True of a request that goes to an operation of an interface, perhaps to another one than it was made for. */
+/** Returns true if a request is routed to an operation of the interface, even to another than it was made for. */
 function isRouted({ operations }: InterfaceContract, { method, target }: WitnessRequest): boolean {
   const [path = ""] = target.split("?");
   return operations.some((operation) => {
@@ -69,15 +69,15 @@ export function operationChanges(at: At, was: Operation, is: Operation): Change[
     ...(is.deprecated && !was.deprecated ? [change("operation-deprecated", place)] : []),
     ...(was.deprecated && !is.deprecated ? [change("operation-undeprecated", place)] : []),
     ...repeatableChanges(at, was, is),
-    ...matched(placed(was), placed(is), ({ key }) => key).flatMap(([one, other]) =>
+    ...pairByKey(keyedParameters(was), keyedParameters(is), ({ key }) => key).flatMap(([one, other]) =>
       parameterChanges(at, was, is, one?.parameter, other?.parameter),
     ),
     ...alternativeChanges(at, was, is),
     ...bodyChanges(at, was, is),
-    ...matched(Object.entries(was.responses), Object.entries(is.responses), ([status]) => status).flatMap(
+    ...pairByKey(Object.entries(was.responses), Object.entries(is.responses), ([status]) => status).flatMap(
       ([one, other]) => responseChanges(at, was, is, one, other),
     ),
-    ...matched(was.errorCases, is.errorCases, (each) => each.name).flatMap(([one, other]) =>
+    ...pairByKey(was.errorCases, is.errorCases, (each) => each.name).flatMap(([one, other]) =>
       errorChanges(at, one, other),
     ),
     ...credentialChanges(at, was, is),
@@ -86,7 +86,7 @@ export function operationChanges(at: At, was: Operation, is: Operation): Change[
       notShown: ["callers", "implementers"],
     }),
   ];
-  const [before, after] = [normalized(was), normalized(is)];
+  const [before, after] = [normalize(was), normalize(is)];
   const others = (["tags", "shapes", "textLimit", "proxiedTo"] as const).filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),
   );
@@ -108,7 +108,7 @@ function repeatableChanges({ place, exchanges }: At, was: Operation, is: Operati
   ];
 }
 
-/** Inputs of which one has to be there. */
+/** Returns the changes of inputs of which at least one is required. */
 function alternativeChanges({ place, exchanges }: At, was: Operation, is: Operation): Change[] {
   const [before, after] = [was.requiresOneOf, is.requiresOneOf];
   if (isDeepStrictEqual(new Set(before), new Set(after))) return [];
@@ -213,12 +213,12 @@ function quotaChanges({ place, exchanges }: At, before: Operation, after: Operat
   ];
 }
 
-/** A method and a path without the names of its parameters. */
+/** Returns the method and the path without the names of its parameters. */
 function shapeOf({ method, path }: Operation): string {
   return `${method.toLowerCase()} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
 
-/** The inputs that suffice in one version only; undefined where none of them has to be there. */
+/** Returns the alternatives that suffice in only one version; undefined stands for no input at all. */
 function alternativesOnlyIn(own: readonly string[] | undefined, other: readonly string[]): (string | undefined)[] {
   return own === undefined ? [undefined] : own.filter((each) => !other.includes(each));
 }

@@ -7,18 +7,18 @@ import { changesOf } from "../diff/changes.ts";
 import { type Change, isBreaking, rules } from "../diff/rules.ts";
 
 /**
- * What changed, as Markdown: between the versions of each service that has several, else as the project's `CHANGELOG.md`
- * tells it; undefined where there is neither.
+ * Returns the changes as Markdown: between the versions of a service if it has several, else from the `CHANGELOG.md` of
+ * the project. Returns undefined if there is neither.
  */
 export function changelog(interfaces: readonly InterfaceContract[], folder: string): string | undefined {
   const services = [...Map.groupBy(interfaces, ({ namespace }) => namespace).values()];
   const steps = services.flatMap((versions) =>
     versions.slice(0, -1).map((now, index) => stepOf(versions[index + 1] ?? now, now)),
   );
-  return steps.length > 0 ? blocks(...steps) : written(join(folder, "CHANGELOG.md"));
+  return steps.length > 0 ? blocks(...steps) : readChangelog(join(folder, "CHANGELOG.md"));
 }
 
-/** One version of a service after another. */
+/** Returns the section on the changes from one version of a service to the next. */
 function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   const changes = changesOf({ interfaces: [old] }, { interfaces: [now] }).filter(
     ({ rule }) => rule !== "version-changed",
@@ -27,13 +27,13 @@ function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   const others = changes.filter((change) => !breaking.includes(change));
   return blocks(
     heading(2, plain(now.title)),
-    changes.length === 0 ? `Nothing is different from ${plain(old.version)}.` : `After ${plain(old.version)}.`,
-    part(3, "Breaking changes", bullets(breaking.map(words))),
-    part(3, "Other changes", bullets(others.map(words))),
+    changes.length === 0 ? `No changes since ${plain(old.version)}.` : `Changes since ${plain(old.version)}.`,
+    part(3, "Breaking changes", bullets(breaking.map(changeInMarkdown))),
+    part(3, "Other changes", bullets(others.map(changeInMarkdown))),
   );
 }
 
-function words({ rule, place, before, after }: Change): string {
+function changeInMarkdown({ rule, place, before, after }: Change): string {
   const where = place.replace(/^\S+ ?/, "");
   const values = [before, after].filter((value) => value !== undefined).map(code);
   return [where === "" ? "" : code(where), rules[rule].title, values.join(" → ")]
@@ -41,8 +41,8 @@ function words({ rule, place, before, after }: Change): string {
     .join(": ");
 }
 
-/** A file that a project keeps, without its title; its headings begin with the second level. */
-function written(path: string): string | undefined {
+/** Returns a file of the project without its title; its headings begin with the second level. */
+function readChangelog(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const [first, ...rest] = marked.lexer(readFileSync(path, "utf8"));
   const depth = rest.some((token) => token.type === "heading" && (token as Tokens.Heading).depth === 1) ? 1 : 0;

@@ -15,12 +15,15 @@ import {
 } from "../../generators/typescript/structures.ts";
 
 /**
- * The file that has the descriptions of fixtures and test hooks as comments. Their types follow from schemas, of which no
- * comments come: editors show those of this file.
+ * The file with the descriptions of fixtures and test hooks as comments. Types that are inferred from schemas have no
+ * comments; editors show those of this file.
  */
 export const descriptionsFile = "conformance-descriptions.ts";
 
-/** Returns that file. Each type has a name: where declarations are emitted, a type without one loses its comments. */
+/**
+ * Returns the text of that file. Each type has a name, because anonymous types lose their comments in emitted
+ * declarations.
+ */
 export async function descriptionsOf(suites: readonly AnySuite[], ofReceivers: Declarable): Promise<string> {
   const found: InterfaceDeclarationStructure[] = [];
   const receivers = membersOf("Receiver", ofReceivers, found);
@@ -42,14 +45,14 @@ function withoutThose(
   { subjects, controls }: Declarable = { subjects: {}, controls: {} },
   known: Declarable,
 ): Declarable {
-  return { subjects: without(subjects, known.subjects), controls: without(controls, known.controls) };
+  return { subjects: omitKnown(subjects, known.subjects), controls: omitKnown(controls, known.controls) };
 }
 
-function without<T>(all: Readonly<Record<string, T>>, known: object): Record<string, T> {
+function omitKnown<T>(all: Readonly<Record<string, T>>, known: object): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
-/** The names of the types of fixtures and of hooks, which are added to those found. */
+/** Returns the members for fixtures and for hooks, and adds the named types to `found`. */
 function membersOf(
   name: string,
   { subjects, controls }: Declarable,
@@ -60,21 +63,21 @@ function membersOf(
     found.push(interfaceOf(type, members, []));
     return type;
   };
-  const hooks = Object.entries(controls).map(([hook, { description }]) => described(hook, doc(description)));
+  const hooks = Object.entries(controls).map(([hook, { description }]) => describedProperty(hook, doc(description)));
   return [
     property("subjects", add(`${name}Fixtures`, fieldsOf(subjects))),
     property("controls", add(`${name}Hooks`, hooks)),
   ];
 }
 
-/** Fields of any values, with their comments. */
+/** Returns fields of any values, with their comments. */
 function fieldsOf(fields: Readonly<Record<string, ValueSchema>>): Member[] {
   return Object.entries(fields).map(([name, { description, properties = {} }]) => {
     const isDescribed = Object.values(properties).some((inner) => inner.description !== undefined);
-    return described(name, doc(description), isDescribed ? objectType(fieldsOf(properties)) : "unknown");
+    return describedProperty(name, doc(description), isDescribed ? objectType(fieldsOf(properties)) : "unknown");
   });
 }
 
-function described(name: string, docs: Docs, type: Parameters<typeof property>[1] = "unknown"): Member {
+function describedProperty(name: string, docs: Docs, type: Parameters<typeof property>[1] = "unknown"): Member {
   return property(name, type, { docs, isOptional: true, isReadonly: true });
 }

@@ -28,9 +28,7 @@ export function inScheme(scheme: string): Authorize {
   return (credential, { headers }) => {
     // Checked here because the message of the platform would contain the credential.
     if (!/^[!-~\x80-\xff][ -~\x80-\xff]*$/.test(credential))
-      throw new TypeError(
-        "auth: expected a text that a header can hold, found none, or one with a line break or alike",
-      );
+      throw new TypeError("auth: not a valid header value: empty, or with line breaks or control characters");
     headers.set("authorization", `${scheme} ${credential}`);
   };
 }
@@ -53,7 +51,8 @@ export function byScheme(
     if (way === undefined) {
       if (anonymous && typeof given === "object") return;
       const wanted = ways.map((each) => Object.keys(each).join(" and ")).join(", or ");
-      if (typeof given !== "object") throw new TypeError(`auth: expected an object with ${wanted}, found no object`);
+      if (typeof given !== "object")
+        throw new TypeError(`auth: expected an object with ${wanted}, found ${typeof given}`);
       throw new TypeError(`auth: expected ${wanted}, found ${Object.keys(given).join(", ") || "none"}`);
     }
     for (const [name, authorize] of Object.entries(way)) {

@@ -5,16 +5,16 @@ type Peers = Record<string, (what: What) => Promise<Check>>;
 export const own = "Concordat";
 export const peersModule = new URL("../peers/validators.mjs", import.meta.url).href;
 
-/** The names of those that Concordat is measured beside. */
+/** Returns the names of the compared validators. */
 export async function peerNames(): Promise<string[]> {
   return Object.keys(await peers());
 }
 
-/** Makes the check of one contestant. */
+/** Creates the check of one contestant. */
 export async function checkOf(name: string, what: What): Promise<Check> {
   if (name === own) return guards[what]();
   const make = (await peers())[name];
-  if (make === undefined) throw new Error(`There is no contestant ${name}.`);
+  if (make === undefined) throw new Error(`Unknown contestant ${name}.`);
   return make(what);
 }
 
@@ -27,19 +27,19 @@ async function peers(): Promise<Peers> {
   return ((await import(peersModule)) as { peers: Peers }).peers;
 }
 
-/** Values that every contestant has to give the same verdict on. */
+/** Values for which all contestants must return the same verdict. */
 export interface Samples {
   valid: readonly unknown[];
   invalid: readonly unknown[];
 }
 
-/** Makes the values anew. */
+/** Creates new values. */
 export const samplesOf: Record<What, () => Samples> = { event: events, page: () => pages(500) };
 
-/** Events, each of its own moment. */
+/** Creates events, each with a time of its own. */
 function events(): Samples {
   return {
-    valid: Array.from({ length: 100 }, (_, index) => received(event(index))),
+    valid: Array.from({ length: 100 }, (_, index) => asReceived(event(index))),
     invalid: [
       null,
       [],
@@ -52,11 +52,11 @@ function events(): Samples {
       { ...event(0), occurred_at: "2026-03-02T09:15:27Z" },
       { ...event(0), occurred_at: 1772442927418 },
       { ...event(0), data: null },
-    ].map(received),
+    ].map(asReceived),
   };
 }
 
-/** Pages of so many entries each. */
+/** Creates pages of so many entries each. */
 function pages(count: number): Samples {
   const summary = {
     start_date: "2026-07-20",
@@ -86,7 +86,7 @@ function pages(count: number): Samples {
       { ...page, summary: null },
       withLast({ id: 499, created_at: 1_753_003_801 }),
       withLast({ execution_id: null, balance_before: null, balance_after: {}, description: null }),
-    ].map(received),
+    ].map(asReceived),
     invalid: [
       null,
       { ...page, items: {} },
@@ -103,12 +103,12 @@ function pages(count: number): Samples {
       withLast({ amount_credits: "-2.5" }),
       withLast({ execution_id: 5 }),
       withLast({ balance_after: { total_available_credits: "97.5" } }),
-    ].map(received),
+    ].map(asReceived),
   };
 }
 
-/** A value as it comes over the wire: what is undefined is not there. */
-function received(value: unknown): unknown {
+/** Returns a value as it is received over the wire: undefined fields are missing. */
+function asReceived(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
