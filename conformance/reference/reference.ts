@@ -196,7 +196,7 @@ function nothingAt(parts: ReadonlyMap<string, Part>): NotFoundHandler {
   return ({ req }) =>
     new RejectedRequest(
       "not_found",
-      `There is no operation at ${req.path}. The interfaces are served below ${paths}.`,
+      `No operation has the path ${req.path}. The interfaces are served below ${paths}.`,
     ).response();
 }
 

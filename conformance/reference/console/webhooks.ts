@@ -384,7 +384,7 @@ function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, te
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw refused(`The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw refused(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const faults = sender.faultsOf(event, body);
   if (faults.length > 0 || typeof body !== "object" || body === null)

@@ -39,7 +39,7 @@ export function problemHandlers({ identifiers, log }: Host) {
 
     /** Handles paths without an operation. */
     nothingHere: ({ req }: Context): Response =>
-      respond(new Problem(404, "not_found", `There is no operation at ${req.path}.`)),
+      respond(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
 
     /** The options of the generated server. */
     options: {
