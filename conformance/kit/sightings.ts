@@ -15,15 +15,18 @@ import {
 import { isLike } from "./is-like.ts";
 import type { Alternative, Schema, SchemaScope } from "./json-schema.ts";
 
-/** What was seen of a contract in messages. */
+/** The elements of a contract that messages have shown. */
 export interface Sightings {
   /**
-   * The fields that were seen in documented objects, by the name of the object's schema and that of the field; true where
-   * a field was null some time. An object that was seen has an entry, whatever its fields.
+   * The fields of documented objects, by the name of the object's schema and that of the field; true if a field was
+   * null at least once. Each observed object has an entry, even without fields.
    */
   objects: Record<string, Record<string, boolean>>;
 
-  /** The elements of the contract that were seen, by kind and name (`field Pet.name`), with what showed each first. */
+  /**
+   * The observed elements of the contract, by kind and name (`field Pet.name`), with the first message that showed
+   * each.
+   */
   elements: Record<string, FirstSighting>;
 }
 
@@ -39,7 +42,7 @@ export function noSightings(): Sightings {
   return { objects: {}, elements: {} };
 }
 
-/** As much of a request as tells what its response is like. */
+/** The request fields that determine the response shape. */
 export interface SentRequest {
   method: string;
   url: string;
@@ -47,24 +50,24 @@ export interface SentRequest {
   body?: string | undefined;
 }
 
-/** As much of a response as is looked at. */
+/** The parts of a response that are recorded. */
 interface SeenResponse {
   status: number;
   headers?: Headers;
   body: string;
 }
 
-/** Puts down what is seen in responses and deliveries of an interface. */
+/** Records the elements in responses and deliveries of an interface. */
 export interface Observer {
   seeResponse(request: SentRequest, response: SeenResponse): void;
   seeDelivery(body: string): void;
 
-  /** Sees a stream of events, in the pieces of text that come. */
+  /** Records a stream of events from its pieces of text. */
   seeStream(request: SentRequest): (piece: string) => void;
 }
 
 /**
- * An observer that adds what it sees to `sightings`.
+ * Returns an observer that adds its observations to `sightings`.
  *
  * @param accepted The headers with the credentials that the target accepts. Names are in lower case.
  */
@@ -126,7 +129,7 @@ export function observerOf(
   };
 }
 
-/** Adds sightings to others, those of one check say. */
+/** Adds sightings to others, for example those of one check. */
 export function addSightings(all: Sightings, { objects, elements }: Sightings, check = ""): void {
   for (const [name, fields] of Object.entries(objects)) {
     const known = (all.objects[name] ??= {});
@@ -138,7 +141,7 @@ export function addSightings(all: Sightings, { objects, elements }: Sightings, c
 
 const delivered = "a delivery";
 
-/** A request and what came of it; without its query, which may hold secrets. */
+/** Returns a request and its outcome as text; without the query, which may contain secrets. */
 function exchangeOf({ method, url }: SentRequest, outcome: string): string {
   return `${method} ${new URL(url).pathname} → ${outcome}`;
 }
@@ -147,7 +150,7 @@ function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, ki
   sightings.elements[`${kind} ${name}`] ??= { check: "", exchange };
 }
 
-/** Puts down the documented errors that a response is. */
+/** Records the documented errors that a response matches. */
 function seeErrors(
   { name: operation = "", errorCases = [] }: Partial<Operation> = {},
   { status, body, isStranger }: { status: number; body: unknown; isStranger: boolean },
@@ -158,7 +161,7 @@ function seeErrors(
     const isIt =
       (own === undefined || own === status) &&
       (schema === undefined || isLike(body, schema, scope)) &&
-      // Where the document gives no status, the body tells; that of an error of credentials may be that of any other.
+      // If the document has no status, the body decides; that of an error of credentials may match any other.
       (own !== undefined || (credentials === undefined ? isTelling(schema, scope) : isRefusal(status, isStranger)));
     if (!isIt) continue;
     put(seeing, "error", nameOf.error(operation, name));
@@ -170,14 +173,14 @@ function isRefusal(status: number, isStranger: boolean): boolean {
   return isStranger && (status < 300 || status === 401 || status === 403);
 }
 
-/** True of a schema that not every object meets. */
+/** Returns true for a schema that some objects do not match. */
 export function isTelling(schema: Schema | undefined, scope: SchemaScope): boolean {
   return (
     schema !== undefined && alternativesOf(schema, scope).some(({ keywords: { required = [] } }) => required.length > 0)
   );
 }
 
-/** Puts down the states that any field of a body is in, where it is called so: their objects may not be documented. */
+/** Records the states in the state fields of a body, at any depth: their objects may be undocumented. */
 function seeStates(body: unknown, seeing: Seeing): void {
   const { contract } = seeing;
   if (contract.states.length === 0) return;
@@ -197,7 +200,7 @@ interface Seeing {
   scope: SchemaScope;
   sightings: Sightings;
 
-  /** What is looked at, as `FirstSighting` has it. */
+  /** The message, in the form of `FirstSighting`. */
   exchange: string;
 
   /** The inputs of the request, which may decide the form of its response. */
@@ -221,7 +224,7 @@ function see(value: unknown, schema: Schema, seeing: Seeing, place: string): voi
   for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) see(value[name], others, seeing, place);
 }
 
-/** Puts down the fields that an object has. What is null although the document has it left out is not there. */
+/** Records the fields of an object. A null field counts as missing if it is documented as omitted. */
 function seeFields(
   value: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -250,7 +253,7 @@ function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: 
   }
 }
 
-/** Which of the documented forms an object has: the one that was asked for, and of several the one with most of its fields. */
+/** Returns the documented form of an object: the requested one, or of several the one with most of its fields. */
 export function chosen(
   value: Readonly<Record<string, unknown>>,
   alternatives: readonly Alternative[],
@@ -267,7 +270,7 @@ export function chosen(
   const known = ({ keywords: { properties = {} } }: Alternative): number =>
     Object.keys(properties).filter((name) => Object.hasOwn(value, name)).length;
   const [first, ...others] = wanted.length > 0 ? wanted : free;
-  // Of one there is nothing to compare.
+  // A single form needs no comparison.
   if (first !== undefined && others.length === 0)
     return Object.keys(first.keywords.properties ?? {}).some((name) => Object.hasOwn(value, name)) ? first : undefined;
   const [best] = [first, ...others].filter((each) => each !== undefined).toSorted((a, b) => known(b) - known(a));
@@ -276,7 +279,7 @@ export function chosen(
 
 type Properties = Readonly<Record<string, Schema>>;
 
-/** The fields that have one possible value, with that, and those with such fields inside. */
+/** The fields with one possible value, with that value, and those with such fields inside. */
 interface Constants {
   values: readonly (readonly [name: string, value: unknown])[];
   inside: readonly (readonly [name: string, constants: Constants])[];
@@ -284,7 +287,9 @@ interface Constants {
 
 const constants = new WeakMap<Properties, Constants>();
 
-/** The constants among the properties of a schema, which are made out once: every row of a list is asked for them. */
+/**
+ * Returns the constants among the properties of a schema. They are computed once, since every row of a list needs them.
+ */
 function constantsOf(properties: Properties): Constants {
   const known = constants.get(properties);
   if (known !== undefined) return known;
@@ -299,7 +304,7 @@ function constantsOf(properties: Properties): Constants {
   return found;
 }
 
-/** True of an object whose fields have the one value that they may have, where they have only one. */
+/** Returns true for an object whose constant fields have their values. */
 function hasConstants(value: Readonly<Record<string, unknown>>, { values, inside }: Constants): boolean {
   return (
     values.every(([name, constant]) => (value[name] ?? constant) === constant) &&
@@ -310,7 +315,7 @@ function hasConstants(value: Readonly<Record<string, unknown>>, { values, inside
   );
 }
 
-/** On a schema of a response: the field of a request, and the value of it, that it is the response to. */
+/** The keyword of a response schema with the field of a request, and its value, that select this schema. */
 const condition = "x-when-requested";
 
 function isAskedFor({ [condition]: wanted }: Schema, asked: Seeing["asked"]): boolean {
@@ -319,13 +324,13 @@ function isAskedFor({ [condition]: wanted }: Schema, asked: Seeing["asked"]): bo
   return value.endsWith("*") ? String(found ?? "").startsWith(value.slice(0, -1)) : found === value;
 }
 
-/** The inputs of a request, of its query and of its body. */
+/** Returns the inputs of a request, from its query and its body. */
 export function askedIn({ url, body = "" }: SentRequest): Seeing["asked"] {
   return { ...Object.fromEntries(new URL(url).searchParams), ...Object(parsed(body)) };
 }
 
 export function parsed(text: string): unknown {
-  // Most requests have no body, and errors take their time.
+  // Most requests have no body, and exceptions are slow.
   if (text === "") return undefined;
   try {
     return JSON.parse(text);

@@ -136,7 +136,7 @@ it.each(careful)("does not fail one that %s", async (way, untested) => {
 it.each([
   ["skips-chunked", "rejects/chunked", "in chunks"],
   ["skips-large", "rejects/over-1-mib", "of more than one mebibyte"],
-  ["skips-invalid-text", "rejects/invalid-text", "with a byte of its body that is no UTF-8"],
+  ["skips-invalid-text", "rejects/invalid-text", "with an invalid UTF-8 byte in its body"],
   ["skips-upper-case", "rejects/upper-case-headers", "whose header names are in upper case"],
   ["skips-twice", "rejects/signed-twice", "with its signature twice"],
   ["takes-empty", "rejects/empty", "with an empty signature"],

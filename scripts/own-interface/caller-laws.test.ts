@@ -135,10 +135,10 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     [
       "gives up after a request that was too soon",
       [
-        "client/cancelOne/repeated/id not tested: the program did not try again: <reason>",
-        "client/cancelOne/repeated/text not tested: the program did not try again: <reason>",
-        "client/cancelOne/retry-after not tested: the program did not try again: <reason>",
-        "client/createOrder/retry-after not tested: the program did not try again",
+        "client/cancelOne/repeated/id not tested: the program did not repeat the request: <reason>",
+        "client/cancelOne/repeated/text not tested: the program did not repeat the request: <reason>",
+        "client/cancelOne/retry-after not tested: the program did not repeat the request: <reason>",
+        "client/createOrder/retry-after not tested: the program did not repeat the request",
       ],
     ],
     ["first page only", ["client/listOrders/walk failed"]],

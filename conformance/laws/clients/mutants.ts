@@ -27,7 +27,7 @@ import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";
 import { keyInput, type SelectingFlow, selectingFlows } from "./flows.ts";
 
-/** A client program that is wrong in one way. */
+/** A mutant of a client program. */
 export interface ClientMutant {
   /** Unique among all: `interface/client/subject/operator`. */
   id: string;
@@ -36,11 +36,14 @@ export interface ClientMutant {
   requirement: string;
   title: string;
 
-  /** Makes it of a right program. */
+  /** Makes the mutant of a correct program. */
   make(right: ClientProgram): ClientProgram;
 }
 
-/** A row of the table of mutants: the end of the id of the check that has to detect it, and the change of a program. */
+/**
+ * A row of the table of mutants: the end of the id of the check that has to detect the mutant, and the change of a
+ * program.
+ */
 type Operator = readonly [check: string, name: string, title: string, make: ClientMutant["make"]];
 
 /** Returns the mutants of client programs: each documented input, page and flow, used wrong in each way of a table. */
@@ -71,14 +74,14 @@ function changing(makeInterceptor: () => Interceptor): ClientMutant["make"] {
   return (right) => sending(right, makeInterceptor);
 }
 
-/** Changes what a program gives. */
+/** Changes the output of a program. */
 function given(change: (output: Row) => object): ClientMutant["make"] {
   return (right) => giving(right, change);
 }
 
-const ending: ClientMutant["make"] = () => () => Promise.reject(new Error("it has ended"));
+const ending: ClientMutant["make"] = () => () => Promise.reject(new Error("the program has ended"));
 
-/** Changes an input wherever it stands; undefined leaves it out. */
+/** Changes an input wherever it stands; undefined removes it. */
 function mapInput(name: string, change: (value: string) => unknown): Interceptor {
   return compose(
     mapRequestBody(`/${name}`, (value) => (value === undefined ? value : change(String(value)))),
@@ -148,7 +151,7 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
     [
       wait,
       "repeated-with-number",
-      `The repeated request of ${name} is another one`,
+      `The repeated request of ${name} differs from the first`,
       changing(() => {
         let count = 0;
         return on(
@@ -185,7 +188,7 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
   ];
 }
 
-/** Changes a request that follows a response with 429. */
+/** Changes a request that follows a response with status 429. */
 function afterBusy(change: Interceptor): Interceptor {
   let isBusy = false;
   return async (request, next) => {
@@ -205,7 +208,7 @@ function withoutCredentials(): Interceptor {
   );
 }
 
-/** Does not wait as long as it should. */
+/** Waits less than the documented time. */
 const impatient: Interceptor = compose(
   mapResponseHeader("Retry-After", (seconds) => seconds && "0"),
   mapResponseHeader("X-RateLimit-Reset", () => undefined),
@@ -226,9 +229,14 @@ const certificateOperators: readonly Operator[] = [
     "Any certificate that signs itself is accepted",
     changing(() => selfSignedAccepted),
   ],
-  ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
-  ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
-  ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
+  [
+    "certificate/stops",
+    "in-clear",
+    "After a rejected certificate, the program sends the request in clear",
+    changing(() => inClear),
+  ],
+  ["certificate/stops", "without-credentials", "The program sends no credentials", changing(withoutCredentials)],
+  ["certificate/stops", "ends-at-once", "The program ends with an error before the call", ending],
   ["certificate/other-host", "host-unchecked", "A certificate for any host is accepted", hostUnchecked],
   [
     reported,
@@ -239,7 +247,7 @@ const certificateOperators: readonly Operator[] = [
   [
     reported,
     "every-failure",
-    "Whatever goes wrong is reported as rejected credentials",
+    "Every failure is reported as rejected credentials",
     outcome((each) => each !== "succeeded", "unauthorized"),
   ],
   ...outcomes.map((other): Operator => [
@@ -248,10 +256,10 @@ const certificateOperators: readonly Operator[] = [
     `Rejected credentials are reported as ${other}`,
     outcome((each) => each === "unauthorized", other),
   ]),
-  [reported, "silent", "It gives no outcome", silent],
+  [reported, "silent", "The program reports no outcome", silent],
 ];
 
-/** Does the task, and gives nothing. */
+/** Performs the task and reports no result. */
 function silent(right: ClientProgram): ClientProgram {
   return async (task, service) => void (await right(task, service));
 }
@@ -269,7 +277,7 @@ const selfSignedAccepted: Interceptor = async (request, next) => {
   }
 };
 
-/** Verifies that an authority has signed a certificate, and not for whom. */
+/** Verifies that an authority has signed a certificate, but not its host. */
 function hostUnchecked(right: ClientProgram): ClientProgram {
   return async (task, service) => {
     const { authority: ca } = service;
@@ -289,7 +297,7 @@ const inClear: Interceptor = async (request, next) => {
   }
 };
 
-/** A page, as far as it tells whether others follow. */
+/** The fields of a page that determine if others follow. */
 interface ReadPage {
   sent: Row;
   body: Row;
@@ -317,7 +325,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
     [
       at("walk"),
       "first-page-only",
-      "Only the first page is given",
+      "Only the first page is returned",
       given(({ items }) => ({ items: (items as unknown[]).slice(0, 4) })),
     ],
     [
@@ -329,13 +337,13 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
     [
       at("walk"),
       "page-twice",
-      "The first page is given twice",
+      "The first page is returned twice",
       given(({ items }) => ({ items: [...(items as unknown[]).slice(0, 4), ...(items as unknown[])] })),
     ],
   ];
   if (pages.walk.kind !== "rules") return plain;
   const { rules } = pages.walk;
-  /** Takes some page for the last: those after it have no items, and give back the cursor that was sent. */
+  /** Treats some page as the last: those after it have no items, and return the cursor that was sent. */
   const endedEarly = (isLast: (page: ReadPage) => boolean): Interceptor => {
     let count = 0;
     let ended = false;
@@ -382,11 +390,11 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           (time) => time + step * 1_000_000n,
         ),
         moved("off-by-two", `${send} goes on by two steps`, (time) => time + step * 2n),
-        moved("back", `${send} goes a step back to where the walk comes from`, (time) => time - step),
+        moved("back", `${send} goes a step back`, (time) => time - step),
         [
           check,
           `${send}-alone`,
-          `${other} is sent with the first page alone`,
+          `${other} is sent with the first page only`,
           changing(() => onFirst((isFirst) => mapRequestBody(`/${other}`, (time) => (isFirst() ? time : undefined)))),
         ],
         [
@@ -409,7 +417,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         [
           check,
           `${send}-of-first-within-a-millisecond`,
-          `${send} is that of the first item that is in the millisecond of the last one`,
+          `${send} is that of the first item in the millisecond of the last one`,
           changing(() =>
             ofItem(send, take, (body) => {
               const items = itemsIn(body);
@@ -417,8 +425,8 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
             }),
           ),
         ],
-        [check, "ends-at-once", "It ends with an error before it has asked", ending],
-        [duplicates, "repeats-overlap", "Items that come again are given again", changing(() => marked(mapItems))],
+        [check, "ends-at-once", "The program ends with an error before the first request", ending],
+        [duplicates, "repeats-overlap", "Repeated items are returned again", changing(() => marked(mapItems))],
         [
           all,
           "gives-up-at-empty",
@@ -432,13 +440,13 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         [
           all,
           "stops-at-short-page",
-          "A page with fewer items than asked for ends the walk",
+          "A page with fewer items than the limit ends the walk",
           changing(() => endedEarly(({ items }) => items.length < 10)),
         ],
         [
           all,
           "drops-same-time",
-          "Of the items of one time, only the first is given",
+          "Of the items of one time, only the first is returned",
           given(({ items }) => ({
             items: [...new Map((items as Row[]).toReversed().map((item) => [item[take], item])).values()],
           })),
@@ -446,7 +454,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         [
           duplicates,
           "drops-neighbours-alone",
-          "An item that comes again is left out only right after itself",
+          "A repeated item is removed only directly after itself",
           (right) =>
             giving(
               sending(right, () => marked(mapItems)),
@@ -522,7 +530,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       ),
     ];
     return [
-      limited("of-query-only", "The limit stands in the text alone, however large", () => undefined),
+      limited("of-query-only", "The limit stands in the text alone, even if it is large", () => undefined),
       limited("of-default", "The limit of the request stays the default", () => textLimit.above),
       limited("off-by-one", "The request asks for one item more than the text", (limit) => limit + 1),
     ];
@@ -542,7 +550,7 @@ function nested(value: unknown, [name, ...rest]: readonly string[], end: unknown
     : { ...fields, [name]: rest.length === 0 ? end : nested(fields[name], rest, end) };
 }
 
-/** An interceptor that knows whether its request is the first. */
+/** Returns an interceptor that knows if its request is the first. */
 function onFirst(make: (isFirst: () => boolean) => Interceptor): Interceptor {
   let count = 0;
   const interceptor = make(() => count === 0);
@@ -554,7 +562,7 @@ function millisecondIn(item: unknown, field: string): number {
   return Date.parse(String(Reflect.get(Object(item), field)));
 }
 
-/** Goes on from some item of a page. */
+/** Continues from some item of a page. */
 function ofItem(send: string, take: string, choose: (body: unknown) => unknown): Interceptor {
   let time: unknown;
   return compose(
@@ -565,7 +573,7 @@ function ofItem(send: string, take: string, choose: (body: unknown) => unknown):
 
 const mark = "~mark";
 
-/** Makes every item another one, so that a program cannot see that it comes again. */
+/** Makes every item different, so that a program cannot recognize a repeated item. */
 function marked(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
   let count = 0;
   return mapItems((items) =>
@@ -580,7 +588,7 @@ function unmarked({ [mark]: _, ...item }: Row): Row {
   return item;
 }
 
-/** Has every cursor that comes back look like one that was not sent before. */
+/** Makes every cursor that comes back differ from those that were sent. */
 function neverTheSame(send: string, pointers: readonly string[]): Interceptor {
   let count = 0;
   const [first, ...others] = pointers.map((pointer) =>
@@ -593,7 +601,7 @@ function neverTheSame(send: string, pointers: readonly string[]): Interceptor {
   return first === undefined ? back : compose(back, first, ...others);
 }
 
-/** The ways of not using an id exactly as it was returned. */
+/** Changes that corrupt an id. */
 const spoilt: readonly (readonly [name: string, change: (id: string) => string])[] = [
   ["lower-cased", (id) => id.toLowerCase()],
   ["upper-cased", (id) => id.toUpperCase()],
@@ -613,7 +621,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     [
       at("own", name, "stable"),
       "for-each-request",
-      `Every request has a ${name} of its own`,
+      `Every request has another ${name}`,
       changing(() => mapRequestBody(`/${name}`, () => randomUUID())),
     ],
     [
@@ -673,14 +681,14 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       [
         check,
         "normalized",
-        `${name} is in lower case, without what stands before a slash`,
+        `${name} is in lower case, without the text before a slash`,
         onCall(() => mapInput(name, (value) => value.toLowerCase().split("/").at(-1))),
       ],
       [
         check,
         "ends-before-calls",
-        "It ends with an error when it has searched",
-        changing(() => on(call.name, () => Promise.reject(new Error("it has ended")))),
+        "The program ends with an error after the search",
+        changing(() => on(call.name, () => Promise.reject(new Error("the program has ended")))),
       ],
     ];
   });
@@ -709,11 +717,11 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         [
           at("chained", name, "earlier"),
           "last",
-          `Calls carry the ${name} of the last response, whatever it gave`,
+          `Calls carry the ${name} of the last response, even if another one returned the item`,
           remembered((ids) => ids.at(-1)),
         ],
         [check, "another", `Calls carry another id as ${name}`, onCall(() => mapInput(name, () => randomUUID()))],
-        [check, "ends-at-once", "It ends with an error whatever the task is", ending],
+        [check, "ends-at-once", "The program ends with an error in every task", ending],
         ...spoilt.map(([way, change]): Operator => [
           check,
           way,
@@ -782,13 +790,13 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     [
       at("selected", to, "similar"),
       "of-prefix",
-      "An item is called whose id is how that of the selected one begins",
+      "An item is called whose id is a prefix of the selected one's",
       like((id, found) => id.startsWith(found)),
     ],
     [
       at("selected", to, "long"),
       "of-64-characters",
-      "Items are known by the first 64 characters of their ids",
+      "Items are identified by the first 64 characters of their ids",
       like((id, found) => id.slice(0, 64) === found.slice(0, 64)),
     ],
     ...(described === undefined ? [] : describedOperators(flow, described.input, described.descriptions)),
@@ -801,7 +809,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
   const [sample = descriptions] = definition.sample?.split(".") ?? [];
   const at = (end: string): string => `${flow.flow.name}/described/${input}/${end}`;
   const pointer = `/${list.join("/")}`;
-  /** Takes what describes an item for what describes another one. */
+  /** Describes an item with the description of another one. */
   const describing = (find: (item: Row, all: readonly Row[]) => Row): Interceptor =>
     on(
       search.name,
@@ -832,7 +840,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("selected"),
       "of-first-result",
-      `${input} is what the first item describes`,
+      `${input} is as the first item describes it`,
       changing(() => describing((item, [first = item]) => first)),
     ],
     [
@@ -849,7 +857,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("sample"),
       "sample-of-first-result",
-      "Values that the user has not said are those of the first sample",
+      "Values that the user has not given are those of the first sample",
       changing(() =>
         on(
           search.name,
@@ -863,7 +871,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("found-later"),
       "of-neighbours",
-      "An item that is found again is taken for what it was, unless the search before found it too",
+      "An item that is found again keeps its old description, unless the previous search found it too",
       changing(() => {
         const seen = new Map<unknown, Row>();
         let before = new Set<unknown>();
@@ -875,30 +883,30 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
         });
       }),
     ],
-    [at("found-again"), "of-old-schema", "An item that is found again is taken for what it was", old],
-    [at("refreshed"), "keeps-first", "What is known of an item is kept as it was first seen, for good", old],
+    [at("found-again"), "of-old-schema", "An item that is found again keeps its old description", old],
+    [at("refreshed"), "keeps-first", "The first description of an item is kept for good", old],
     [
       at("sample-invalid"),
       "sample-unchecked",
-      "Values of the sample are held neither to type nor to enum",
+      "Values of the sample are validated neither by type nor by enum",
       described({ type: undefined, enum: undefined }),
     ],
     [
       at("sample-invalid"),
       "sample-for-all",
-      "The sample is sent unchecked for all that the user has not said",
+      "Values of the sample are sent unchecked if the user has not given them",
       described({ required: true, type: undefined, enum: undefined }),
     ],
     [
       at("said-invalid"),
       "enum-unchecked",
-      "Values are held to their type, but not to the enum",
+      "Values are validated by type, but not by enum",
       described({ enum: undefined }),
     ],
     [
       at("sample-is-hint"),
       "numbers-as-text",
-      "Numbers are sent as text, after they were checked",
+      "Numbers are sent as strings after validation",
       changing(() =>
         on(
           call.name,
@@ -909,7 +917,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
   ];
 }
 
-/** Changes what a program gives of each round. */
+/** Changes the result of each round of a program. */
 function results(change: (result: Row) => object): ClientMutant["make"] {
   return given(({ results: all }) => ({ results: (all as Row[]).map(change) }));
 }
@@ -918,20 +926,20 @@ function keptOperators(flow: InterfaceContract["flows"][number]): Operator[] {
   const check = `${flow.name}/kept`;
   return [
     ...keptNames(flow).flatMap(({ name }): Operator[] => [
-      [check, `without-${name}`, `${name} is not given`, results(({ [name]: _, ...rest }) => rest)],
+      [check, `without-${name}`, `${name} is not returned`, results(({ [name]: _, ...rest }) => rest)],
       [
         check,
         `another-${name}`,
-        `Another ${name} is given`,
+        `Another ${name} is returned`,
         results((result) => ({ ...result, [name]: randomUUID() })),
       ],
       [
         check,
         `${name}-in-lower-case`,
-        `${name} is given in lower case`,
+        `${name} is returned in lower case`,
         results((result) => ({ ...result, [name]: String(result[name]).toLowerCase() })),
       ],
     ]),
-    [check, "unprintable", "Nothing is given", silent],
+    [check, "unprintable", "The program returns nothing", silent],
   ];
 }

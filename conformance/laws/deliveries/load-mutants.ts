@@ -3,10 +3,10 @@ import { decodeRequest, type Interceptor } from "../../defect-kit/interceptors.t
 import type { SenderFacts } from "./facts.ts";
 import { knowingSecrets, mapId, type Operator, signatureOf } from "./operators.ts";
 
-/** The bytes of what a sender takes at once. */
+/** The bytes that a sender reads at once. */
 const block = 65_536;
 
-/** Posts other bytes. */
+/** Changes the bytes of the body. */
 function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
   const post: Interceptor = async (request, next) => {
     const body = change(Buffer.from(await request.clone().arrayBuffer()));
@@ -15,7 +15,7 @@ function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>)
   return () => ({ interceptDelivery: post });
 }
 
-/** Returns what is wrong with how large bodies, and many deliveries, are posted. */
+/** Returns the mutants of how large bodies and many deliveries are posted. */
 export function loadOperators(facts: SenderFacts): Operator[] {
   const { signature, delivery } = facts;
   return [
@@ -55,7 +55,7 @@ export function loadOperators(facts: SenderFacts): Operator[] {
     [
       "none-lost",
       "three-deliveries",
-      "A destination gets three deliveries, and no more",
+      "A destination gets only three deliveries",
       () => {
         const all = new Map<string, Set<unknown>>();
         const post: Interceptor = async (request, next) => {

@@ -9,7 +9,7 @@ import { errorOperators } from "./error-operators.ts";
 import { causeId, documentedErrors } from "./errors.ts";
 import { type InvalidInputFacts, invalidInputs, noSuchDate, rolledOver } from "./invalid-inputs.ts";
 
-/** Returns the ways in which the documented errors of a contract are wrong. */
+/** Returns the mutants of the documented errors of a contract. */
 export function errorLawOperators(contract: InterfaceContract, checks: readonly Check<never>[]): Operator[] {
   return documentedErrors(contract).flatMap((documented) => [
     ...bodyOperators(documented, checks),
@@ -17,7 +17,7 @@ export function errorLawOperators(contract: InterfaceContract, checks: readonly 
   ]);
 }
 
-/** The ways in which the response is wrong, for the first check that causes it. */
+/** Returns the mutants of the response, for the first check that causes it. */
 function bodyOperators(documented: DocumentedError, checks: readonly Check<never>[]): Operator[] {
   const { contract, operation, error } = documented;
   const start = `${contract.name}/${operation.name}/`;
@@ -62,17 +62,17 @@ function inputOperators(facts: InvalidInputFacts): Operator[] {
         changing(place, input, [String(edge)], Number(edge) + 0.5),
       ),
     text !== undefined &&
-      row("other-text", `${input} is told of in other words`, inOtherWords(text), idsWith(documented, text)),
+      row("other-text", `${input} is reported in other words`, inOtherWords(text), idsWith(documented, text)),
   ];
   return rows.filter((each) => each !== false);
 }
 
-/** The requirements that have a text as one of their parts. */
+/** Returns the requirements with a text among their parts. */
 function idsWith({ contract }: DocumentedError, text: string): string[] {
   return contract.requirements.flatMap(({ id, parts = [] }) => (parts.includes(text) ? [id] : []));
 }
 
-/** Reads some values of an input as another; undefined for all of them, or for a value that is left out. */
+/** Reads some values of an input as another value; undefined for all values or for no value. */
 function changing(
   place: "query" | "body",
   input: string,

@@ -10,7 +10,7 @@ import { type Body, documentedBody, expectSameFields } from "../projections/proj
 
 type Place = "query" | "body";
 
-/** An input that may stand in any of two places (`@requiresOneOf`), and the one that is checked. */
+/** An input that may be in either of two places (`@requiresOneOf`), and the place that is checked. */
 export interface InputPlace {
   operation: Operation;
   name: string;
@@ -32,13 +32,13 @@ export function inputPlaces(contract: InterfaceContract): InputPlace[] {
   });
 }
 
-/** Returns the checks of inputs that may stand in either of two places. */
+/** Returns the checks of inputs that may be in either of two places. */
 export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return inputPlaces(contract).map((input) => {
     const { operation, name, place, other } = input;
     return checkOf(contract, operation, {
       name: `${name}/in-${place}`,
-      title: `takes ${name} in the ${place}`,
+      title: `accepts ${name} in the ${place}`,
       stated: operation.requirements ?? [],
       parts: [`in the ${place}`],
       needs: [`requests.${operation.name}`],
@@ -67,7 +67,7 @@ function notTested(error: unknown): never {
   throw error instanceof Mismatch ? new NotTested(error.message) : error;
 }
 
-/** A request with the input in one place, and not in the other one. */
+/** Returns a request with the input in one place, and not in the other. */
 function movedTo({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
   const value = valueIn(request, place, name) ?? valueIn(request, other, name);
   if (value === undefined) throw new NotTested(`the known request has no ${name}`);
