@@ -8,9 +8,9 @@ import { isRow, type Row } from "./changed-at.ts";
 import { type DecodedResponse, onResponse, type ServiceInterceptor } from "./interceptors.ts";
 
 /**
- * How a service is hollow that answers every request. `blank`: its texts, and what need not be there, are empty. `absent`:
- * what need not be there is not, and other texts are empty. `nothing`: its lists are empty besides. `no-details`: all that it
- * says when it rejects a request is an empty object.
+ * The kinds of hollow services, which respond to every request. `blank`: texts and optional values are empty. `absent`:
+ * optional values are missing, and other texts are empty. `nothing`: lists are empty, too. `no-details`: rejections
+ * have an empty object as their body.
  */
 export const hollowKinds = ["blank", "absent", "nothing", "no-details"] as const;
 
@@ -20,11 +20,11 @@ interface Hollowing {
   contract: InterfaceContract;
   kind: HollowKind;
 
-  /** The documented values: they are no texts. */
+  /** The documented values, which are not free texts. */
   words: ReadonlySet<unknown>;
 }
 
-/** Makes the responses of an interface hollow, but for what later requests are made with: ids, addresses and secrets. */
+/** Makes the responses of an interface hollow, except for values that later requests need: ids, URLs and secrets. */
 export function hollow(name: string, kind: HollowKind): ServiceInterceptor {
   const contract = contractOf(name);
   const hollowing = { contract, kind, words: wordsOf(contract) };
@@ -49,7 +49,7 @@ function isRejection({ status, body }: DecodedResponse): boolean {
   return status >= 400 || (isRow(body) && (body["success"] === false || body["status"] === "failure"));
 }
 
-/** Every word that a contract documents as a value: of an enum, a state, or an event. */
+/** Returns every documented value of a contract: of an enum, a state, or an event. */
 function wordsOf({ components, states, events }: InterfaceContract): Set<unknown> {
   const words = new Set<unknown>([...states.flatMap((each) => each.states), ...events.map(({ name }) => name)]);
   for (const schema of Object.values(components.schemas))
@@ -59,10 +59,10 @@ function wordsOf({ components, states, events }: InterfaceContract): Set<unknown
   return words;
 }
 
-/** Fields that requests are made with, and times. */
+/** Fields that requests need, and times. */
 const needed = /(?:^|_)ids?$|I[dD]s?$|secret|token|url|uri|challenge|_at$|At$/i;
 
-/** A value whose fields are not documented, so that none of them has to be there. */
+/** Returns a value with undocumented fields, all of which are optional. */
 function undocumented(value: unknown, hollowing: Hollowing): unknown {
   const { kind, words } = hollowing;
   if (typeof value === "string") return words.has(value) ? value : "";
@@ -94,7 +94,7 @@ function emptied(object: Row, { keywords }: DocumentedObject, { contract, kind }
   );
 }
 
-/** True of a text that may be any. */
+/** Returns true for the schema of a text without constraints. */
 function isFreeText(contract: InterfaceContract, schema: Schema): boolean {
   return alternativesOf(schema, scopeOf(contract)).every(({ keywords }) =>
     (["enum", "const", "format", "pattern", "minLength"] as const).every((keyword) => keywords[keyword] === undefined),

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// A sender of webhooks with nothing but sockets. Argument: the name of what it does in another way.
+// A sender of webhooks with sockets only. Its argument is the name of its variation.
 
 const way = process.argv[2] ?? "right";
 const minute = 60_000;
@@ -50,7 +50,7 @@ let isStopped = false;
 const hooks = new Map<string, Webhook>();
 const items: Item[] = [];
 
-/** What is to be posted: a run takes all of it, and leaves what is not over. */
+/** The deliveries to post: a run posts all of them, and keeps those that are not finished. */
 let queue: Item[] = [];
 
 function now(): number {
@@ -120,7 +120,7 @@ function inCase(name: string): string {
   return way === "writes-upper-case" ? name.toUpperCase() : name;
 }
 
-/** Posts over a socket of its own. Code 0 without a response. */
+/** Posts over a new socket. The code is 0 without a response. */
 async function post(
   { hostname, port, pathname, host }: URL,
   headers: [string, string][],
@@ -168,7 +168,7 @@ async function post(
   });
 }
 
-/** True of a response whose end its head tells. */
+/** Returns true for a response whose head shows its end. */
 function isWhole(received: string): boolean {
   const [head = "", body] = received.split("\r\n\r\n", 2);
   if (body === undefined) return false;
