@@ -161,7 +161,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     const flows = [...["exact", "similar"].map((name) => `client/cancelOne/selected/id/${name}`), ...repeats];
     const only = [...checks.map((id) => `client/${id}`), ...flows];
     const found = await complaints(config, "client", fault === "no token" ? only.slice(0, 1) : only);
-    expect(found.map((each) => each.replace(/again: .*/s, "again: <reason>"))).toEqual(expected);
+    expect(found.map((each) => each.replace(/the request: .*/s, "the request: <reason>"))).toEqual(expected);
   });
 
   it.each<[BufferEncoding, string[]]>([
