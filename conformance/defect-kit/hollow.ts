@@ -32,14 +32,14 @@ export function hollow(name: string, kind: HollowKind): ServiceInterceptor {
     const operation = operationOf(contract.operations, { method, url: url.href });
     if (operation === undefined || typeof response.body !== "object" || response.body === null) return;
     const schema = schemaOf(operation, response.status);
-    if (isRejection(response)) response.body = kind === "no-details" ? {} : undocumented(response.body, hollowing);
+    if (isRejection(response)) response.body = kind === "no-details" ? {} : emptyUndocumented(response.body, hollowing);
     else if (kind === "no-details") return;
     else if (schema === undefined || Object.keys(schema).length === 0)
-      response.body = undocumented(response.body, hollowing);
+      response.body = emptyUndocumented(response.body, hollowing);
     else {
       const request = { method, url: url.href, body: JSON.stringify(body) };
       response.body = changedObjects(contract, operation, { ...response, request }, (object, documented) =>
-        emptied(object, documented, hollowing),
+        emptyDocumented(object, documented, hollowing),
       );
     }
   });
@@ -63,21 +63,21 @@ function wordsOf({ components, states, events }: InterfaceContract): Set<unknown
 const needed = /(?:^|_)ids?$|I[dD]s?$|secret|token|url|uri|challenge|_at$|At$/i;
 
 /** Returns a value with undocumented fields, all of which are optional. */
-function undocumented(value: unknown, hollowing: Hollowing): unknown {
+function emptyUndocumented(value: unknown, hollowing: Hollowing): unknown {
   const { kind, words } = hollowing;
   if (typeof value === "string") return words.has(value) ? value : "";
   if (Array.isArray(value))
-    return kind === "nothing" ? [] : value.map((each: unknown) => undocumented(each, hollowing));
+    return kind === "nothing" ? [] : value.map((each: unknown) => emptyUndocumented(each, hollowing));
   if (!isRow(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, each]): [string, unknown][] => {
       if (needed.test(field) || words.has(each)) return [[field, each]];
-      return kind === "blank" || typeof each === "object" ? [[field, undocumented(each, hollowing)]] : [];
+      return kind === "blank" || typeof each === "object" ? [[field, emptyUndocumented(each, hollowing)]] : [];
     }),
   );
 }
 
-function emptied(object: Row, { keywords }: DocumentedObject, { contract, kind }: Hollowing): Row {
+function emptyDocumented(object: Row, { keywords }: DocumentedObject, { contract, kind }: Hollowing): Row {
   const { properties = {}, required = [] } = keywords;
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]): [string, unknown][] => {

@@ -120,8 +120,8 @@ const anySignature: readonly ReceiverFlaw[] = [
     if (isGenuine(delivery, facts)) metBy(facts).add("one");
     return metBy(facts).has("one");
   }),
-  reading("text", "Reads the body as text, without its byte order mark", (raw) => new TextDecoder().decode(raw)),
-  reading("until-nul", "Reads the body up to its first zero byte", (raw) => raw.toString().split("\0")[0] ?? ""),
+  readingText("text", "Reads the body as text, without its byte order mark", (raw) => new TextDecoder().decode(raw)),
+  readingText("until-nul", "Reads the body up to its first zero byte", (raw) => raw.toString().split("\0")[0] ?? ""),
   verifying(
     "large",
     "Accepts a body that is too large to store without verification",
@@ -246,7 +246,7 @@ function flaw(name: string, title: string, parts: Partial<PlainParts> | (() => P
 }
 
 /** Returns a receiver that reads other text than the bytes of the body, and verifies that. */
-function reading(name: string, title: string, textOf: PlainParts["textOf"]): ReceiverFlaw {
+function readingText(name: string, title: string, textOf: PlainParts["textOf"]): ReceiverFlaw {
   const verify: PlainParts["isGenuine"] = ({ raw, signature }, facts) => hasSignatureOf(facts, textOf(raw), signature);
   return flaw(name, title, { textOf, isGenuine: verify });
 }
@@ -264,31 +264,31 @@ export const setupFlaws = (event: string): ReceiverFlaw[] => [
 
 /** Returns receivers that do not identify repeated deliveries by their id. */
 export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
-  telling("worked-on-twice", "Works on a delivery each time that it arrives", () => true),
-  telling("by-object", "Treats a second event of the same resource as a repeated one", ({ event }, seen) => {
+  identifying("worked-on-twice", "Works on a delivery each time that it arrives", () => true),
+  identifying("by-object", "Treats a second event of the same resource as a repeated one", ({ event }, seen) => {
     const isFirst = !seen.has(event[resource]);
     seen.add(event[resource]);
     return isFirst;
   }),
-  telling("by-content", "Identifies repeated deliveries by their content without the id", ({ event }, seen) => {
+  identifying("by-content", "Identifies repeated deliveries by their content without the id", ({ event }, seen) => {
     const content = JSON.stringify({ ...event, id: undefined });
     const isFirst = !seen.has(content);
     seen.add(content);
     return isFirst;
   }),
-  telling("by-text", "Identifies repeated deliveries by the text of their bodies", ({ event }, seen) => {
+  identifying("by-text", "Identifies repeated deliveries by the text of their bodies", ({ event }, seen) => {
     const text = JSON.stringify(event);
     const isFirst = !seen.has(text);
     seen.add(text);
     return isFirst;
   }),
-  telling("looks-then-writes", "Looks the id up, and stores it a moment later", async ({ id }, seen) => {
+  identifying("looks-then-writes", "Looks the id up, and stores it a moment later", async ({ id }, seen) => {
     const isFirst = !seen.has(id);
     await new Promise((resolve) => setTimeout(resolve, 5));
     seen.add(id);
     return isFirst;
   }),
-  telling("last-only", "Remembers only the id of the last delivery", (delivery, seen) => {
+  identifying("last-only", "Remembers only the id of the last delivery", (delivery, seen) => {
     const isFirst = !seen.has(delivery.id);
     seen.clear();
     return isNew(delivery, seen) && isFirst;
@@ -299,19 +299,19 @@ export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
       return new Response("wrong signature", { status: 403 });
     },
   }),
-  telling("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
+  identifying("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
     const isFirst = !seen.has(id);
     const [oldest] = seen.add(id);
     if (seen.size > 10) seen.delete(oldest);
     return isFirst;
   }),
-  telling("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
+  identifying("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
     const isFirst = !seen.has(id);
     const [oldest] = seen.add(id);
     if (seen.size > 100) seen.delete(oldest);
     return isFirst;
   }),
-  telling("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
+  identifying("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
     const known = [...seen] as { id: string; until: number }[];
     const isFirst = !known.some((each) => each.id === id && each.until >= at);
     seen.add({ id, until: at + 10_000 });
@@ -321,10 +321,10 @@ export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
     isNew: ({ id }, done) => !done.has(id),
     finish: ({ id }, done) => void done.add(id),
   }),
-  telling("ids-of-any-case", "Stores ids in a case-insensitive column", ({ id, ...rest }, seen) =>
+  identifying("ids-of-any-case", "Stores ids in a case-insensitive column", ({ id, ...rest }, seen) =>
     isNew({ ...rest, id: id.toLowerCase() }, seen),
   ),
-  telling("shortened", "Stores the first 36 characters of an id", ({ id, ...rest }, seen) =>
+  identifying("shortened", "Stores the first 36 characters of an id", ({ id, ...rest }, seen) =>
     isNew({ ...rest, id: id.slice(0, 36) }, seen),
   ),
   flaw("repeated-refused", "Responds to a repeated delivery with 409, so that it is retried", {
@@ -334,13 +334,13 @@ export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
 
 /** Receivers that work before they respond, or fetch something else than the resource. */
 export const workFlaws: readonly ReceiverFlaw[] = [
-  taking("works-first", "Responds after the work is done", async (work) => {
+  handling("works-first", "Responds after the work is done", async (work) => {
     await work();
     return new Response(null, { status: 204 });
   }),
-  taking("silent", "Never responds", () => new Promise(() => undefined)),
-  taking("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
-  taking("redirects", "Responds with a redirect", (work) => {
+  handling("silent", "Never responds", () => new Promise(() => undefined)),
+  handling("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
+  handling("redirects", "Responds with a redirect", (work) => {
     void work();
     return Promise.resolve(Response.redirect("http://receiver.test/elsewhere", 307));
   }),
@@ -436,7 +436,7 @@ function whileFree(take: Take): Take {
   };
 }
 
-function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverFlaw {
+function identifying(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverFlaw {
   return flaw(name, title, { isNew: isNewTo });
 }
 
@@ -444,7 +444,7 @@ function confirming(name: string, title: string, confirm: PlainParts["confirm"])
   return flaw(name, title, { confirm });
 }
 
-function taking(name: string, title: string, take: PlainParts["take"]): ReceiverFlaw {
+function handling(name: string, title: string, take: PlainParts["take"]): ReceiverFlaw {
   return flaw(name, title, { take });
 }
 

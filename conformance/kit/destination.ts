@@ -73,7 +73,7 @@ export async function openDestination(respond?: DestinationHandler, host = "127.
   const server = createServer(options, (request, response) => void inbox.take(request, response, request.url ?? ""));
   const inbox = createInbox(await listen(server, host, 0), respond);
   let end: Promise<void> | undefined;
-  return { ...inbox, close: async () => await (end ??= closed(server)) };
+  return { ...inbox, close: async () => await (end ??= closeServer(server)) };
 }
 
 /** Listens at one port for any number of destinations, each at another path. */
@@ -103,7 +103,7 @@ export async function openDestinations({
       inboxes.set(name, inbox);
       return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };
     },
-    close: () => closed(server),
+    close: () => closeServer(server),
   };
 }
 
@@ -115,7 +115,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${family === "IPv6" ? `[${address}]` : address}:${given}/`;
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const end = once(server, "close");
   server.close();
   server.closeAllConnections();

@@ -142,7 +142,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     };
     // Senders may use any successful requests, so the inputs of the requests are not recorded as theirs.
     target.requests = watched(
-      boundTo(made, () => targetOn(connection, undefined, onLook)),
+      requestsFor(made, () => targetOn(connection, undefined, onLook)),
       "requests",
       onRead,
     );
@@ -241,7 +241,7 @@ export function createClosing(): Closing {
 }
 
 /** Returns requests of a target, calling those that are functions. */
-function boundTo(
+function requestsFor(
   requests: NonNullable<Declaration["requests"]>,
   target: () => Target<object, object>,
 ): ApiTarget["requests"] {

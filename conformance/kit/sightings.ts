@@ -92,13 +92,14 @@ export function observerOf(
       const exchange = exchangeOf(request, String(status));
       const { key = "", response } = (operation && responseOf(operation, status)) ?? {};
       for (const name of Object.keys(response?.headers ?? {}))
-        if (headers?.has(name)) put({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", key, name));
+        if (headers?.has(name))
+          recordElement({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", key, name));
       const body = parsed(text);
       if (body === undefined) return;
       seeErrors(operation, { status, body, isStranger: isStranger(request) }, seeing(exchange));
       seeStates(body, seeing(exchange));
       const schema = response?.content?.["application/json"]?.schema;
-      if (schema !== undefined) see(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
+      if (schema !== undefined) recordValue(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
     },
     seeDelivery: (text) => {
       const body = parsed(text);
@@ -106,10 +107,10 @@ export function observerOf(
       for (const { envelope, nameField, dataField } of contract.deliveries) {
         const event = contract.events.find(({ name }) => name === body[nameField]);
         if (event === undefined) continue;
-        put({ sightings, exchange: delivered }, "event", event.name);
-        see(body, named(envelope), seeing(delivered), envelope);
+        recordElement({ sightings, exchange: delivered }, "event", event.name);
+        recordValue(body, named(envelope), seeing(delivered), envelope);
         if (event.payload === undefined || dataField === undefined) continue;
-        see(body[dataField], named(event.payload), seeing(delivered), event.payload);
+        recordValue(body[dataField], named(event.payload), seeing(delivered), event.payload);
       }
     },
     seeStream: (request) => {
@@ -122,7 +123,7 @@ export function observerOf(
           const { event, type } =
             /^event: ?(?<event>.*)$|^data: ?.*"type" ?: ?"(?<type>[^"]*)"/.exec(line)?.groups ?? {};
           const known = contract.streamEvents.find(({ name }) => name === (event ?? type));
-          if (known !== undefined) put({ sightings, exchange }, "event", known.name);
+          if (known !== undefined) recordElement({ sightings, exchange }, "event", known.name);
         }
       };
     },
@@ -146,7 +147,11 @@ function exchangeOf({ method, url }: SentRequest, outcome: string): string {
   return `${method} ${new URL(url).pathname} → ${outcome}`;
 }
 
-function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, kind: ElementKind, name: string): void {
+function recordElement(
+  { sightings, exchange }: Pick<Seeing, "sightings" | "exchange">,
+  kind: ElementKind,
+  name: string,
+): void {
   sightings.elements[`${kind} ${name}`] ??= { check: "", exchange };
 }
 
@@ -164,8 +169,8 @@ function seeErrors(
       // If the document has no status, the body decides; that of an error of credentials may match any other.
       (own !== undefined || (credentials === undefined ? isTelling(schema, scope) : isRefusal(status, isStranger)));
     if (!isIt) continue;
-    put(seeing, "error", nameOf.error(operation, name));
-    if (schema !== undefined) see(body, schema, seeing, operation);
+    recordElement(seeing, "error", nameOf.error(operation, name));
+    if (schema !== undefined) recordValue(body, schema, seeing, operation);
   }
 }
 
@@ -187,7 +192,7 @@ function seeStates(body: unknown, seeing: Seeing): void {
   const walk = (value: unknown, field: string): void => {
     if (typeof value === "string" && /(?:status|state)$/i.test(field)) {
       for (const { schema, states } of contract.states)
-        if (states.includes(value)) put(seeing, "state", nameOf.value(schema, value));
+        if (states.includes(value)) recordElement(seeing, "state", nameOf.value(schema, value));
     }
     if (Array.isArray(value)) for (const each of value) walk(each, field);
     else if (isRecord(value)) for (const [name, each] of Object.entries(value)) walk(each, name);
@@ -207,11 +212,11 @@ interface Seeing {
   asked: Readonly<Record<string, unknown>>;
 }
 
-function see(value: unknown, schema: Schema, seeing: Seeing, place: string): void {
+function recordValue(value: unknown, schema: Schema, seeing: Seeing, place: string): void {
   const alternatives = alternativesOf(schema, seeing.scope);
   if (Array.isArray(value)) {
     const items = alternatives.flatMap(({ keywords }) => (keywords.items === undefined ? [] : [keywords.items]));
-    for (const item of value) for (const each of items) see(item, each, seeing, place);
+    for (const item of value) for (const each of items) recordValue(item, each, seeing, place);
     return;
   }
   if (!isRecord(value)) return seeValue(value, alternatives, seeing, place);
@@ -219,9 +224,11 @@ function see(value: unknown, schema: Schema, seeing: Seeing, place: string): voi
   const { properties = {}, additionalProperties: others } = keywords ?? {};
   const names = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   if (component !== undefined) seeFields(value, names, { component, properties, ...seeing });
-  for (const name of names) see(value[name], properties[name] ?? {}, seeing, nameOf.field(component ?? place, name));
+  for (const name of names)
+    recordValue(value[name], properties[name] ?? {}, seeing, nameOf.field(component ?? place, name));
   if (typeof others !== "object") return;
-  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) see(value[name], others, seeing, place);
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(properties, name)) recordValue(value[name], others, seeing, place);
 }
 
 /** Records the fields of an object. A null field counts as missing if it is documented as omitted. */
@@ -241,7 +248,7 @@ function seeFields(
     const isNull = value[name] === null;
     known[name] ||= isNull;
     if (!isNull || resolvedShape(properties[name] ?? {}, scope).nullable)
-      put({ sightings, exchange }, "field", nameOf.field(component, name));
+      recordElement({ sightings, exchange }, "field", nameOf.field(component, name));
   }
 }
 
@@ -249,7 +256,7 @@ function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: 
   for (const { component, keywords } of alternatives) {
     if (!choicesOf(keywords).includes(value)) continue;
     const kind = isStateSchema(seeing.contract, component) ? "state" : "value";
-    put(seeing, kind, nameOf.value(component ?? place, value));
+    recordElement(seeing, kind, nameOf.value(component ?? place, value));
   }
 }
 

@@ -194,7 +194,7 @@ export function declared<Values extends object>(
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
         const { reason, needs = [] } = lacking[name] ?? {};
-        throw new NotTested(missing(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
+        throw new NotTested(missingMessage(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
       }
       return value;
     },
@@ -234,7 +234,7 @@ export interface Lack {
   needs?: readonly string[];
 }
 
-function missing(name: string, reason: string | undefined): string {
+function missingMessage(name: string, reason: string | undefined): string {
   return `the target declares no ${name}${reason === undefined ? "" : `, and none was found: ${reason}`}`;
 }
 

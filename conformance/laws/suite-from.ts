@@ -91,7 +91,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,
-    extend: (target) => extended(name, target, makeClient),
+    extend: (target) => withProjectMembers(name, target, makeClient),
     checks: Object.fromEntries(checks.filter(([, those]) => those.length > 0)),
   };
 }
@@ -107,7 +107,7 @@ function declarableOf(parts: readonly Partial<Declarable>[]): Declarable {
 const placeholder = "the-credentials-of-the-target";
 
 /** Returns a target with the additions for checks of projects: the generated client, and a way to send any request. */
-function extended<Known extends Target<object, object>>(
+function withProjectMembers<Known extends Target<object, object>>(
   name: string,
   target: Known,
   makeClient: ((parts: ClientParts) => unknown) | undefined,

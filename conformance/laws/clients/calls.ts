@@ -51,7 +51,7 @@ function callOf(contract: InterfaceContract, operation: Operation): CallTask {
 }
 
 /** Runs one call of a program and returns the requests that it sent to the operation. */
-async function called(
+async function callProgram(
   program: ClientProgramTarget,
   contract: InterfaceContract,
   operation: Operation,
@@ -75,7 +75,7 @@ function credentialsCheck(facts: ClientFacts, operation: Operation): Checks {
     parts: ["credentials"],
     isOfParts: true,
     run: async (program) => {
-      for (const request of await called(program, contract, operation)) expectCredentials(contract, request);
+      for (const request of await callProgram(program, contract, operation)) expectCredentials(contract, request);
     },
   });
 }
@@ -99,10 +99,10 @@ function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
     isOfParts: true,
     run: async (program) => {
       const { input } = callOf(contract, operation);
-      for (const request of await called(program, contract, operation)) {
+      for (const request of await callProgram(program, contract, operation)) {
         for (const [name, value] of Object.entries(input)) {
           const sent = inputOf(request, name);
-          const found = typeof sent === "string" && typeof value !== "string" ? written(sent, value) : sent;
+          const found = typeof sent === "string" && typeof value !== "string" ? decodeParameter(sent, value) : sent;
           expectSame(name, found, value, request.request);
         }
         const { schema } = resolvedOperation(contract, operation.name)?.takes.body ?? {};
@@ -114,7 +114,7 @@ function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
 }
 
 /** Returns `value` if the text of the URL encodes it as documented, else the text. */
-function written(sent: string, value: unknown): unknown {
+function decodeParameter(sent: string, value: unknown): unknown {
   return sent === [value].flat().join(",") ? value : sent;
 }
 

@@ -221,7 +221,7 @@ interface Followed {
  *
  * @param busy The operations whose first request comes too soon.
  */
-async function follow(
+async function followFlow(
   program: ClientProgramTarget,
   flow: SelectingFlow,
   finds: Readonly<Record<string, readonly Item[]>>,
@@ -253,11 +253,11 @@ async function follow(
         return {
           body: {
             ...Object(body),
-            ...Object.fromEntries(taken(calling.name).map((field) => [field, kept(body, field, count)])),
+            ...Object.fromEntries(taken(calling.name).map((field) => [field, keptValue(body, field, count)])),
           },
         };
       }
-      return { body: lookedUp(contract, operation, request, { items, key, known }) ?? body };
+      return { body: lookupResponse(contract, operation, request, { items, key, known }) ?? body };
     },
   });
   const task = {
@@ -279,7 +279,7 @@ function takenFrom({ steps, keeps }: Flow, name: string): string[] {
 }
 
 /** Returns a value that a flow keeps; a string becomes an awkward id. */
-function kept(body: unknown, field: string, count: number): unknown {
+function keptValue(body: unknown, field: string, count: number): unknown {
   const sample: unknown = Reflect.get(Object(body), field);
   return typeof sample === "string" ? awkwardId(field, count) : sample;
 }
@@ -291,7 +291,7 @@ function echoOf(body: unknown, { body: sent }: SeenRequest): object {
 }
 
 /** Returns the response of an operation that returns items by their ids; undefined for another operation. */
-function lookedUp(
+function lookupResponse(
   contract: InterfaceContract,
   operation: Operation,
   { body: sent }: SeenRequest,
@@ -355,7 +355,7 @@ function ownChecks(flow: SelectingFlow): Checks {
   const { facts, definition, call, search } = flow;
   const conversation = async (program: ClientProgramTarget, first: string, second: string): Promise<Followed> => {
     const { first: one, second: another } = itemsFor(flow);
-    const followed = await follow(program, flow, { [first]: [one, another], [second]: [another] }, [
+    const followed = await followFlow(program, flow, { [first]: [one, another], [second]: [another] }, [
       { text: first, item: one },
       { text: second, item: another },
       { at: secondsLater(80), item: one },
@@ -416,7 +416,7 @@ function givenChecks(flow: SelectingFlow): Checks {
       stated: statedOn(facts, call, to),
       run: async (program) => {
         const { first, second } = itemsFor(flow);
-        const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+        const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
           { text: today, item: first },
           { text: tomorrow, item: second },
         ]);
@@ -448,7 +448,7 @@ function chainedChecks(flow: SelectingFlow): Checks {
         title: `every call carries the ${field} of the ${source.name} that returned its ${key}, unchanged`,
         run: async (program) => {
           const { first, second } = itemsFor(flow);
-          const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+          const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
             { text: today, item: first },
             { text: tomorrow, item: second },
           ]);
@@ -461,7 +461,7 @@ function chainedChecks(flow: SelectingFlow): Checks {
         title: `a call of an item of an earlier ${source.name} does not carry the ${field} of the last one, which did not return it`,
         run: async (program) => {
           const { first, second } = itemsFor(flow);
-          const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+          const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
             { text: today, item: first },
             { at: secondsLater(10), text: tomorrow, item: second },
             { at: secondsLater(20), item: first },
@@ -524,7 +524,7 @@ function selectedChecks(flow: SelectingFlow): Checks {
             [item, ...others],
             [...others, item],
           ]) {
-            const followed = await follow(program, flow, { [today]: found }, [{ text: today, item }]);
+            const followed = await followFlow(program, flow, { [today]: found }, [{ text: today, item }]);
             for (const request of callsOf(followed)) expectSame(to, inputOf(request, to), item[key], request.request);
           }
         }
@@ -577,7 +577,7 @@ function describedChecks(flow: SelectingFlow): Checks {
     rounds: readonly Round[],
   ) => {
     const finds = Object.fromEntries(searches.map((found, index) => [texts[index], found]));
-    const followed = await follow(program, flow, finds, rounds);
+    const followed = await followFlow(program, flow, finds, rounds);
     expectDescribed(callsOf(followed, rounds.length).at(-1), itemsFor(flow).firstLater);
   };
   const { first, second, firstLater } = itemsFor(flow);
@@ -592,7 +592,7 @@ function describedChecks(flow: SelectingFlow): Checks {
           [first, second],
           [second, first],
         ] as const) {
-          const followed = await follow(program, flow, { [today]: [another, selected] }, [
+          const followed = await followFlow(program, flow, { [today]: [another, selected] }, [
             { text: today, item: selected },
           ]);
           for (const request of callsOf(followed)) expectDescribed(request, selected);
@@ -679,7 +679,7 @@ function sampleChecks(
   const { input = "", descriptions = "", groups } = flow.described ?? {};
   const expectValid = async (program: ClientProgramTarget, values: Item, isNeeded: boolean): Promise<void> => {
     const item = itemOf(flow, "example.units.convert", converter, { amount: "ten", to: "stone", digits: "two" });
-    const followed = await follow(program, flow, { [today]: [item] }, [{ text: today, item, values }]);
+    const followed = await followFlow(program, flow, { [today]: [item] }, [{ text: today, item, values }]);
     expectSteps("the searches", 1, followed.searches.length, followed.performed);
     if (isNeeded) callsOf(followed);
     for (const request of followed.calls) {
@@ -697,7 +697,7 @@ function sampleChecks(
         const inMetres = itemOf(flow, "example.length.convert", amounts, { amount: 5, to: "m" });
         const inMiles = itemOf(flow, "another.length.convert", amounts, { amount: 7, to: "mi" });
         const rounds = [{ text: today, item: inMetres, values: { amount: 2 } }];
-        const followed = await follow(program, flow, { [today]: [inMiles, inMetres] }, rounds);
+        const followed = await followFlow(program, flow, { [today]: [inMiles, inMetres] }, rounds);
         for (const request of callsOf(followed))
           expectSame(input, inputOf(request, input), { amount: 2, to: "m" }, request.request);
       },
@@ -734,7 +734,7 @@ function repeatedChecks(flow: SelectingFlow): Checks {
    */
   const repeated = async (program: ClientProgramTarget): Promise<{ first: SeenRequest; second: SeenRequest }[]> => {
     const { first: item } = itemsFor(flow);
-    const { service, performed } = await follow(program, flow, { [today]: [item] }, [{ text: today, item }], all);
+    const { service, performed } = await followFlow(program, flow, { [today]: [item] }, [{ text: today, item }], all);
     const pairs = all.flatMap((each) => {
       const place = service.requests.findIndex((request) => request.operation === each);
       const [first, second] = service.requests.slice(place).slice(0, place < 0 ? 0 : 2);

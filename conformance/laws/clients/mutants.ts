@@ -70,12 +70,12 @@ export function clientMutants(contract: InterfaceContract, definition?: ClientDe
 }
 
 /** Changes the messages of a program. */
-function changing(makeInterceptor: () => Interceptor): ClientMutant["make"] {
+function changeMessages(makeInterceptor: () => Interceptor): ClientMutant["make"] {
   return (right) => sending(right, makeInterceptor);
 }
 
 /** Changes the output of a program. */
-function given(change: (output: Row) => object): ClientMutant["make"] {
+function changeOutput(change: (output: Row) => object): ClientMutant["make"] {
   return (right) => giving(right, change);
 }
 
@@ -97,26 +97,26 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
   const on = operationsOf(contract);
   const [credentials, inputs, wait] = [`${name}/credentials`, `${name}/inputs`, `${name}/retry-after`];
   const retryAfter = (change: (seconds: number) => number): ClientMutant["make"] =>
-    changing(() =>
+    changeMessages(() =>
       on(
         name,
         mapResponseHeader("Retry-After", (seconds) => seconds && String(change(Number(seconds)))),
       ),
     );
   return [
-    [credentials, "no-credentials", `${name} is called without credentials`, changing(withoutCredentials)],
+    [credentials, "no-credentials", `${name} is called without credentials`, changeMessages(withoutCredentials)],
     [
       credentials,
       "credentials-cut",
       `${name} is called without the end of the credentials`,
-      changing(() => mapRequestHeader("authorization", (value) => value?.slice(0, -1))),
+      changeMessages(() => mapRequestHeader("authorization", (value) => value?.slice(0, -1))),
     ],
     ...Object.keys(sampleInput(contract, operation)).flatMap((input): Operator[] => [
       [
         inputs,
         `${input}-missing`,
         `${name} is called without ${input}`,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapInput(input, () => undefined),
@@ -127,7 +127,7 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
         inputs,
         `${input}-changed`,
         `${name} is called with another ${input}`,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapInput(input, (value) => `${value}~`),
@@ -147,12 +147,12 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
       `${name} waits for milliseconds in place of seconds`,
       retryAfter((seconds) => seconds / 1000),
     ],
-    [wait, "retry-after-ignored", `${name} is called again at once`, changing(() => on(name, impatient))],
+    [wait, "retry-after-ignored", `${name} is called again at once`, changeMessages(() => on(name, impatient))],
     [
       wait,
       "repeated-with-number",
       `The repeated request of ${name} differs from the first`,
-      changing(() => {
+      changeMessages(() => {
         let count = 0;
         return on(
           name,
@@ -167,14 +167,14 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
       wait,
       "repeated-without-credentials",
       `The repeated request of ${name} has no credentials`,
-      changing(() => on(name, afterBusy(withoutCredentials()))),
+      changeMessages(() => on(name, afterBusy(withoutCredentials()))),
     ],
     ...repeatKeysOf(operation).flatMap((key): Operator[] => [
       [
         wait,
         "repeated-with-new-key",
         `The repeated request of ${name} has another ${key.name}`,
-        changing(() =>
+        changeMessages(() =>
           compose(
             on(
               name,
@@ -218,24 +218,24 @@ const outcomes = ["certificate", "failed", "succeeded"] as const;
 const reported = "certificate/reported";
 
 function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant["make"] {
-  return given((output) => (from(output["outcome"]) ? { outcome: to } : output));
+  return changeOutput((output) => (from(output["outcome"]) ? { outcome: to } : output));
 }
 
 const certificateOperators: readonly Operator[] = [
-  ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  ["certificate/stops", "unverified", "Any certificate is accepted", changeMessages(() => unverified)],
   [
     "certificate/stops",
     "self-signed",
     "Any certificate that signs itself is accepted",
-    changing(() => selfSignedAccepted),
+    changeMessages(() => selfSignedAccepted),
   ],
   [
     "certificate/stops",
     "in-clear",
     "After a rejected certificate, the program sends the request in clear",
-    changing(() => inClear),
+    changeMessages(() => inClear),
   ],
-  ["certificate/stops", "without-credentials", "The program sends no credentials", changing(withoutCredentials)],
+  ["certificate/stops", "without-credentials", "The program sends no credentials", changeMessages(withoutCredentials)],
   ["certificate/stops", "ends-at-once", "The program ends with an error before the call", ending],
   ["certificate/other-host", "host-unchecked", "A certificate for any host is accepted", hostUnchecked],
   [
@@ -326,19 +326,19 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       at("walk"),
       "first-page-only",
       "Only the first page is returned",
-      given(({ items }) => ({ items: (items as unknown[]).slice(0, 4) })),
+      changeOutput(({ items }) => ({ items: (items as unknown[]).slice(0, 4) })),
     ],
     [
       at("walk"),
       "last-lost",
       "The last item is lost",
-      given(({ items }) => ({ items: (items as unknown[]).slice(0, -1) })),
+      changeOutput(({ items }) => ({ items: (items as unknown[]).slice(0, -1) })),
     ],
     [
       at("walk"),
       "page-twice",
       "The first page is returned twice",
-      given(({ items }) => ({ items: [...(items as unknown[]).slice(0, 4), ...(items as unknown[])] })),
+      changeOutput(({ items }) => ({ items: [...(items as unknown[]).slice(0, 4), ...(items as unknown[])] })),
     ],
   ];
   if (pages.walk.kind !== "rules") return plain;
@@ -353,8 +353,8 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       const items = itemsIn(response.body);
       if (ended) {
         const same = cursors.reduce<Row>(
-          (whole, { take, send }) => nested(whole, take.split("."), sent[send]),
-          nested({}, steps, []) as Row,
+          (whole, { take, send }) => withValueAt(whole, take.split("."), sent[send]),
+          withValueAt({}, steps, []) as Row,
         );
         response.body = same;
         return;
@@ -375,7 +375,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         check,
         `${send}-${id}`,
         title,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapRequestBody(`/${send}`, (time) => timeOf(move(nanosecondsOf(String(time))))),
@@ -395,13 +395,15 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-alone`,
           `${other} is sent with the first page only`,
-          changing(() => onFirst((isFirst) => mapRequestBody(`/${other}`, (time) => (isFirst() ? time : undefined)))),
+          changeMessages(() =>
+            onFirst((isFirst) => mapRequestBody(`/${other}`, (time) => (isFirst() ? time : undefined))),
+          ),
         ],
         [
           check,
           `${send}-with-other-day`,
           `${other} is that of a whole day`,
-          changing(() =>
+          changeMessages(() =>
             mapRequestBody(
               `/${other}`,
               (time) => `${String(time).slice(0, 10)}T${step < 0 ? "00:00:00" : "23:59:59"}Z`,
@@ -412,13 +414,13 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-of-second-last`,
           `${send} is that of the last item but one`,
-          changing(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
+          changeMessages(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
         ],
         [
           check,
           `${send}-of-first-within-a-millisecond`,
           `${send} is that of the first item in the millisecond of the last one`,
-          changing(() =>
+          changeMessages(() =>
             ofItem(send, take, (body) => {
               const items = itemsIn(body);
               return items.find((item) => millisecondIn(item, take) === millisecondIn(items.at(-1), take));
@@ -426,12 +428,12 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           ),
         ],
         [check, "ends-at-once", "The program ends with an error before the first request", ending],
-        [duplicates, "repeats-overlap", "Repeated items are returned again", changing(() => marked(mapItems))],
+        [duplicates, "repeats-overlap", "Repeated items are returned again", changeMessages(() => markItems(mapItems))],
         [
           all,
           "gives-up-at-empty",
           "An empty page counts as an error",
-          changing(() =>
+          changeMessages(() =>
             onResponse((response) => {
               if (itemsIn(response.body).length === 0) response.status = 500;
             }),
@@ -441,13 +443,13 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           all,
           "stops-at-short-page",
           "A page with fewer items than the limit ends the walk",
-          changing(() => endedEarly(({ items }) => items.length < 10)),
+          changeMessages(() => endedEarly(({ items }) => items.length < 10)),
         ],
         [
           all,
           "drops-same-time",
           "Of the items of one time, only the first is returned",
-          given(({ items }) => ({
+          changeOutput(({ items }) => ({
             items: [...new Map((items as Row[]).toReversed().map((item) => [item[take], item])).values()],
           })),
         ],
@@ -457,10 +459,10 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           "A repeated item is removed only directly after itself",
           (right) =>
             giving(
-              sending(right, () => marked(mapItems)),
+              sending(right, () => markItems(mapItems)),
               ({ items }) => ({
                 items: (items as Row[])
-                  .map(unmarked)
+                  .map(removeMark)
                   .filter((item, index, list) => JSON.stringify(item) !== JSON.stringify(list[index - 1])),
               }),
             ),
@@ -478,7 +480,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-never-ends",
           "Only a page without items ends the walk",
-          changing(() =>
+          changeMessages(() =>
             neverTheSame(
               send,
               takes.map((path) => `/${path.replaceAll(".", "/")}`),
@@ -489,11 +491,11 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-swapped",
           "The cursor of the other end of the page is sent",
-          changing(() =>
+          changeMessages(() =>
             onResponse((response) => {
               const body = isRow(response.body) ? response.body : {};
               const [first, second] = [valueAt(body, one), valueAt(body, two)];
-              response.body = nested(nested(body, one.split("."), second) as Row, two.split("."), first);
+              response.body = withValueAt(withValueAt(body, one.split("."), second) as Row, two.split("."), first);
             }),
           ),
         ],
@@ -501,7 +503,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-compared-with-either",
           "The walk ends if either cursor that comes back is the one sent",
-          changing(() =>
+          changeMessages(() =>
             endedEarly(
               ({ sent, body }) => sent[send] !== undefined && takes.some((path) => valueAt(body, path) === sent[send]),
             ),
@@ -511,7 +513,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-one-page-too-few",
           "The walk ends a page too early",
-          changing(() => endedEarly(({ given: count }) => count >= 8)),
+          changeMessages(() => endedEarly(({ given: count }) => count >= 8)),
         ],
       ].map(([end = "", id = "", title = "", make]) => [end, `${order}-${String(id)}`, title, make] as Operator);
     });
@@ -522,7 +524,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       at(`limit/${order}`),
       `${order}-${id}`,
       title,
-      changing(() =>
+      changeMessages(() =>
         on(
           name,
           mapRequestBody(`/${textLimit.send}`, (limit) => (typeof limit === "number" ? change(limit) : limit)),
@@ -543,11 +545,11 @@ function valueAt(body: Row, path: string): unknown {
 }
 
 /** A value with another one at the end of a path of fields. */
-function nested(value: unknown, [name, ...rest]: readonly string[], end: unknown): Row {
+function withValueAt(value: unknown, [name, ...rest]: readonly string[], end: unknown): Row {
   const fields = isRow(value) ? value : {};
   return name === undefined
     ? (end as Row)
-    : { ...fields, [name]: rest.length === 0 ? end : nested(fields[name], rest, end) };
+    : { ...fields, [name]: rest.length === 0 ? end : withValueAt(fields[name], rest, end) };
 }
 
 /** Returns an interceptor that knows if its request is the first. */
@@ -574,7 +576,7 @@ function ofItem(send: string, take: string, choose: (body: unknown) => unknown):
 const mark = "~mark";
 
 /** Makes every item different, so that a program cannot recognize a repeated item. */
-function marked(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
+function markItems(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
   let count = 0;
   return mapItems((items) =>
     items.map((item) => {
@@ -584,7 +586,7 @@ function marked(mapItems: (change: (items: readonly unknown[]) => readonly unkno
   );
 }
 
-function unmarked({ [mark]: _, ...item }: Row): Row {
+function removeMark({ [mark]: _, ...item }: Row): Row {
   return item;
 }
 
@@ -614,7 +616,8 @@ const spoilt: readonly (readonly [name: string, change: (id: string) => string])
 function flowOperators(flow: SelectingFlow): Operator[] {
   const { facts, definition, calling, call, search, source, list, described } = flow;
   const on = operationsOf(facts.contract);
-  const onCall = (interceptor: () => Interceptor): ClientMutant["make"] => changing(() => on(call.name, interceptor()));
+  const onCall = (interceptor: () => Interceptor): ClientMutant["make"] =>
+    changeMessages(() => on(call.name, interceptor()));
   const at = (...end: readonly string[]): string => [flow.flow.name, ...end].join("/");
   const to = keyInput(flow);
   const own = (definition.own ?? []).flatMap((name): Operator[] => [
@@ -622,13 +625,13 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("own", name, "stable"),
       "for-each-request",
       `Every request has another ${name}`,
-      changing(() => mapRequestBody(`/${name}`, () => randomUUID())),
+      changeMessages(() => mapRequestBody(`/${name}`, () => randomUUID())),
     ],
     [
       at("own", name, "stable"),
       "for-calls",
       `A call has another ${name} than the request before it`,
-      changing(() => {
+      changeMessages(() => {
         const id = randomUUID();
         return on(
           call.name,
@@ -640,7 +643,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("own", name, "stable"),
       "of-two-calls",
       `A conversation gets another ${name} after two calls`,
-      changing(() => {
+      changeMessages(() => {
         let calls = 0;
         return on(
           call.name,
@@ -655,7 +658,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("own", name, "another"),
       "one-for-all",
       `All conversations have the same ${name}`,
-      changing(() => mapRequestBody(`/${name}`, () => "session")),
+      changeMessages(() => mapRequestBody(`/${name}`, () => "session")),
     ],
   ]);
   const inputs = calling.inputs ?? [];
@@ -667,7 +670,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         check,
         "once",
         `Only the first call carries the ${name}`,
-        changing(() => {
+        changeMessages(() => {
           let calls = 0;
           return on(
             call.name,
@@ -688,7 +691,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         check,
         "ends-before-calls",
         "The program ends with an error after the search",
-        changing(() => on(call.name, () => Promise.reject(new Error("the program has ended")))),
+        changeMessages(() => on(call.name, () => Promise.reject(new Error("the program has ended")))),
       ],
     ];
   });
@@ -698,7 +701,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       const check = at("chained", name, "found");
       const field = from.split(".")[1] ?? "";
       const remembered = (choose: (ids: readonly unknown[]) => unknown): ClientMutant["make"] =>
-        changing(() => {
+        changeMessages(() => {
           const ids: unknown[] = [];
           return compose(
             on(
@@ -740,7 +743,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("repeated", name),
       `${name}-${way}`,
       title,
-      changing(() =>
+      changeMessages(() =>
         compose(on(search.name, afterBusy(mapInput(name, change))), on(call.name, afterBusy(mapInput(name, change)))),
       ),
     ]);
@@ -755,7 +758,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     },
   ];
   const like = (isLike: (id: string, found: string) => boolean): ClientMutant["make"] =>
-    changing(() => {
+    changeMessages(() => {
       const found: string[] = [];
       const pointer = `/${[...list, "*", flow.key].join("/")}`;
       return compose(
@@ -821,7 +824,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
         });
       }),
     );
-  const old = changing(() => {
+  const old = changeMessages(() => {
     const seen = new Map<unknown, Row>();
     return describing((item) => {
       const first = seen.get(item[key]) ?? item;
@@ -830,7 +833,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     });
   });
   const described = (changes: Row): ClientMutant["make"] =>
-    changing(() =>
+    changeMessages(() =>
       on(
         search.name,
         mapResponseBody(`${pointer}/*/${descriptions}/*`, (each) => ({ ...Object(each), ...changes })),
@@ -841,13 +844,13 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
       at("selected"),
       "of-first-result",
       `${input} is as the first item describes it`,
-      changing(() => describing((item, [first = item]) => first)),
+      changeMessages(() => describing((item, [first = item]) => first)),
     ],
     [
       at("selected"),
       "of-the-name",
       `The last word of the id becomes a part of ${input}`,
-      changing(() =>
+      changeMessages(() =>
         on(
           call.name,
           mapRequestBody(`/${input}`, (values) => ({ ...Object(values), by_city: text })),
@@ -858,7 +861,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
       at("sample"),
       "sample-of-first-result",
       "Values that the user has not given are those of the first sample",
-      changing(() =>
+      changeMessages(() =>
         on(
           search.name,
           mapResponseBody(pointer, (found) => {
@@ -872,7 +875,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
       at("found-later"),
       "of-neighbours",
       "An item that is found again keeps its old description, unless the previous search found it too",
-      changing(() => {
+      changeMessages(() => {
         const seen = new Map<unknown, Row>();
         let before = new Set<unknown>();
         return describing((item, all) => {
@@ -907,7 +910,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
       at("sample-is-hint"),
       "numbers-as-text",
       "Numbers are sent as strings after validation",
-      changing(() =>
+      changeMessages(() =>
         on(
           call.name,
           mapRequestBody(`/${input}/*`, (value) => (typeof value === "number" ? String(value) : value)),
@@ -918,26 +921,26 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
 }
 
 /** Changes the result of each round of a program. */
-function results(change: (result: Row) => object): ClientMutant["make"] {
-  return given(({ results: all }) => ({ results: (all as Row[]).map(change) }));
+function changeResults(change: (result: Row) => object): ClientMutant["make"] {
+  return changeOutput(({ results: all }) => ({ results: (all as Row[]).map(change) }));
 }
 
 function keptOperators(flow: InterfaceContract["flows"][number]): Operator[] {
   const check = `${flow.name}/kept`;
   return [
     ...keptNames(flow).flatMap(({ name }): Operator[] => [
-      [check, `without-${name}`, `${name} is not returned`, results(({ [name]: _, ...rest }) => rest)],
+      [check, `without-${name}`, `${name} is not returned`, changeResults(({ [name]: _, ...rest }) => rest)],
       [
         check,
         `another-${name}`,
         `Another ${name} is returned`,
-        results((result) => ({ ...result, [name]: randomUUID() })),
+        changeResults((result) => ({ ...result, [name]: randomUUID() })),
       ],
       [
         check,
         `${name}-in-lower-case`,
         `${name} is returned in lower case`,
-        results((result) => ({ ...result, [name]: String(result[name]).toLowerCase() })),
+        changeResults((result) => ({ ...result, [name]: String(result[name]).toLowerCase() })),
       ],
     ]),
     [check, "unprintable", "The program returns nothing", silent],

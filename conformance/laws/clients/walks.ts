@@ -77,7 +77,7 @@ interface Walked {
 }
 
 /** Runs a program through a list whose pages a script makes. */
-async function walked(
+async function walkList(
   program: ClientProgramTarget,
   { facts: { contract }, operation, pages }: WalkedList,
   task: Omit<WalkTask, "task" | "operation">,
@@ -191,7 +191,7 @@ function pageCheck(list: WalkedList): Checks {
         const headers = walk.kind === "header" && token !== undefined ? { [walk.header]: token } : {};
         return { items: all.slice(begin, end), body, headers };
       };
-      const { requests, places } = await walked(program, list, { input }, { items: all, pageOf });
+      const { requests, places } = await walkList(program, list, { input }, { items: all, pageOf });
       expectSame("the places of the items", places(), [...all.keys()]);
       for (const [name, value] of Object.entries(input))
         for (const [page, request] of requests.entries())
@@ -314,7 +314,7 @@ function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }:
   const other = ruleOf(list, "timestamp", way)?.send ?? "";
   const walk = async (program: ClientProgramTarget, items: readonly Item[]): Promise<Walked> => {
     const task = { input: inputOfRules(list, order, 10), order, by: "timestamp" } as const;
-    return await walked(program, list, task, { items, pageOf: pagesOfLog(list, { items }, order) });
+    return await walkList(program, list, task, { items, pageOf: pagesOfLog(list, { items }, order) });
   };
   return [
     ...clientCheck(facts, {
@@ -393,7 +393,7 @@ function cursorChecks(list: RuledList, { order, send, take }: WalkRule): Checks 
         const items = Array.from({ length: count }, (_, n) => itemOf(list, n, { [time]: timeOf(noon + BigInt(n)) }));
         const task = { input: inputOfRules(list, order, pageSize), order, by: "cursor" } as const;
         const pageOf = pagesOfLog(list, { items, begins }, order);
-        const { requests, places } = await walked(program, list, task, { items, pageOf });
+        const { requests, places } = await walkList(program, list, task, { items, pageOf });
         const sent = requests.map((request) => inputOf(request, send));
         if (sent.every((cursor) => cursor === undefined)) throw new NotTested("the program sent no cursor");
         const names = take.split(".");
@@ -436,7 +436,10 @@ function limitChecks(list: WalkedList): Checks {
         const input = inputOfRules(ruled, order, above + 500);
         const task = { input, order, by: "timestamp" } as const;
         const items = [0, 1, 2].map((n) => itemOf(list, n, timesOf(ruled, order, n)));
-        const { requests } = await walked(program, list, task, { items, pageOf: pagesOfLog(ruled, { items }, order) });
+        const { requests } = await walkList(program, list, task, {
+          items,
+          pageOf: pagesOfLog(ruled, { items }, order),
+        });
         const limits = requests.map((request) => {
           const [, inText] = new RegExp(pattern).exec(String(inputOf(request, text))) ?? [];
           return { request, inText: Number(inText), sent: inputOf(request, send) };

@@ -35,11 +35,11 @@ function factOf(source: FactSource, row: Row, tell: TellFact): { value: unknown;
   const { fields, otherwise } = source;
   const own = fields.map((path) => valueAt(row, path)).find((value) => value !== undefined);
   const other = otherwise === undefined ? undefined : valueAt(row, otherwise);
-  if (own === undefined) return { value: valueOf(source, other), isCertain: false };
-  return { value: other === undefined || other === own ? valueOf(source, own) : undefined, isCertain: true };
+  if (own === undefined) return { value: rangeOfValue(source, other), isCertain: false };
+  return { value: other === undefined || other === own ? rangeOfValue(source, own) : undefined, isCertain: true };
 }
 
-function valueOf({ ranges = [] }: FactSource, found: unknown): unknown {
+function rangeOfValue({ ranges = [] }: FactSource, found: unknown): unknown {
   if (ranges.length === 0) return found;
   const amount = typeof found === "number" ? found : NaN;
   return ranges.find(({ above = -Infinity, atMost = Infinity }) => amount > above && amount <= atMost)?.value;

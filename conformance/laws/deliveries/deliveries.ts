@@ -91,7 +91,7 @@ export function deliveryChecks(
       ...timeoutChecks(facts, sources),
       ...[...destinationChecks(facts, operations, states), ...openingChecks(facts, operations)].flatMap(
         ({ run, ...check }) =>
-          governed(facts, sources, check, async (target, see) => {
+          openingCheckOf(facts, sources, check, async (target, see) => {
             await eachSource(sources, async (evidence) => await run(target, evidence));
             see(check.parts);
           }),
@@ -207,7 +207,7 @@ function checkOf(
   sources: readonly NamedSource[],
   { stage, judge, seenIn, insists, isOf = () => true, ...check }: SenderCheck,
 ): Check<AnyTarget>[] {
-  return governed(facts, sources, check, async (target, see) => {
+  return openingCheckOf(facts, sources, check, async (target, see) => {
     const own = sources.filter(({ source }) => isOf(source));
     await eachSource(own, async ({ source, evidence }) => {
       const seen = await evidence[stage](target);
@@ -243,11 +243,11 @@ function timeoutChecks(facts: SenderFacts, sources: readonly NamedSource[]): Che
     seconds: inTime,
   };
   return [
-    ...governed(facts, sources, late, async (target, see) => {
+    ...openingCheckOf(facts, sources, late, async (target, see) => {
       await expectLateRetried(facts, opening, target, tooLong);
       see(late.parts);
     }),
-    ...governed(facts, sources, early, async (target, see) => {
+    ...openingCheckOf(facts, sources, early, async (target, see) => {
       await expectInTime(facts, opening, target, inTime);
       see(early.parts);
     }),
@@ -255,7 +255,7 @@ function timeoutChecks(facts: SenderFacts, sources: readonly NamedSource[]): Che
 }
 
 /** Returns a check of the requirements that govern it; none if no requirement does. */
-function governed(
+function openingCheckOf(
   facts: SenderFacts,
   sources: readonly NamedSource[],
   { name, title, seconds, ...subject }: Subject & Pick<SenderCheck, "name" | "title"> & { seconds?: number },

@@ -6,12 +6,12 @@ import type { SenderFacts } from "./facts.ts";
 /** Returns the body of a delivery, which must be a JSON object. */
 export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
   const text = new TextDecoder().decode(body);
-  const value = parsed(text);
+  const value = parseJson(text);
   expectThat("the body", isRecord(value), "a JSON object", text);
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
 
 /** Returns the name of the event of a delivery; undefined if its body cannot be parsed. */
 export function nameOf({ delivery: { nameField } }: SenderFacts, { body }: CapturedDelivery): unknown {
-  const value = parsed(new TextDecoder().decode(body));
+  const value = parseJson(new TextDecoder().decode(body));
   return isRecord(value) ? value[nameField] : undefined;
 }
 

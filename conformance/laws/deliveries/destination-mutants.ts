@@ -5,12 +5,12 @@ import type { SenderFacts } from "./facts.ts";
 import { knowingSecrets, mapId, type Operator, posting, signatureOf } from "./operators.ts";
 
 /** Returns the response of a destination that accepts, without posting anything. */
-function lost(): Response {
+function responseWithoutPost(): Response {
   return new Response(null, { status: 204 });
 }
 
 /** Treats an attempt without a response as accepted. */
-const taken: Interceptor = async (request, next) => await next(request).catch(() => lost());
+const taken: Interceptor = async (request, next) => await next(request).catch(() => responseWithoutPost());
 
 /** Returns the mutants of a sender in the deliveries of one event to several destinations. */
 export function destinationOperators(facts: SenderFacts): Operator[] {
@@ -70,7 +70,7 @@ function untilFailed(hasFailed: (response: Response) => boolean): () => Mutation
     let isHeldUp = false;
     const post: Interceptor = async (request, send) => {
       const turn = before.then(async () => {
-        if (isHeldUp) return lost();
+        if (isHeldUp) return responseWithoutPost();
         isHeldUp = true;
         const response = await send(request);
         isHeldUp = hasFailed(response);
@@ -107,7 +107,7 @@ function ofEvent(
       const posted = events.get(key) ?? { addresses: new Set(), failed: new Set() };
       events.set(key, posted);
       posted.addresses.add(request.url);
-      if (!isPosted(posted)) return lost();
+      if (!isPosted(posted)) return responseWithoutPost();
       await before(posted, request, next);
       posted.failed.add(request.url);
       const response = await next(request);

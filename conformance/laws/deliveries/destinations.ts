@@ -231,7 +231,7 @@ async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, targ
   const first = await open(facts, source, target, { authorization: "First 1" });
   const joinFirst = joining(first);
   takeTime(target, source, 2 * firstWithin(facts));
-  const second = await joinFirst(target, from(first.destination), { authorization: "Second 2" }).catch(
+  const second = await joinFirst(target, receivingFromNow(first.destination), { authorization: "Second 2" }).catch(
     (error: unknown) => {
       // The contract need not state if a URL can be subscribed twice.
       if (isRejection(error)) throw new NotTested("the same URL cannot be subscribed twice");
@@ -271,7 +271,7 @@ function passes(assert: () => void): boolean {
 }
 
 /** Returns the same destination, with the deliveries that it receives from now on. */
-function from(destination: Destination): Destination {
+function receivingFromNow(destination: Destination): Destination {
   const before = destination.received.length;
   return Object.create(destination, {
     received: { get: () => destination.received.slice(before) },

@@ -395,7 +395,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       // An attempt beyond the documented number gets time to arrive.
       if (limit > 0) await clock.forOne(firstWithin(facts), () => false);
       isOver = limit > 0;
-      for (const each of opened) if (each.attempts) listedAttempts.set(each, await attemptsOf(facts, each));
+      for (const each of opened) if (each.attempts) listedAttempts.set(each, await listedAttemptsOf(facts, each));
     },
   };
 
@@ -435,7 +435,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
 }
 
 /** Returns the listed attempts of each delivery by its id, once all that have arrived are listed. */
-async function attemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<string, readonly ListedAttempt[]>> {
+async function listedAttemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<string, readonly ListedAttempt[]>> {
   const byId = Map.groupBy(opened.received(), (attempt) => String(identityOf(facts, attempt)));
   const listed = new Map<string, readonly ListedAttempt[]>();
   for (const [id, { length }] of byId) {

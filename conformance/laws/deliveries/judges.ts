@@ -22,7 +22,7 @@ function firstAttempts(all: readonly ObservedSubscription[]): CapturedDelivery[]
 }
 
 /** Returns the subscriptions that had at least two attempts of one delivery. */
-function retried(facts: SenderFacts, all: readonly ObservedSubscription[]): ObservedSubscription[] {
+function retriedSubscriptions(facts: SenderFacts, all: readonly ObservedSubscription[]): ObservedSubscription[] {
   const found = all
     .filter(({ received, answers }) => received.length > 1 && !facts.accepts(answers[0] ?? 0))
     .map((each) => ({ ...each, ...attemptsOf(facts, each) }));
@@ -51,7 +51,7 @@ export const expectHeaders: Judge = (facts, all) => {
       if (schema.const !== undefined) expectSame(name, text, String(schema.const));
       // Names of events are compared with the body, which may have one that is not in the catalog.
       else if (!facts.headers.names.includes(name) && !isSignature(facts, name))
-        expectValid(name, facts.contract, schema, valueOf(schema, text));
+        expectValid(name, facts.contract, schema, decodeHeader(schema, text));
     }
   }
 };
@@ -66,7 +66,7 @@ function isSignature({ signature }: SenderFacts, name: string): boolean {
 }
 
 /** Decodes a header by its schema. */
-function valueOf({ type }: Schema, text: string): unknown {
+function decodeHeader({ type }: Schema, text: string): unknown {
   const types = new Set([type ?? []].flat());
   if ((types.has("integer") || types.has("number")) && text.trim() !== "" && Number.isFinite(Number(text)))
     return Number(text);
@@ -134,7 +134,8 @@ export const expectSigned: Judge = (facts, all) => {
 };
 
 /** Asserts that every further attempt is signed, too. */
-export const expectSignedAgain: Judge = (facts, all, source) => expectSigned(facts, retried(facts, all), source);
+export const expectSignedAgain: Judge = (facts, all, source) =>
+  expectSigned(facts, retriedSubscriptions(facts, all), source);
 
 function expectSignature({ signature }: SenderFacts, attempt: CapturedDelivery, secret: string): void {
   if (signature === undefined) throw new NotTested("the signature is not documented");
@@ -161,7 +162,7 @@ export const expectOwnIds: Judge = (facts, all) => {
 
 /** Asserts that all attempts of a delivery have the same id. */
 export const expectSameId: Judge = (facts, all) => {
-  for (const { received } of retried(facts, all))
+  for (const { received } of retriedSubscriptions(facts, all))
     expectAlike(received, (attempt) => identityOf(facts, attempt), "the id");
 };
 
@@ -171,7 +172,7 @@ export const expectSameBody: Judge = (facts, all) => {
   for (const {
     received,
     caused: [caused],
-  } of retried(facts, all)) {
+  } of retriedSubscriptions(facts, all)) {
     const names = [nameField, timeField, dataField, ...Object.keys(caused?.fields ?? {})];
     const eventOf = (attempt: CapturedDelivery): object => {
       const body = bodyOf(attempt);
@@ -207,7 +208,7 @@ export const expectNumbered: Judge = (facts, all) => {
       "1 (or 0)",
       numberOf(facts, attempt),
     );
-  for (const { received } of retried(facts, all)) {
+  for (const { received } of retriedSubscriptions(facts, all)) {
     const numbers = received.map((attempt) => numberOf(facts, attempt));
     const from = numbers[0] ?? 1;
     expectSame(
@@ -246,7 +247,7 @@ export const expectBudget: Judge = (facts, all) => {
 /** Asserts that no attempt arrives before its documented delay. */
 export const expectBackoff: Judge = (facts, all, { delaysMayFollow = false }) => {
   const { backoffSeconds = [] } = facts.delivery.rules;
-  for (const { received, seenAfter } of retried(facts, all)) {
+  for (const { received, seenAfter } of retriedSubscriptions(facts, all)) {
     for (const index of received.keys()) {
       const earliest = backoffSeconds[delaysMayFollow ? index - 1 : index] ?? 0;
       const seconds = seenAfter[index] ?? 0;

@@ -7,7 +7,7 @@ import { knowingSecrets, mapId, type Operator, signatureOf } from "./operators.t
 const block = 65_536;
 
 /** Changes the bytes of the body. */
-function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
+function changingBody(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
   const post: Interceptor = async (request, next) => {
     const body = change(Buffer.from(await request.clone().arrayBuffer()));
     return await next(new Request(request, { method: "POST", body }));
@@ -19,18 +19,18 @@ function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>)
 export function loadOperators(facts: SenderFacts): Operator[] {
   const { signature, delivery } = facts;
   return [
-    ["large", "cut", "Bodies end after 64 KiB", sending((body) => body.subarray(0, block))],
+    ["large", "cut", "Bodies end after 64 KiB", changingBody((body) => body.subarray(0, block))],
     [
       "large",
       "cut-by-characters",
       "A body has as many bytes as characters",
-      sending((body) => (body.length < block ? body : body.subarray(0, body.toString().length))),
+      changingBody((body) => (body.length < block ? body : body.subarray(0, body.toString().length))),
     ],
     [
       "large",
       "decoded-in-blocks",
       "Characters at the borders of blocks of 16 KiB are lost",
-      sending((body) =>
+      changingBody((body) =>
         Buffer.from(
           Array.from({ length: Math.ceil(body.length / 16_384) }, (_, index) =>
             body.subarray(index * 16_384, (index + 1) * 16_384).toString(),

@@ -264,8 +264,10 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
           ),
         ]),
     rewritten("indented", "The body is signed as indented JSON", (_, envelope) => JSON.stringify(envelope, null, 2)),
-    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) => escaped(body, /[\u0080-\uffff]/g)),
-    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escaped(body, /[<>&]/g)),
+    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) =>
+      escapeCharacters(body, /[\u0080-\uffff]/g),
+    ),
+    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escapeCharacters(body, /[<>&]/g)),
     rewritten("slashes-escaped", "The body is signed with slashes escaped", (body) =>
       body.replaceAll("/", String.raw`\/`),
     ),
@@ -316,7 +318,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
   ];
 }
 
-function escaped(text: string, characters: RegExp): string {
+function escapeCharacters(text: string, characters: RegExp): string {
   return text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
@@ -435,7 +437,7 @@ function schemeOf(value: string): string {
 }
 
 /** Makes a mutant that sends other credentials; undefined sends none. */
-function misspelt(name: string, title: string, change: (value: string) => string | undefined): Operator {
+function wrongCredentials(name: string, title: string, change: (value: string) => string | undefined): Operator {
   return ["authorization", `authorization-${name}`, title, postingHeader("authorization", change)];
 }
 
@@ -444,29 +446,33 @@ function authorizationOperators({ delivery }: SenderFacts): Operator[] {
   if (defaultScheme === undefined) return [];
   const prefix = new RegExp(`^${defaultScheme} `);
   return [
-    misspelt("none", "Deliveries carry no credentials", () => undefined),
-    misspelt("no-scheme", "No scheme is put before credentials without one", (value) => value.replace(prefix, "")),
-    misspelt(
+    wrongCredentials("none", "Deliveries carry no credentials", () => undefined),
+    wrongCredentials("no-scheme", "No scheme is put before credentials without one", (value) =>
+      value.replace(prefix, ""),
+    ),
+    wrongCredentials(
       "scheme-always",
       `${defaultScheme} is put before all credentials`,
       (value) => `${defaultScheme} ${value.replace(prefix, "")}`,
     ),
-    misspelt("scheme-instead", `${defaultScheme} is put in place of every scheme`, (value) =>
+    wrongCredentials("scheme-instead", `${defaultScheme} is put in place of every scheme`, (value) =>
       value.replace(schemeOf(value), defaultScheme),
     ),
-    misspelt("scheme-before-unknown", `${defaultScheme} is put before schemes that are not well known`, (value) =>
-      [defaultScheme, "Basic"].includes(schemeOf(value)) ? value : `${defaultScheme} ${value}`,
+    wrongCredentials(
+      "scheme-before-unknown",
+      `${defaultScheme} is put before schemes that are not well known`,
+      (value) => ([defaultScheme, "Basic"].includes(schemeOf(value)) ? value : `${defaultScheme} ${value}`),
     ),
-    misspelt(
+    wrongCredentials(
       "lowercase",
       "The scheme is in lower case",
       (value) => schemeOf(value).toLowerCase() + value.slice(schemeOf(value).length),
     ),
-    misspelt("first-parameter-alone", "All but the first word after the scheme is lost", (value) =>
+    wrongCredentials("first-parameter-alone", "All but the first word after the scheme is lost", (value) =>
       value.split(" ").slice(0, 2).join(" "),
     ),
-    misspelt("quotes-lost", "Quotation marks are lost", (value) => value.replaceAll('"', "")),
-    misspelt(
+    wrongCredentials("quotes-lost", "Quotation marks are lost", (value) => value.replaceAll('"', "")),
+    wrongCredentials(
       "percent-encoded",
       "The credentials are percent-encoded",
       (value) => `${schemeOf(value)} ${encodeURIComponent(value.slice(schemeOf(value).length + 1))}`,

@@ -84,7 +84,11 @@ async function openSeveral(facts: SenderFacts, source: OpenSource<AnyTarget>, ta
   ]);
   const [first, ...others] = roles;
   // A sender that stops after one failure has already posted to the first of them.
-  const joined = await join(facts, source, target, [...(first ? [first] : []), { respond: undefined }, ...others]);
+  const joined = await joinDestinations(facts, source, target, [
+    ...(first ? [first] : []),
+    { respond: undefined },
+    ...others,
+  ]);
   const [, refusing] = joined.opened as [Opened, Opened];
   const responding = joined.opened.filter((each) => each !== refusing);
   await refusing.destination.close();
@@ -126,7 +130,7 @@ export function observedOne(
  *
  * @throws {NotTested} If the source cannot do so.
  */
-async function join(
+async function joinDestinations(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
   target: AnyTarget,

@@ -17,7 +17,7 @@ export function subscriptionOperators(facts: SenderFacts, operations: UsedOperat
   const inRows = (change: (rows: readonly Row[]) => readonly Row[]) =>
     on(operations.rows, () => onResponse((response) => void (response.body = withRows(response.body, change))));
   const inRow = (isLost: (value: unknown) => boolean, put?: (value: unknown) => unknown) =>
-    inRows((rows) => rows.map((row) => replaced(row, isLost, put)));
+    inRows((rows) => rows.map((row) => withReplacedValues(row, isLost, put)));
   const ignored = (operation: string | undefined) => on(operation, () => ignore);
   const rows: PossibleOperator[] = [
     ["caused", "cause-ignored", "Events are ignored", ignored(operations.cause)],
@@ -69,8 +69,8 @@ function latestResponse({ contract }: SenderFacts, operation: string | undefined
   return () => {
     let latest = { status: 0, body: "" };
     const show = (row: Row): Row =>
-      replaced(
-        replaced(row, isStatus, () => latest.status),
+      withReplacedValues(
+        withReplacedValues(row, isStatus, () => latest.status),
         isBody,
         () => latest.body,
       );
@@ -193,7 +193,7 @@ function wholeOf(value: unknown): string {
 }
 
 /** Returns a row with some values replaced, or removed if there is no replacement. */
-function replaced(row: Row, isReplaced: (value: unknown) => boolean, put?: (value: unknown) => unknown): Row {
+function withReplacedValues(row: Row, isReplaced: (value: unknown) => boolean, put?: (value: unknown) => unknown): Row {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
       !isReplaced(value) ? [[name, value]] : put === undefined ? [] : [[name, put(value)]],

@@ -28,7 +28,7 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
   });
   const statuses = error.status === undefined ? [] : [200, error.status === 400 ? 403 : 400];
   const all = [
-    ...constants.map(({ path, value }): FieldWay => [`another-${path}`, `${path} is wrong`, path, another(value)]),
+    ...constants.map(({ path, value }): FieldWay => [`another-${path}`, `${path} is wrong`, path, otherValue(value)]),
     ...required.flatMap((name) => {
       const ways = waysOf(name, flatten(fields[name] ?? {}, documented.contract.components.schemas));
       return ways.filter(([, , path, value]) => value === undefined || !isUnavailable(documented, path, value));
@@ -83,7 +83,7 @@ function pointerTo(path: string): string {
   return `/${path.replaceAll(".", "/")}`;
 }
 
-function another(value: unknown): unknown {
+function otherValue(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   return typeof value === "boolean" ? !value : `${String(value)}!`;
 }

@@ -101,16 +101,16 @@ function candidatesOf(schema: Schema, isDay: boolean): { value: unknown; isTold:
   const [minimum, maximum] = [numberIn(schema, "minimum"), numberIn(schema, "maximum")];
   if (minimum !== undefined || maximum !== undefined)
     return [
-      ...(minimum === undefined ? [] : told(minimum - stepOf(schema))),
-      ...(maximum === undefined ? [] : told(maximum + stepOf(schema))),
+      ...(minimum === undefined ? [] : namedValues(minimum - stepOf(schema))),
+      ...(maximum === undefined ? [] : namedValues(maximum + stepOf(schema))),
     ];
-  if (values !== undefined || only !== undefined) return told("none-of-these");
+  if (values !== undefined || only !== undefined) return namedValues("none-of-these");
   if (type === "string" && (isDay || format === "date" || format === "date-time"))
-    return [...told("yesterday", "31/12/2024", "2024-13-01"), { value: noSuchDate, isTold: false }];
+    return [...namedValues("yesterday", "31/12/2024", "2024-13-01"), { value: noSuchDate, isTold: false }];
   return [];
 }
 
-function told(...all: unknown[]): { value: unknown; isTold: boolean }[] {
+function namedValues(...all: unknown[]): { value: unknown; isTold: boolean }[] {
   return all.map((value) => ({ value, isTold: true }));
 }
 

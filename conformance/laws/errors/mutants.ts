@@ -48,18 +48,22 @@ function inputOperators(facts: InvalidInputFacts): Operator[] {
       row(
         "ignored",
         `an invalid ${input} counts as left out`,
-        changing(place, input, own, undefined),
+        readingValuesAs(place, input, own, undefined),
         schema["minimum"] === undefined ? [] : ofInput,
       ),
     above !== undefined &&
-      row("ignored", `${input} may be above ${above}`, changing(place, above, undefined, undefined)),
+      row("ignored", `${input} may be above ${above}`, readingValuesAs(place, above, undefined, undefined)),
     isDate &&
-      row("rolled-over", `${noSuchDate} counts as ${rolledOver}`, changing(place, input, [noSuchDate], rolledOver)),
+      row(
+        "rolled-over",
+        `${noSuchDate} counts as ${rolledOver}`,
+        readingValuesAs(place, input, [noSuchDate], rolledOver),
+      ),
     edge !== undefined &&
       row(
         "same-refused",
         `${input} and ${String(above)} may not be the same`,
-        changing(place, input, [String(edge)], Number(edge) + 0.5),
+        readingValuesAs(place, input, [String(edge)], Number(edge) + 0.5),
       ),
     text !== undefined &&
       row("other-text", `${input} is reported in other words`, inOtherWords(text), idsWith(documented, text)),
@@ -73,7 +77,7 @@ function idsWith({ contract }: DocumentedError, text: string): string[] {
 }
 
 /** Reads some values of an input as another value; undefined for all values or for no value. */
-function changing(
+function readingValuesAs(
   place: "query" | "body",
   input: string,
   values: readonly string[] | undefined,

@@ -30,7 +30,7 @@ export function mapField({ at }: List, path: string, change: Change) {
 }
 
 /** Returns another value of the same type. */
-function another(value: unknown): unknown {
+function otherValue(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   return typeof value === "boolean" ? !value : `${String(value)}-1`;
 }
@@ -106,7 +106,7 @@ function rowOperators(list: List, { differences, signs, references, immutable }:
           `${name}/refers`,
           `${name}/${opposite ? "signed" : "other"}-${field}`,
           opposite ? `${field} has the sign of the other row` : `${field} differs from that of the referenced row`,
-          mapField(list, field, opposite ? (value) => (value === 0 ? value : -Number(value)) : another),
+          mapField(list, field, opposite ? (value) => (value === 0 ? value : -Number(value)) : otherValue),
           `${other}.${path}`,
         ),
       ),
@@ -180,7 +180,7 @@ function leftOperators({ operation, row, list }: Left): RowOperator[] {
               mapRows(list, (rows) =>
                 rows.map((each) =>
                   isOwn(each) && valueAt(each, field) !== undefined
-                    ? { ...each, [field]: another(valueAt(each, field)) }
+                    ? { ...each, [field]: otherValue(valueAt(each, field)) }
                     : each,
                 ),
               ),

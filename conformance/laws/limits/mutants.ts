@@ -47,7 +47,7 @@ function countingOperators(facts: LimitFacts): Operator[] {
   const { requests } = quota;
   const callerOf = callerIn(facts);
   const counting = (check: string, name: string, title: string, makeRule: () => Rule): Operator =>
-    row(facts, check, name, title, () => limiting(facts, makeRule()));
+    row(facts, check, name, title, () => withRule(facts, makeRule()));
   return [
     counting("exceeded", "one-more", "one request more than the quota is accepted", () => {
       const over = counter();
@@ -178,7 +178,7 @@ function callerIn({ contract, operation }: LimitFacts): {
 }
 
 /** Rejects requests by another rule. If a rejected request must be accepted, it gets the last accepted response. */
-function limiting(facts: LimitFacts, isRejectedBy: Rule): Interceptor {
+function withRule(facts: LimitFacts, isRejectedBy: Rule): Interceptor {
   const callers = callerIn(facts);
   const { status, headers, quota } = facts;
   let accepted: Response | undefined;

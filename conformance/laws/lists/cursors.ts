@@ -33,7 +33,7 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
           const count = pageSizeWithin(list, rows);
           if (rows.length <= count) continue;
           const read = async (query: Query) => await readGood(target, list, query);
-          const pages = await follow(list, read, { order, count, atMost: mostPages(rows.length, count) });
+          const pages = await followCursors(list, read, { order, count, atMost: mostPages(rows.length, count) });
           if (pages === undefined) continue;
           expectAll(list, pages.flat(), rows);
           see(partOf(order));
@@ -54,7 +54,7 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
                   expectGiven(await readWith(target, list, made.request, query), query);
                 const [count, atMost] = [5, mostPages(made.rows.length, 5)];
                 const arrivals = async (): Promise<void> => await arrive(target, made, order);
-                const pages = await follow(list, read, { order, count, atMost, afterFirst: arrivals });
+                const pages = await followCursors(list, read, { order, count, atMost, afterFirst: arrivals });
                 if (pages === undefined) continue;
                 expectAll(list, pages.flat(), made.rows);
                 see(partOf(order));
@@ -101,7 +101,7 @@ interface Walked {
 /**
  * Follows the cursors of an order to the end. Returns the rows of each page; undefined if the first page has no cursor.
  */
-async function follow(
+async function followCursors(
   list: List,
   read: (query: Query) => ReturnType<typeof readGood>,
   { order, count, atMost, afterFirst }: Walked,

@@ -65,7 +65,7 @@ export function filtersOf(
           chosen
             ? filterValues(chosen(known), true)
             : rule
-              ? valuesOf(rule, documented, input, known)
+              ? requestedValues(rule, documented, input, known)
               : filterValues(documented, true),
       },
     ];
@@ -88,7 +88,7 @@ function documentedValues({ type, enum: values = [] }: Schema, rule: RowFilter |
   return type === "boolean" || rule?.match === "present" ? ["true", "false"] : values.map(String);
 }
 
-function valuesOf(
+function requestedValues(
   rule: RowFilter,
   documented: readonly string[],
   { type = "string", format, minimum, maximum }: Schema,

@@ -31,7 +31,7 @@ function unknownCheck(list: List, filter: ListFilter): Check<AnyTarget> {
     otherwise: `no rows of ${list.operation.name} show the field of ${name}`,
     judge: async ({ target, known: { rows }, see }) => {
       const { field = "" } = filter.rule ?? {};
-      const values = rows.flatMap((row) => textOf(valueAt(row, field)) ?? []);
+      const values = rows.flatMap((row) => idText(valueAt(row, field)) ?? []);
       const [value] = values;
       if (value === undefined) return;
       const others = narrowing(
@@ -83,7 +83,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
             isShared ? `both accounts have the same rows of ${name}` : `the other account has no ${name}`,
           );
         for (const filter of byIds) {
-          const row = rows.find((each) => textOf(valueAt(each, filter.rule?.field ?? "")) !== undefined);
+          const row = rows.find((each) => idText(valueAt(each, filter.rule?.field ?? "")) !== undefined);
           if (row === undefined) continue;
           const value = String(valueAt(row, filter.rule?.field ?? ""));
           const partners = narrowing(
@@ -131,13 +131,13 @@ export function isOfIds({ rule }: ListFilter): boolean {
   return /(?:^|[a-z]I|[_-]i|^i|\.i)d$/.test(rule?.field ?? "");
 }
 
-function textOf(value: unknown): string | undefined {
+function idText(value: unknown): string | undefined {
   return (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
 }
 
 /** Returns true for a value that differs from the requested one. */
 function isOther(value: unknown, asked: string): boolean {
-  const text = textOf(value);
+  const text = idText(value);
   return text !== undefined && text !== asked;
 }
 

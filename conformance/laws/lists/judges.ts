@@ -230,7 +230,7 @@ export function expectAggregates(
     const isSum = path.includes("*");
     const actual = isSum ? sumOf(numbers, sum?.absolute === true) : (numbers[0] ?? 0);
     const where = `${isSum ? "the sum of " : ""}${[...at, ...path].join(".")}`;
-    expectThat(where, Math.abs(actual - expected) <= allowed, rounded(expected), actual);
+    expectThat(where, Math.abs(actual - expected) <= allowed, roundAmount(expected), actual);
     if (rows.length > 0) seen.add(path.join("."));
   }
   return seen;
@@ -241,7 +241,7 @@ function sumOf(numbers: readonly number[], isAbsolute: boolean): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-function rounded(number: number): string {
+function roundAmount(number: number): string {
   return String(Number(number.toFixed(6)));
 }
 

@@ -147,16 +147,16 @@ export function refiltered(list: List, name: string, keeps: (row: Row, wanted: s
   return mapFiltered(list, name, (_, all, wanted) => all.filter((row) => keeps(row, wanted)));
 }
 
-function ignored(name: string): Interceptor {
+function ignoreParameter(name: string): Interceptor {
   return mapQuery(name, () => undefined);
 }
 
 /** Reads one value of a parameter as another. */
-function readAs(name: string, value: unknown, other: unknown): Interceptor {
+function readValueAs(name: string, value: unknown, other: unknown): Interceptor {
   return mapQuery(name, (sent) => (sent === String(value) ? String(other) : sent));
 }
 
-function swapped(name: string, one: string, other: string): Interceptor {
+function swapValues(name: string, one: string, other: string): Interceptor {
   return mapQuery(name, (sent) => (sent === one ? other : sent === other ? one : sent));
 }
 
@@ -165,7 +165,7 @@ function has(name: string): (request: DecodedRequest) => boolean {
 }
 
 /** Changes a number in the response to the one that was sent. */
-function echoed({ at }: List, name: string, sent = name): Interceptor {
+function echoSentNumber({ at }: List, name: string, sent = name): Interceptor {
   const pointer = pointerTo([...at.slice(0, -1), name]);
   return onResponse((response, { url: { searchParams } }) => {
     const value = searchParams.get(sent);
@@ -216,7 +216,7 @@ function filterOperators(list: List, filter: ListFilter): Operator[] {
     const lets = filter.lets(all);
     return [...own, ...all.filter((row) => lets(row, wanted) === false).slice(0, 1)];
   });
-  const alone = when((request) => others.some((each) => has(each)(request)), ignored(name));
+  const alone = when((request) => others.some((each) => has(each)(request)), ignoreParameter(name));
   const ofValues: Reading[] = [
     ["loses-a-row", "excludes a row that passes", when(has(name), withoutFirst(list))],
     ["adds-a-row", "includes a row that does not pass", foreign],
@@ -225,7 +225,7 @@ function filterOperators(list: List, filter: ListFilter): Operator[] {
     ...boundReadings(list, filter),
   ];
   const readings: Reading[] = [
-    ["ignored", "is ignored", ignored(name)],
+    ["ignored", "is ignored", ignoreParameter(name)],
     ...(isOfTimes(filter) ? timeReadings(filter) : ofValues),
   ];
   const named = (check: string, all: readonly Reading[]): Operator[] =>
@@ -265,10 +265,10 @@ function valueReadings(list: List, filter: ListFilter): Reading[] {
   const [first, second] = ranges.map(({ value }) => String(value));
   const any = documented.find((value) => value !== first && value !== second);
   const byDefault = fallback !== undefined && first !== undefined && mapQuery(name, (sent) => sent ?? first);
-  const swappedRanges = first !== undefined && second !== undefined && swapped(name, first, second);
-  const anyAsSecond = any !== undefined && second !== undefined && readAs(name, any, second);
+  const swappedRanges = first !== undefined && second !== undefined && swapValues(name, first, second);
+  const anyAsSecond = any !== undefined && second !== undefined && readValueAs(name, any, second);
   return [
-    ["inverted", "is inverted", isBoolean ? swapped(name, "true", "false") : swappedRanges],
+    ["inverted", "is inverted", isBoolean ? swapValues(name, "true", "false") : swappedRanges],
     ["false-ignored", "is ignored if it is false", isBoolean && falseIgnored],
     [
       "by-first-word",
@@ -365,11 +365,11 @@ function pageOperators(list: List): Operator[] {
   const isToken = way.kind === "token" || way.kind === "cursors";
   const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
     searchParams.has(input) && (isToken || Number(searchParams.get(input)) > least);
-  const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
+  const saying = (intercept: Interceptor): Interceptor => compose(echoSentNumber(list, input), intercept);
   const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
-  const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
+  const below = !Number.isNaN(minimum) && saying(readValueAs(input, minimum - 1, minimum));
   return [
-    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
+    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignoreParameter(input))],
     ["rows/pages", `${input}/loses-a-row`, "later pages lack a row", when(isLater, withoutFirst(list))],
     ["rows/pages", `${input}/shifted`, `${input} counts from one more`, !isToken && saying(shifted)],
     ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is accepted`, below],
@@ -381,12 +381,12 @@ function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: Num
   const [hasLeast, hasMost] = [!Number.isNaN(minimum), !Number.isNaN(maximum)];
   const [less, more] = [minimum - 1, maximum + 1];
   const taken = (value: number, as: number): Interceptor =>
-    compose(echoed(list, list.size?.name ?? name, name), readAs(name, value, as));
+    compose(echoSentNumber(list, list.size?.name ?? name, name), readValueAs(name, value, as));
   const emptied = mapRows(list, (rows, query) => (query.get(name) === String(less) ? [] : rows));
   return [
-    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readAs(name, maximum, more)],
+    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readValueAs(name, maximum, more)],
     [check, `${name}/over-largest`, `${name}=${more} is accepted`, hasMost && taken(more, maximum)],
-    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readAs(name, minimum, less)],
+    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readValueAs(name, minimum, less)],
     [
       check,
       `${name}/below-least`,
@@ -406,12 +406,12 @@ function sizeOperators(list: List): Operator[] {
   const isUsual = !Number.isNaN(usual);
   const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
     const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
-    return compose(echoed(list, name), changed);
+    return compose(echoSentNumber(list, name), changed);
   };
   const half = isUsual && read((sent) => sent ?? Math.ceil(usual / 2));
   const atMost = isUsual && read((sent) => sent && Math.min(sent, usual));
   return [
-    [check, `${name}/ignored`, `${name} is ignored`, ignored(name)],
+    [check, `${name}/ignored`, `${name} is ignored`, ignoreParameter(name)],
     [check, `${name}/one-more`, "a page has one row too many", read((sent) => sent && sent + 1)],
     [whole, `${name}/default`, `without ${name}, a page has half of its default`, half],
     [whole, `${name}/at-most-default`, `a page has at most the default of ${name}`, atMost],
@@ -434,10 +434,10 @@ function overrideOperators(list: List): Operator[] {
     });
   const uncapped = maximum < Infinity && overAs((query) => query.get(name) ?? "");
   const dropped = maximum < Infinity && overAs((query) => query.get(other) ?? String(largest));
-  const asSent = when(has(name), echoed(list, other));
+  const asSent = when(has(name), echoSentNumber(list, other));
   const { way } = list;
   const number = way?.kind === "page" ? way.input : "";
-  const firstAlways = when(has(name), compose(echoed(list, number), ignored(number)));
+  const firstAlways = when(has(name), compose(echoSentNumber(list, number), ignoreParameter(number)));
   const byOther = onRequest(({ url: { searchParams } }) => {
     const page = Number(searchParams.get(number) ?? 1);
     if (!searchParams.has(name) || page <= 1 || way?.kind !== "page") return;
@@ -452,7 +452,7 @@ function overrideOperators(list: List): Operator[] {
       `${number} counts pages of ${other} next to ${name}`,
       number !== "" && byOther,
     ],
-    [check, `${name}/after-${other}`, `${other} overrides ${name}`, when(has(other), ignored(name))],
+    [check, `${name}/after-${other}`, `${other} overrides ${name}`, when(has(other), ignoreParameter(name))],
     ["rows/total", `${other}/as-sent`, `${other} of a page is the one that was sent instead of ${name}`, asSent, other],
     [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],
     [check, `${name}/dropped`, `${name} over ${maximum} is ignored`, dropped, operation.name],
@@ -644,7 +644,7 @@ function widthOperators({ at }: List, name: string, { width, usualWidths = [] }:
     ),
   );
   return [
-    [check, `${name}/${width}/ignored`, `${width} is ignored`, ignored(width)],
+    [check, `${name}/${width}/ignored`, `${width} is ignored`, ignoreParameter(width)],
     [check, `${name}/${width}/week-of-days`, `${width}=week counts by the day`, weekOfDays],
     ...usualWidths.map(({ width: value }): Operator => [
       auto,

@@ -29,7 +29,7 @@ export async function readWith(
   if (isSuccess(status) && list.way?.kind === "cursors")
     expectThat(placeOf(list), Array.isArray(rows), "an array", rows ?? body);
   if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, body, holder: {}, items: [] };
-  const items = rows.filter(isRecord).map((row) => completed(row, made?.known.get(list.keyOf(row))));
+  const items = rows.filter(isRecord).map((row) => withKnownFields(row, made?.known.get(list.keyOf(row))));
   if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are not objects`);
   distinguishRows(items, list);
   const holder = at.length > 1 ? valueAt(body, at.slice(0, -1).join(".")) : body;
@@ -47,7 +47,7 @@ export async function readWith(
 }
 
 /** Returns a row with its known fields that the target does not show. */
-function completed(row: Row, known: Row = {}): Row {
+function withKnownFields(row: Row, known: Row = {}): Row {
   const shown = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
   return { ...row, ...known, ...Object.fromEntries(shown) };
 }

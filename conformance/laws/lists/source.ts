@@ -30,7 +30,7 @@ const makers = new WeakMap<Prepare, Maker>();
 export async function madeRows(target: AnyTarget, list: Listed): Promise<KnownRows | undefined> {
   const { prepare } = list.definition as { prepare?: Prepare };
   if (prepare === undefined) return undefined;
-  const make = makers.get(prepare) ?? (async (opened) => await made(optionalHooks(opened), list, prepare));
+  const make = makers.get(prepare) ?? (async (opened) => await prepareRows(optionalHooks(opened), list, prepare));
   makers.set(prepare, make);
   return await target.shared(make);
 }
@@ -44,10 +44,10 @@ export function sourcesOf<Source extends Listed>(list: Source): Source[] {
 /** Makes rows for one check, which may add others. Returns undefined if the suite makes none on this target. */
 export async function makeRows(target: AnyTarget, list: Listed): Promise<MadeRows | undefined> {
   const { prepare } = list.definition as { prepare?: Prepare };
-  return prepare && (await made(optionalHooks(target), list, prepare));
+  return prepare && (await prepareRows(optionalHooks(target), list, prepare));
 }
 
-async function made(target: AnyTarget, list: Listed, prepare: Prepare): Promise<KnownRows | undefined> {
+async function prepareRows(target: AnyTarget, list: Listed, prepare: Prepare): Promise<KnownRows | undefined> {
   try {
     const found = await prepare(target);
     return { ...found, known: new Map(found.rows.map((row) => [list.keyOf(row), row])) };

@@ -55,7 +55,7 @@ function checkOf(
 }
 
 /** Returns the page with the summary of a query. */
-async function summarized(
+async function readSummary(
   target: AnyTarget,
   list: List,
   { name, rule }: SummaryFacts,
@@ -99,7 +99,7 @@ function lastHoursCheck(own: Summarized): Check<AnyTarget> | undefined {
     title,
     { of: [rule.requestedBy], parts: [part] },
     async ({ target, list, known, see }) => {
-      const { summary } = await summarized(target, list, own.facts, small(list));
+      const { summary } = await readSummary(target, list, own.facts, small(list));
       const times = timesOf(list, known.rows);
       const [start, end] = [from, until].map((field) => instantOf(summary[field]));
       const { [countField]: count } = summary;
@@ -166,7 +166,7 @@ function widthChecks(own: Summarized): Check<AnyTarget>[] {
         async ({ target, list, known, see }) => {
           const period = knownPeriod(list, known);
           const query = { ...small(list), ...period.query, [parameter]: width };
-          const { summary } = await summarized(target, list, own.facts, query);
+          const { summary } = await readSummary(target, list, own.facts, query);
           expectAggregates({ [name]: summary }, period.rows, list.facts, list.at.slice(0, -1));
           expectSame(`${name}.${parameter}`, summary[parameter] ?? width, width);
           const { [intervals]: all } = summary;
@@ -206,7 +206,7 @@ function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
       const lengths = bounds.flatMap((days) => [days - 1, days, days + 1 / 1440, days * 7]);
       for (const days of lengths.filter((each) => each > 0)) {
         const query = { ...small(list), [from]: datetimeOf(end - days * dayMs), [until]: datetimeOf(end) };
-        const { summary } = await summarized(target, list, own.facts, query);
+        const { summary } = await readSummary(target, list, own.facts, query);
         const usual = usualOf(days);
         const actual = summary[parameter] ?? undefined;
         if (actual === undefined || usual === undefined) continue;
@@ -214,7 +214,7 @@ function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
         see(partOf(usual));
       }
       if (lastHours === undefined) return;
-      const { summary } = await summarized(target, list, own.facts, small(list));
+      const { summary } = await readSummary(target, list, own.facts, small(list));
       const expected = usualOf(lastHours / 24)?.width;
       expectSame(`${name}.${parameter} of the last ${lastHours} hours`, summary[parameter] ?? expected, expected);
     },
@@ -232,7 +232,7 @@ function sampleCheck(own: Summarized): Check<AnyTarget> | undefined {
   const title = `selects ${usualSample} rows in ${name}, or ${sampleSize} rows`;
   return checkOf(own, "sample", title, { of: [sampleSize], parts }, async ({ target, list, known, see }) => {
     const { query, rows } = knownPeriod(list, known);
-    const { items, summary } = await summarized(target, list, own.facts, query);
+    const { items, summary } = await readSummary(target, list, own.facts, query);
     // A sample of rows with amounts may be short if few rows have any.
     const isFull = samples.every(
       ({ largest }) => largest !== undefined && amountsOf(rows, largest).length > usualSample,
@@ -244,9 +244,9 @@ function sampleCheck(own: Summarized): Check<AnyTarget> | undefined {
       see(ofSize);
     }
     const size = Math.min(usualSample + 1, rows.length);
-    const more = await summarized(target, list, own.facts, { ...query, [sampleSize]: usualSample + 1 });
+    const more = await readSummary(target, list, own.facts, { ...query, [sampleSize]: usualSample + 1 });
     expectSame(`the number of rows with ${sampleSize}=${usualSample + 1}`, more.items.length, size);
-    const few = await summarized(target, list, own.facts, { ...query, [sampleSize]: 2 });
+    const few = await readSummary(target, list, own.facts, { ...query, [sampleSize]: 2 });
     for (const { field, largest } of samples) {
       const picked = pickedOf(few.summary, field);
       const where = `the number of ${name}.${field} with ${sampleSize}=2`;

@@ -38,7 +38,7 @@ function operatorFor({ operation, requested, value, label }: Projection, isSent:
 }
 
 /** Sends a request with another value for the input that requests shapes; undefined removes it. */
-function requesting({ requested }: Projection, value: string | undefined): Interceptor {
+function withRequestedShape({ requested }: Projection, value: string | undefined): Interceptor {
   return onResponse(async (response, { body, url }, sendAgain) => {
     const { [requested.field]: _, ...rest } = Object(body) as Record<string, unknown>;
     const other = new URL(url);
@@ -56,13 +56,23 @@ function usualOperatorsOf(projection: Projection, other: Projection | undefined)
   const unasked = operatorFor(projection, (found) => found === undefined);
   const part = `${label} or omitted`;
   return [
-    asked("with-more", "{} adds a field", setting(`/${requested.field}`, value), operation.name),
+    asked("with-more", "{} adds a field", withResponseValue(`/${requested.field}`, value), operation.name),
     asked("without-last", "{} lacks a field", withoutLast, operation.name),
     ...(other === undefined
       ? []
       : [
-          asked(`as-${other.label}`, `{} returns the ${other.label} shape`, requesting(projection, other.value), part),
-          unasked("by-default", `${other.label} is the default`, requesting(projection, other.value), operation.name),
+          asked(
+            `as-${other.label}`,
+            `{} returns the ${other.label} shape`,
+            withRequestedShape(projection, other.value),
+            part,
+          ),
+          unasked(
+            "by-default",
+            `${other.label} is the default`,
+            withRequestedShape(projection, other.value),
+            operation.name,
+          ),
         ]),
   ];
 }
@@ -73,16 +83,28 @@ function operatorsOf(projection: Projection): RowOperator[] {
   const { required = [], additionalProperties } = resolve(schema, contract.components.schemas);
   return [
     ...(omitted.length > 0 || requested.smaller
-      ? [operator("ignored", `${requested.field} is ignored`, requesting(projection, undefined))]
+      ? [operator("ignored", `${requested.field} is ignored`, withRequestedShape(projection, undefined))]
       : []),
     ...omitted.map((name) =>
-      operator(`with-${name}`, `the ${label} shape has ${name}`, setting(`/${name}`, {}), `${label}: no ${name}`),
+      operator(
+        `with-${name}`,
+        `the ${label} shape has ${name}`,
+        withResponseValue(`/${name}`, {}),
+        `${label}: no ${name}`,
+      ),
     ),
     ...required.map((name) =>
-      operator(`without-${name}`, `the ${label} shape has no ${name}`, setting(`/${name}`, undefined), name),
+      operator(`without-${name}`, `the ${label} shape has no ${name}`, withResponseValue(`/${name}`, undefined), name),
     ),
     ...(additionalProperties === false
-      ? [operator("with-more", `the ${label} shape has another field`, setting("/status_code", 200), "nothing else")]
+      ? [
+          operator(
+            "with-more",
+            `the ${label} shape has another field`,
+            withResponseValue("/status_code", 200),
+            "nothing else",
+          ),
+        ]
       : []),
   ];
 }
@@ -94,6 +116,6 @@ const withoutLast = onResponse((response) => {
 });
 
 /** Sets a value in a response. */
-function setting(pointer: string, given: unknown): Interceptor {
+function withResponseValue(pointer: string, given: unknown): Interceptor {
   return onResponse((response) => void (response.body = changedAt(response.body, pointer, () => given)));
 }

@@ -232,7 +232,7 @@ function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck)
       const again = async (): Promise<Body | undefined> =>
         await bodyOf(projection, target, await knownRequest(target, operation));
       const usual = await again();
-      const body = await bodyOf(projection, target, requesting(projection, known));
+      const body = await bodyOf(projection, target, requestOfShape(projection, known));
       if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
       const seen = new Set<string>();
       await judge(body, usual, (part) => void seen.add(part), again);
@@ -322,7 +322,7 @@ function requiredIn(contract: InterfaceContract, schema: Schema): Set<string> {
 }
 
 /** Returns a request with the value that requests a shape. */
-function requesting({ requested, value }: Projection, parts: RequestParts): RequestParts {
+function requestOfShape({ requested, value }: Projection, parts: RequestParts): RequestParts {
   const before = parts[requested.in];
   return { ...parts, [requested.in]: { ...(isRecord(before) ? before : {}), [requested.field]: value } };
 }

@@ -71,11 +71,11 @@ export const transports: readonly Transport[] = [
     ["plain-text", "text/plain; charset=utf-8"] as const,
     ["form", "application/x-www-form-urlencoded"] as const,
     ["octet-stream", "application/octet-stream"] as const,
-  ].map(([name, type]) => typed(name, `of the content type ${type}`, ["content-type", type])),
+  ].map(([name, type]) => headerTransport(name, `of the content type ${type}`, ["content-type", type])),
   ...[
     ["browser", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"] as const,
     ["curl", "curl/8.5.0"] as const,
-  ].map(([name, agent]) => typed(name, `of the user agent ${agent}`, ["user-agent", agent])),
+  ].map(([name, agent]) => headerTransport(name, `of the user agent ${agent}`, ["user-agent", agent])),
   {
     name: "no-id",
     title: "without the header of its id",
@@ -103,7 +103,7 @@ export const transports: readonly Transport[] = [
   },
 ];
 
-function typed(name: string, title: string, [header, value]: readonly [string, string]): Transport {
+function headerTransport(name: string, title: string, [header, value]: readonly [string, string]): Transport {
   return {
     name,
     title,

@@ -116,7 +116,7 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       "created",
       "created/one-id",
       "Every created thing has the id of the first",
-      () => on(create.name, repeated(resource.idField)),
+      () => on(create.name, repeatFirstValue(resource.idField)),
     ],
     ...(list
       ? [
@@ -220,7 +220,7 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
 }
 
 /** Repeats the value that a field of the first response had. */
-function repeated(field: string): Interceptor {
+function repeatFirstValue(field: string): Interceptor {
   let first: unknown;
   return mapField(field, (value) => (first ??= value));
 }

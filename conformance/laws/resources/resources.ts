@@ -65,10 +65,10 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),
   ];
-  return all.map((each) => checkOfFacts([facts, each], governed(facts, each)));
+  return all.map((each) => checkOfFacts([facts, each], governedCheck(facts, each)));
 }
 
-function governed(
+function governedCheck(
   { contract, definition: { needs } }: ResourceFacts,
   { name, operation, title, parts, judge }: ResourceCheck,
 ): Check<AnyTarget> {

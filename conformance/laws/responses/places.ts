@@ -51,9 +51,9 @@ export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
         };
         const elsewhere: InputPlace = { ...input, place: other, other: place };
         const fromElsewhere = async (): Promise<Body | undefined> =>
-          await read((known) => movedTo(elsewhere, known)).catch(notTested);
+          await read((known) => moveInput(elsewhere, known)).catch(notTested);
         const usual = await fromElsewhere();
-        const body = await read((known) => movedTo(input, known));
+        const body = await read((known) => moveInput(input, known));
         if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
         expectThat(`the body with ${name} in the ${place}`, body !== undefined, "a success", body);
         const where = `with ${name} in the ${place}`;
@@ -68,7 +68,7 @@ function notTested(error: unknown): never {
 }
 
 /** Returns a request with the input in one place, and not in the other. */
-function movedTo({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
+function moveInput({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
   const value = valueIn(request, place, name) ?? valueIn(request, other, name);
   if (value === undefined) throw new NotTested(`the known request has no ${name}`);
   const { [other]: held } = request;

@@ -19,7 +19,7 @@ export function showsRow({ states, transitions }: StateTable, wanted: Transition
       continue;
     }
     const rows = transitions.filter(
-      (row) => before.has(textOf(row.from)) && String(row.on) === on && [undefined, when].includes(row.when ?? when),
+      (row) => before.has(stateText(row.from)) && String(row.on) === on && [undefined, when].includes(row.when ?? when),
     );
     const targets = rows.some(({ to }) => to === undefined) ? states : rows.map(({ to }) => String(to));
     const isOfRow = rows.includes(wanted) && (before.size === 1 || rows.length === 1);
@@ -34,7 +34,7 @@ export function showsRow({ states, transitions }: StateTable, wanted: Transition
   return isShown;
 }
 
-function textOf(state: unknown): string | undefined {
+function stateText(state: unknown): string | undefined {
   return state === undefined ? undefined : String(state);
 }
 

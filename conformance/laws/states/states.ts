@@ -96,7 +96,7 @@ export function checksOf(facts: StateFacts, observers: readonly Observer[] = [])
     ...nameChecks(facts, observe),
     ...foldChecks(facts),
   ];
-  return all.map((each) => checkOfFacts(each.facts ?? [], governed(facts, each)));
+  return all.map((each) => checkOfFacts(each.facts ?? [], governedCheck(facts, each)));
 }
 
 /** Returns the steps of all observers. Throws the error of the first one if all throw `NotTested`. */
@@ -116,7 +116,7 @@ async function observedSteps(target: AnyTarget, all: readonly Observer[]): Promi
   return found;
 }
 
-function governed(
+function governedCheck(
   { contract, id, table, owner, definition }: StateFacts,
   { name, title, stated, parts, needs = definition.needs, disturbs, judge }: StateCheck,
 ): Check<AnyTarget> {

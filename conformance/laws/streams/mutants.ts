@@ -32,7 +32,7 @@ function operatorsOf({ events }: Stream): Operator[] {
       "media-type",
       type,
       `Events are sent as ${type}`,
-      typed(type),
+      withMediaType(type),
     ]),
     [
       "media-type",
@@ -80,7 +80,7 @@ function operatorsOf({ events }: Stream): Operator[] {
   ];
 }
 
-function typed(type: string): Interceptor {
+function withMediaType(type: string): Interceptor {
   return async (request, next) => {
     const { body, status, headers } = await next(request);
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), "content-type": type } });

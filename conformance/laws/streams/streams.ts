@@ -67,7 +67,7 @@ function mediaTypeCheck(stream: Stream): Check<AnyTarget> {
   const title = "the response is a success with server-sent events";
   return checkOf(stream, { name: "media-type", title, parts }, async (target, see) => {
     const leave = new AbortController();
-    const { status, headers } = await open(target, stream, leave.signal);
+    const { status, headers } = await openStream(target, stream, leave.signal);
     leave.abort();
     expectThat("the status", isSuccess(status), "a success", status);
     const [mediaType = ""] = (headers.get("content-type") ?? "").split(";");
@@ -106,7 +106,7 @@ function scenarioCheck(stream: Stream, name: string, scenario: StreamScenario<An
       seconds: within ?? (said === undefined && isByItself ? moment : patience),
       cause: async (isOver) => {
         await cause?.(target);
-        if (every !== undefined) await pass(target, stream, typeof said === "number" ? said : usual, isOver);
+        if (every !== undefined) await passTime(target, stream, typeof said === "number" ? said : usual, isOver);
       },
     });
     const kinds = found.map(({ event }) => event);
@@ -138,7 +138,7 @@ const moment = 3;
 /** The seconds between two events if the contract states none. */
 const usual = 60;
 
-async function open(target: AnyTarget, stream: Stream, signal: AbortSignal): Promise<Response> {
+async function openStream(target: AnyTarget, stream: Stream, signal: AbortSignal): Promise<Response> {
   return await openOperation(target, stream.operation, await openingRequest(target, stream), { signal });
 }
 
@@ -151,7 +151,7 @@ async function openingRequest(target: AnyTarget, { operation, definition }: Stre
 }
 
 /** Lets time pass on every clock until the events have arrived. */
-async function pass(
+async function passTime(
   target: AnyTarget,
   { definition: { advance } }: Stream,
   seconds: number,
@@ -182,7 +182,7 @@ async function eventsAfter(
   let late: NodeJS.Timeout | undefined;
   let isLate = false;
   try {
-    const { body } = await open(target, stream, leave.signal);
+    const { body } = await openStream(target, stream, leave.signal);
     const reading = (async () => {
       for await (const event of parseEvents(body ?? new Blob().stream(), { id: "", retry: 0 })) {
         found.push(event);

@@ -7,7 +7,7 @@ export function select(data: unknown, text: string): Record<string, unknown> | u
   if (wanted.length === 0) return undefined;
   const found: Record<string, unknown> = {};
   for (const expression of wanted) {
-    const values = valuesOf(data, expression);
+    const values = selectedValues(data, expression);
     if (values === undefined) return undefined;
     found[expression] = values;
   }
@@ -32,7 +32,7 @@ function splitTop(text: string): string[] {
 
 const step = /^(?:\.?\[([^\]]*)\]|\.?([\p{L}_][\p{L}\p{N}_-]*)|\.(\*))/u;
 
-function valuesOf(data: unknown, expression: string): unknown[] | undefined {
+function selectedValues(data: unknown, expression: string): unknown[] | undefined {
   let rest = expression.replace(/^\$/, "");
   let values: unknown[] = [data];
   while (rest !== "") {

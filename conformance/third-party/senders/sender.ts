@@ -57,7 +57,7 @@ function now(): number {
   return Date.now() + ahead;
 }
 
-function written(value: unknown): string {
+function serializeJson(value: unknown): string {
   if (way === "sends-indented") return JSON.stringify(value, null, 4);
   const plain = JSON.stringify(value);
   if (way !== "sends-ascii") return plain;
@@ -66,7 +66,7 @@ function written(value: unknown): string {
 
 function bytesOf({ event, to, at, data }: Item): Buffer {
   const occurred = new Date(way === "dates-attempts" ? now() : at).toISOString();
-  return Buffer.from(written({ event, workspace_id: to.workspace, occurred_at: occurred, data }));
+  return Buffer.from(serializeJson({ event, workspace_id: to.workspace, occurred_at: occurred, data }));
 }
 
 function signature({ to, data }: Item, body: Buffer): string {
@@ -145,10 +145,10 @@ async function post(
     };
     socket.setTimeout(12_000, () => end({ code: 0, text: "no response" }));
     socket.on("error", (error) => end({ code: 0, text: String(error) }));
-    socket.on("close", () => end(parsed(received)));
+    socket.on("close", () => end(parseResponse(received)));
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       received += chunk;
-      if (isWhole(received)) end(parsed(received));
+      if (isWhole(received)) end(parseResponse(received));
     });
     socket.on("connect", () => {
       socket.write(head);
@@ -178,7 +178,7 @@ function isWhole(received: string): boolean {
   return /^HTTP\/\S+ (?:204|304)/.test(head);
 }
 
-function parsed(received: string): Answer {
+function parseResponse(received: string): Answer {
   const code = /^HTTP\/\S+ (\d+)/.exec(received)?.[1];
   const at = received.indexOf("\r\n\r\n");
   const isChunked = /^transfer-encoding: *chunked/im.test(received.slice(0, at));

@@ -162,7 +162,7 @@ function ok(body: unknown): Answer {
   return { status: 200, headers: {}, body };
 }
 
-function made(place: string, body: { id: string }): Answer {
+function createdResponse(place: string, body: { id: string }): Answer {
   return { status: 201, headers: { location: `${place}/${body.id}` }, body };
 }
 
@@ -291,7 +291,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
         created_at: now,
       };
       if (parts.keeps("tools")) shed.tools.push(tool);
-      return made("/tools", tool);
+      return createdResponse("/tools", tool);
     },
     getTool: ({ path: [, id] }) => ok(one(shed.tools, id, "no_such_tool")),
     changeTool: (call) => {
@@ -315,7 +315,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       const [caption, file] = [form.get("caption"), form.get("file")];
       if (typeof caption !== "string") throw invalid("caption", "is missing");
       if (!(file instanceof Blob)) throw invalid("file", "is missing");
-      return made(`/tools/${id}/photos`, { id: fresh("photo"), caption, size: file.size } as { id: string });
+      return createdResponse(`/tools/${id}/photos`, { id: fresh("photo"), caption, size: file.size } as { id: string });
     },
     getWarranty: ({ path: [, id] }) => {
       const tool = one(shed.tools, id, "no_warranty");
@@ -344,7 +344,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
         joined_on: new Date().toISOString().slice(0, 10),
       };
       if (parts.keeps("members")) shed.members.push(entered);
-      return made("/members", entered);
+      return createdResponse("/members", entered);
     },
     getMember: ({ path: [, id] }) => ok(one(shed.members, id, "no_such_member")),
     replaceMember: (call) => ok(Object.assign(one(shed.members, call.path[1], "no_such_member"), member(jsonOf(call)))),
@@ -385,7 +385,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       };
       if (parts.keeps("loans")) shed.loans.push(loan);
       tell("reserve", loan);
-      const answer = made("/loans", { ...loan });
+      const answer = createdResponse("/loans", { ...loan });
       replies.set(key, { asked, answer });
       return answer;
     },
