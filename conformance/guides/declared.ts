@@ -6,7 +6,7 @@ import { code, table } from "./tables.ts";
 
 /** The fixtures and test hooks of the services or the receivers of an interface. */
 interface Declared extends Declarable {
-  /** The name of the interface, or nothing where it is the same for all. */
+  /** The name of the interface; undefined if the declarations apply to all interfaces. */
   interface?: string;
 }
 
@@ -20,7 +20,7 @@ export function declaredOfReceivers(): Declared[] {
   return [receiverDeclarable, ...declaredOf("receiver", countOf(receiverDeclarable))];
 }
 
-/** What can be declared by interface, where it is more than so many. */
+/** Returns the declarations of each interface that has more than `least`. */
 function declaredOf(party: Party, least: number): Declared[] {
   return suites
     .map(({ name }) => ({ interface: name, ...declarableBy(name, party) }))
@@ -31,7 +31,7 @@ function countOf({ subjects, controls }: Declarable): number {
   return Object.keys(subjects).length + Object.keys(controls).length;
 }
 
-/** The type of the values of a schema, in TypeScript; `names` takes down the schemas that it names. */
+/** Returns the type of the values of a schema, in TypeScript. Adds the named schemas to `names`. */
 export function typeOf(schema: ValueSchema, names = new Map<string, ValueSchema>()): string {
   const { title } = schema;
   if (title === undefined) return bodyOf(schema, names);
@@ -62,7 +62,7 @@ const makers: Readonly<Record<string, (schema: ValueSchema, names: Map<string, V
   },
 };
 
-/** The tables of what configurations can declare: of services, and of receivers. */
+/** Makes the tables of the declarations of services and of receivers. */
 export const declaredTables: Readonly<Record<string, () => string>> = {
   services: () => allFolded(declaredOfServices()),
   receivers: () => allFolded(declaredOfReceivers()),
@@ -72,11 +72,11 @@ function allFolded(all: readonly Declared[]): string {
   return all.map((declared) => folded(declared)).join("\n\n");
 }
 
-/** The tables of one interface, to be unfolded. */
+/** Makes the tables of one interface, in an element that readers can open. */
 function folded({ interface: name, subjects, controls }: Declared): string {
   const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
   const [fixtures, hooks] = [Object.entries(subjects), Object.entries(controls)];
-  const counts = [counted(fixtures, "subject"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
+  const counts = [counted(fixtures, "fixture"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
   const names = new Map<string, ValueSchema>();
   const fixtureRows = fixtures.map(([subject, schema]) => [
     code(subject),
@@ -91,8 +91,8 @@ function folded({ interface: name, subjects, controls }: Declared): string {
   ]);
   return [
     `<details><summary>${whose}: ${counts}</summary>`,
-    table(["Fixture", "What it is", "Type"], fixtureRows),
-    table(["Hook", "What it does", "Takes", "Gives"], hookRows),
+    table(["Fixture", "Description", "Type"], fixtureRows),
+    table(["Hook", "Description", "Input", "Output"], hookRows),
     typeLines(names),
     "</details>",
   ]
@@ -104,7 +104,7 @@ function counted({ length }: readonly unknown[], noun: string): string {
   return length === 0 ? "" : `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
-/** The named types, those that others name after them. */
+/** Returns a line for each named type. A type comes before the types that it names. */
 function typeLines(names: Map<string, ValueSchema>): string {
   const lines: string[] = [];
   for (const [name, schema] of names) {

@@ -1,7 +1,7 @@
 import { declaredTables } from "./declared.ts";
 import { accountTable, additionTables, levelsTable, publishedProof } from "./levels.ts";
 
-/** What a block can ask for. */
+/** The tables that a block can request. */
 const kinds: Readonly<Record<string, () => string>> = {
   ...declaredTables,
   accounts: accountTable,
@@ -10,13 +10,15 @@ const kinds: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Puts tables in place of the blocks of a how-to page that ask for them: what a configuration can declare (`declared services`,
- * `declared receivers`), what belongs to a token (`declared accounts`), what each level of declaration shows (`declared levels`), and what each declaration adds
- * (`declared additions`). The types of what can be declared, and what the proof has found, are the one place where that is
- * written.
+ * Replaces blocks of a guide by tables:
  *
- * @param name What an error calls the page: its file, without the ending.
- * @throws {Error} where a block names something else.
+ * - `declared services`, `declared receivers`: the declarations of configurations
+ * - `declared accounts`: the fixtures that belong to a token
+ * - `declared levels`: the results of the proof at each level
+ * - `declared additions`: the requirements that each declaration helps to prove
+ *
+ * @param name The file of the guide without its ending, for errors.
+ * @throws {Error} If a block names something else.
  */
 export function withTables(name: string, markdown: string): string {
   return markdown.replaceAll(/^```declared (.*)\n\n?```$/gm, (_, kind: string) => {

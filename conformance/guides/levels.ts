@@ -8,16 +8,16 @@ import type { Declarations } from "../interfaces/target-config.ts";
 import { withRequests } from "../runner/config.ts";
 import { code, table } from "./tables.ts";
 
-/** What the proof has published, as far as it is told by how much is declared of a target. */
+/** The published results of the proof at each level of declaration. */
 export interface PublishedProof {
-  /** By interface and level, from the least that is declared to everything; left out by a proof that has none. */
+  /** By interface and level, in ascending order of declarations. */
   levels?: readonly {
     interface: string;
     level: string;
     requirements: number;
     proved: number;
 
-    /** The named defects, and those that are noticed. */
+    /** The named defects, and how many of them are detected. */
     defects: number;
     noticed: number;
   }[];
@@ -32,14 +32,14 @@ export function publishedProof(): PublishedProof {
   ) as PublishedProof;
 }
 
-/** What each level is, to those who declare it. */
+/** The titles of the levels. */
 const titles: Readonly<Record<string, string>> = {
-  token: "an address and a token",
+  token: "a URL and a token",
   fixtures: "a configuration in JSON",
-  hooks: "test hooks too",
+  hooks: "test hooks",
 };
 
-/** How many requirements each level of declaration proves, and how many of the known defects it notices. */
+/** Makes the table of proved requirements and detected defects by level. */
 export function levelsTable({ levels = [] }: PublishedProof): string {
   const names = [...new Set(levels.map(({ level }) => level))];
   return table(
@@ -48,30 +48,30 @@ export function levelsTable({ levels = [] }: PublishedProof): string {
       code(name),
       ...rows.map(
         ({ proved, requirements: all, noticed, defects }) =>
-          `${proved} of ${all} requirements proved, ${noticed} of ${defects} defects noticed`,
+          `${proved} of ${all} requirements proved, ${noticed} of ${defects} defects detected`,
       ),
     ]),
   );
 }
 
-/** The fixtures that whoever has a token knows as well, such as the id of an account: they belong to an address and a token. */
+/** Makes the table of the fixtures that the owner of a token knows, such as the id of the account. */
 export function accountTable(): string {
   return table(
-    ["Interface", "Fixture", "What it is"],
+    ["Interface", "Fixture", "Description"],
     suites.flatMap(({ name, accountFixtures = [] }) =>
       accountFixtures.map((each) => [code(name), code(each), commentsOf(name).get(`subjects.${each}`) ?? ""]),
     ),
   );
 }
 
-/** A declaration, and the requirements that an address and a token leave open and it helps to show. */
+/** A declaration, and the requirements that it helps to prove and that a URL and a token leave open. */
 interface Addition {
   declaration: string;
   comment: string;
   requirements: readonly string[];
 }
 
-/** What each declaration of a service adds to an address and a token, in a table for each interface. */
+/** Makes a table for each interface of the declarations that prove more than a URL and a token. */
 export function additionTables(proof: PublishedProof): string {
   return suites
     .map((suite) => ({ suite, additions: additionsOf(suite, proof) }))
@@ -80,7 +80,7 @@ export function additionTables(proof: PublishedProof): string {
       [
         `<details><summary><code>${name}</code>: ${additions.length} declarations</summary>`,
         table(
-          ["Declaration", "What it is", "Requirements that it helps to show"],
+          ["Declaration", "Description", "Requirements that it helps to prove"],
           additions.map(({ declaration, comment, requirements: ids }) => [
             code(declaration),
             comment,
@@ -93,7 +93,7 @@ export function additionTables(proof: PublishedProof): string {
     .join("\n\n");
 }
 
-/** The most valuable first. What the suite finds on a target itself need not be declared. */
+/** Returns the additions, the most valuable first, without fixtures that the suite finds itself. */
 export function additionsOf(suite: AnySuite, { requirements: proved = [] }: PublishedProof): Addition[] {
   const { name, tokenFixture, accountFixtures = [], find = {}, requests = {} } = suite;
   const own = new Set([
@@ -119,7 +119,7 @@ export function additionsOf(suite: AnySuite, { requirements: proved = [] }: Publ
     .toSorted((a, b) => b.requirements.length - a.requirements.length || (a.declaration < b.declaration ? -1 : 1));
 }
 
-/** The requests that nobody has to declare who has credentials. */
+/** Returns the requests that the suite makes from credentials alone. */
 function ownRequests(name: string): object {
   const config = { interface: name as keyof Declarations, headers: { authorization: "accepted" } };
   return withRequests(config).requests ?? {};

@@ -3,14 +3,14 @@ import { isSeenByCallers } from "./callers.ts";
 import { type Level, levels } from "./levels.ts";
 import type { Proof, ProvedDefect } from "./prove.ts";
 
-/** What each level finds of an interface. */
+/** The results for an interface, by level. */
 interface InterfaceLevels {
   name: string;
 
-  /** The requirements on its services. */
+  /** The number of requirements on its services. */
   requirements: number;
 
-  /** The named defects of its services. */
+  /** The number of named defects of its services. */
   defects: number;
   rows: { level: Level; proved: number; noticed: number; visible: number; seen: number }[];
 }

@@ -3,40 +3,40 @@ import type { Needs } from "./needs.ts";
 import type { ProvedDefect } from "./prove.ts";
 
 /**
- * Test hooks that do what nobody can with an address, a token and some credits, by interface, and what that is. What they
- * alone reveal is not to be seen by a caller; whatever else hooks do, such as to open an account or to write a history, a
- * caller has or may have.
+ * The test hooks that exceed the abilities of a caller with an address, a token and credits, by interface, with their
+ * effects. A defect that only such hooks reveal is not visible to callers. Callers can achieve the effects of other hooks,
+ * such as opening an account or writing a history.
  */
 export const beyondCallers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   capability: {
     advance: "lets hours pass",
-    failInspect: "puts a part of the service out of order",
-    setBillingRule: "changes what a tool costs",
+    failInspect: "makes a part of the service fail",
+    setBillingRule: "changes the price of a tool",
     setCredits: "empties an account",
   },
-  client: { advance: "lets a token expire", issueToken: "gives a token of another client" },
+  client: { advance: "lets a token expire", issueToken: "issues a token of another client" },
   "local-app": {
     advance: "lets time pass",
-    lastCode: "reads another's mail",
-    setMemoryUpstream: "stands in for the memory runtime",
+    lastCode: "reads the mail of another person",
+    setMemoryUpstream: "replaces the memory runtime",
   },
   spend: {
     advance: "lets hours pass",
-    causeEvent: "has somebody pay",
-    createBusiness: "gives tokens of other scopes",
+    causeEvent: "makes a payment happen",
+    createBusiness: "issues tokens with other scopes",
   },
   workspace: {
     advance: "lets hours pass",
-    causeEvent: "has others do something in a workspace",
-    eventState: "looks into the outbox",
+    causeEvent: "makes others act in a workspace",
+    eventState: "reads the outbox",
     usage: "reads the meter",
   },
 };
 
 /**
- * True of a defect of a service that some check notices without a hook that no caller has the like of.
+ * Returns true if a check can detect a defect of a service without hooks that exceed the abilities of a caller.
  *
- * @param needs Those of the same proof; of other checks, those that are written down.
+ * @param needs The needs from the same proof; for other checks, those of the generated file are used.
  */
 export function isSeenByCallers(
   { subject, caughtBy }: Pick<ProvedDefect, "subject" | "caughtBy">,

@@ -7,8 +7,8 @@ import { clientDefects } from "./law-defects.ts";
 const clientProgramDefects = interfaces.flatMap(clientDefects);
 const options = { isMust: () => true, timeout: 240_000 };
 
-describe("wrong client programs", () => {
-  // Most of their time they wait, as Retry-After asks.
+describe("mutants of client programs", () => {
+  // The programs spend most of the time waiting for Retry-After.
   it.concurrent.each(clientProgramDefects)("$id: $title", async ({ requirement, program, interface: name }) => {
     const checks = checksOf(name, "client").filter(({ requirements }) => requirements.includes(requirement));
     const results = await Promise.all(checks.map((check) => runCheck(check, inProcess(program), options)));
@@ -18,7 +18,7 @@ describe("wrong client programs", () => {
     );
   });
 
-  it("are named once each, and there is one for every statement about clients", () => {
+  it("have unique ids, and there is one for every requirement of clients", () => {
     const ids = clientProgramDefects.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     const stated = interfaces.flatMap((name) => checksOf(name, "client").flatMap(({ requirements }) => requirements));

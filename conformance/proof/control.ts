@@ -11,7 +11,7 @@ export interface Control {
   level: Level;
   results: readonly TaskResult[];
 
-  /** The values of the places that any check has come to. */
+  /** The values at the places that any check observed. */
   samples: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -23,8 +23,8 @@ export function controlOf(subject: ProofSubject, level: Level, results: readonly
 }
 
 /**
- * The checks that come to a place and test something there, in the order in which they are likeliest to notice what is wrong
- * there, and soonest. What is published must not hang on how fast a machine is: that is told by their requests.
+ * Returns the checks that observe a place, those that most likely and most cheaply detect a defect there first. The cost is
+ * the number of requests, so that published results do not depend on the speed of a machine.
  */
 export function reaching({ results }: Control, place: string): string[] {
   const [operation] = place.split(" ");
@@ -35,12 +35,12 @@ export function reaching({ results }: Control, place: string): string[] {
     .map(({ check }) => check);
 }
 
-/** The checks, of some, that have taken what was not declared of the right implementation, but found on it. */
+/** Returns the checks that used found fixtures on the correct implementation. */
 export function takingFound({ results }: Control, checks: readonly string[]): string[] {
   return results.filter(({ check, takesFound }) => takesFound && checks.includes(check)).map(({ check }) => check);
 }
 
-/** The verdicts on the requirements of a service, with other results in place of those of the control. */
+/** Returns the verdicts on the requirements of a service, with some results of the control replaced. */
 export function verdictsOf(control: Control, others: readonly TaskResult[] = []): readonly RequirementReport[] {
   const { subject } = control;
   const [name = ""] = subject.name.split("/");
@@ -55,19 +55,19 @@ export function verdictsOf(control: Control, others: readonly TaskResult[] = [])
   });
 }
 
-/** A requirement that is said to be proved, and something in responses that it governs, which was not seen. */
+/** A requirement that is proved although a governed element of responses was not observed. */
 export interface ProvedUnseen {
   requirement: string;
   element: string;
 }
 
-/** The requirements that are proved though no response had some field, or object, that they govern. */
+/** Returns the requirements that are proved although no response had a field or object that they govern. */
 export function provedUnseen(control: Control, others: readonly TaskResult[] = []): ProvedUnseen[] {
   const [name = ""] = control.subject.name.split("/");
   const results = [...new Map([...control.results, ...others].map((result) => [result.check, result])).values()];
   const possible = elementsOf(name);
   const isSeen = (element: string): boolean =>
-    results.some((result) => seenIn(result).has(possible.get(element) ?? ""));
+    results.some((result) => elementsObservedBy(result).has(possible.get(element) ?? ""));
   return verdictsOf(control, others)
     .filter(({ verdict }) => verdict === "proved")
     .flatMap(({ id, elements }) =>
@@ -79,8 +79,8 @@ export function provedUnseen(control: Control, others: readonly TaskResult[] = [
 
 const seen = new WeakMap<TaskResult, ReadonlySet<string>>();
 
-/** The objects, and their fields, that a check has come to in responses of any operation; they are made out once. */
-function seenIn(result: TaskResult): ReadonlySet<string> {
+/** Returns the objects and fields that a check observed in responses of any operation; cached. */
+function elementsObservedBy(result: TaskResult): ReadonlySet<string> {
   const known = seen.get(result) ?? new Set([...result.reached.keys()].map((place) => place.split(" ")[1] ?? ""));
   seen.set(result, known);
   return known;
@@ -88,7 +88,7 @@ function seenIn(result: TaskResult): ReadonlySet<string> {
 
 const elements = new Map<string, ReadonlyMap<string, string>>();
 
-/** The objects in responses of an interface, and their fields: as places have them, by the names that requirements have. */
+/** Returns the objects and fields in responses of an interface: their names in places, by their names in requirements. */
 function elementsOf(name: string): ReadonlyMap<string, string> {
   const contract = contractOf(name);
   const known =

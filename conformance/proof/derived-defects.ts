@@ -13,17 +13,17 @@ import { scopeOf } from "../kit/elements.ts";
 import type { DerivedVariation } from "./derived-variations.ts";
 import { rowMutants } from "./law-defects.ts";
 
-/** A defect of an operation, before it is known of which. */
+/** A defect of an operation, before the operation is bound. */
 interface OperationDefect {
   id: string;
   kind: string;
 
-  /** What a message of the operation has to have for the defect to show, as places are told. Default: nothing. */
+  /** The place that a message must have for the defect to show. Default: any message of the operation. */
   place?: string;
   intercept: ServiceInterceptor;
 }
 
-/** Defects of headers, errors, credentials and inputs, one for each thing that the contract of an interface says. */
+/** Returns defects of headers, errors, credentials and inputs, one for each statement of the contract of an interface. */
 export function derivedDefects(name: string): DerivedVariation[] {
   const contract = contractOf(name);
   const document = scopeOf(contract);
@@ -50,8 +50,8 @@ export function derivedDefects(name: string): DerivedVariation[] {
 }
 
 /**
- * The defects of the rows of an interface that nobody has written defects for. One counts if the check that has to detect
- * it passes without: else there are no rows to tell by. Whether there are rows that show what is rare is not known.
+ * Returns the row defects of an interface without hand-written defects. A defect counts only if the check that must detect
+ * it passes without it; otherwise there are too few rows. Rare defects may still lack rows that show them.
  */
 export function derivedListDefects(name: string): DerivedVariation[] {
   return rowMutants(name).map(({ id, operation, check, requirement, isPlain, intercept }) => ({
@@ -67,12 +67,12 @@ export function derivedListDefects(name: string): DerivedVariation[] {
   }));
 }
 
-/** The place that a check has come to if it passes. */
+/** Returns the place that a passing check observes. */
 export function placeOfCheck(check: string): string {
   return `check ${check}`;
 }
 
-/** A field of an error that has one possible value. */
+/** A field of an error with one possible value. */
 interface Constant {
   path: readonly string[];
   constant: unknown;
@@ -86,7 +86,7 @@ function constantsOf(schema: Schema, document: SchemaScope, path: readonly strin
   return Object.entries(properties).flatMap(([name, each]) => constantsOf(each, document, [...path, name]));
 }
 
-/** Every documented header of an answer, left out. */
+/** Returns a defect for every documented response header: the header is missing. */
 function headerDefects({ responses }: Operation): OperationDefect[] {
   return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
     Object.keys(headers).map((name) => ({
@@ -100,7 +100,7 @@ function headerDefects({ responses }: Operation): OperationDefect[] {
   );
 }
 
-/** Every field of a documented error that has one possible value, with another value. */
+/** Returns a defect for every constant field of a documented error: the field has another value. */
 function errorDefects({ errorCases }: Operation, document: SchemaScope): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
     const constants = schema ? constantsOf(schema, document) : [];
@@ -111,7 +111,7 @@ function errorDefects({ errorCases }: Operation, document: SchemaScope): Operati
       intercept: onResponse((answered) => {
         const { body } = answered;
         if (!constants.every((each) => isAt(body, each))) return;
-        answered.body = changedAt(body, `/${path.join("/")}`, () => anotherThan(constant));
+        answered.body = changedAt(body, `/${path.join("/")}`, () => otherConstant(constant));
       }),
     }));
   });
@@ -123,15 +123,15 @@ function isAt(body: unknown, { path, constant }: Constant): boolean {
   return isIt;
 }
 
-function anotherThan(constant: unknown): unknown {
+function otherConstant(constant: unknown): unknown {
   if (typeof constant === "number") return constant + 1;
   return typeof constant === "boolean" ? !constant : `${String(constant)}!`;
 }
 
-/** A body that is documented as JSON, and said to be something else. */
+/** Returns defects of documented JSON bodies: the content type is another one. */
 function mediaTypeDefects({ responses }: Operation): OperationDefect[] {
   const schemas = Object.values(responses).map(({ content }) => content?.["application/json"]?.schema ?? {});
-  // Where nothing is documented of a body, its type is not either.
+  // If nothing is documented about a body, its media type is open too.
   if (schemas.every((schema) => Object.keys(schema).length === 0)) return [];
   return ["text/plain", "application/jsonp"].map((type) => ({
     id: `media-type/${type}`,
@@ -145,7 +145,7 @@ function mediaTypeDefects({ responses }: Operation): OperationDefect[] {
   }));
 }
 
-/** What is done to something that is not there: a success. */
+/** Returns the defect that a request for an unknown id succeeds. */
 function idDefects({ method, path, proxiedTo }: Operation): OperationDefect[] {
   if (method === "delete" || proxiedTo !== undefined || !/\{(?:id|\w+_id|\w+Id)\}/.test(path)) return [];
   return [
@@ -162,7 +162,7 @@ function idDefects({ method, path, proxiedTo }: Operation): OperationDefect[] {
   ];
 }
 
-/** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
+/** Returns the defects of credential checks: accepts missing, wrong or partial credentials. */
 function credentialDefects(operation: Operation, contract: InterfaceContract): OperationDefect[] {
   const { security = contract.security ?? [], errorCases } = operation;
   if (errorCases.every(({ credentials }) => credentials === undefined)) return [];
@@ -187,11 +187,15 @@ function credentialDefects(operation: Operation, contract: InterfaceContract): O
     ];
     return ways
       .filter(([way]) => !["malformed", "scheme", "bare"].includes(way) || scheme !== undefined)
-      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", intercept: taking(header, isIt) }));
+      .map(([way, isIt]) => ({
+        id: `credentials/${way}`,
+        kind: "credentials",
+        intercept: acceptingCredentials(header, isIt),
+      }));
   });
 }
 
-/** True of the beginning of the credentials, at least a character of it. */
+/** Returns true if `given` is the beginning of the accepted credentials, with at least one character of the token. */
 function isBeginning(given: string | null, accepted: string, scheme = ""): boolean {
   return given !== null && given.length > scheme.length + 1 && accepted.startsWith(given);
 }
@@ -200,13 +204,16 @@ function withoutBlanks(text: string | null): string | undefined {
   return text?.replaceAll(" ", "");
 }
 
-/** What stands after the scheme. */
+/** Returns the token after the scheme. */
 function tokenIn(text: string | null): string | undefined {
   return text?.slice(text.indexOf(" ") + 1);
 }
 
-/** Takes some credentials for the right ones. */
-function taking(header: string, isIt: (given: string | null, accepted: string) => boolean): ServiceInterceptor {
+/** Returns an interceptor that accepts some credentials as if they were the valid ones. */
+function acceptingCredentials(
+  header: string,
+  isIt: (given: string | null, accepted: string) => boolean,
+): ServiceInterceptor {
   return async (request, next, service) => {
     const accepted = service.headers[header] ?? "";
     const headers = new Headers(request.headers);
@@ -222,7 +229,7 @@ interface Input {
   schema: Schema;
 }
 
-/** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
+/** Returns the defects of inputs: rejected bounds and values, accepted wrong types, accepted missing required fields. */
 export function inputDefects(operation: Operation, document: SchemaScope): OperationDefect[] {
   return inputsOf(operation, document).flatMap((input) => {
     const { name, required, schema } = input;
@@ -232,32 +239,32 @@ export function inputDefects(operation: Operation, document: SchemaScope): Opera
       .filter((bound) => bound !== undefined);
     const values = keywords.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
     const types = typesOf(input, document);
-    const refused = (kind: string, value: unknown): OperationDefect => ({
+    const rejectedValue = (kind: string, value: unknown): OperationDefect => ({
       id: `${kind}/${name}/${String(value)}`,
       kind,
       place: `${name}=${String(value)}`,
-      intercept: answering(input, (given) => String(given) === String(value), 400),
+      intercept: respondingTo(input, (given) => String(given) === String(value), 400),
     });
     return [
-      ...bounds.map((bound) => refused("bound", bound)),
-      ...values.map((value) => refused("value", value)),
+      ...bounds.map((bound) => rejectedValue("bound", bound)),
+      ...values.map((value) => rejectedValue("value", value)),
       ...(required && types.size > 0
         ? [
             {
               id: `type/${name}`,
               kind: "type",
-              place: ofWrongType(name),
-              intercept: answering(input, (given) => isWrong(given, types), 200),
+              place: wrongTypePlace(name),
+              intercept: respondingTo(input, (given) => isWrong(given, types), 200),
             },
           ]
         : []),
-      // Of a single value nothing else can be meant than what is left out.
+      // A missing field with a single possible value is unambiguous, so accepting it is no defect.
       ...(required && values.length !== 1
         ? [
             {
               id: `required/${name}`,
               kind: "required",
-              intercept: answering(input, (given) => given === undefined, 200),
+              intercept: respondingTo(input, (given) => given === undefined, 200),
             },
           ]
         : []),
@@ -265,15 +272,15 @@ export function inputDefects(operation: Operation, document: SchemaScope): Opera
   });
 }
 
-function ofWrongType(name: string): string {
+function wrongTypePlace(name: string): string {
   return `${name} of a wrong type`;
 }
 
-/** The inputs in the body of a request that are of a type that is not documented, as places are told. */
+/** Returns the places of inputs in a request body with an undocumented type. */
 export function wrongInputs(operation: Operation, document: SchemaScope, body: unknown): string[] {
   return inputsOf(operation, document)
     .filter((input) => input.in === "body" && isRow(body) && isWrong(body[input.name], typesOf(input, document)))
-    .map(({ name }) => ofWrongType(name));
+    .map(({ name }) => wrongTypePlace(name));
 }
 
 function typesOf({ schema }: Input, document: SchemaScope): ReadonlySet<string> {
@@ -290,7 +297,7 @@ function inputsOf({ parameters, requestBody }: Operation, document: SchemaScope)
   const schema = requestBody?.content["application/json"]?.schema;
   const objects = schema ? shapeOf(schema, document).alternatives : [];
   return [
-    // What becomes of an address without a parameter is open.
+    // The contract does not say how a service responds without a required query parameter.
     ...parameters.filter((each) => each.in === "query").map((each) => ({ ...each, required: false })),
     ...objects.flatMap(({ keywords: { properties = {}, required = [] } }) =>
       Object.entries(properties).map(([name, each]) => ({
@@ -303,8 +310,8 @@ function inputsOf({ parameters, requestBody }: Operation, document: SchemaScope)
   ];
 }
 
-/** Answers requests with some value of an input without looking any further. */
-function answering({ in: place, name }: Input, isIt: (given: unknown) => boolean, status: number): Interceptor {
+/** Returns an interceptor that responds at once to requests with certain values of an input. */
+function respondingTo({ in: place, name }: Input, isIt: (given: unknown) => boolean, status: number): Interceptor {
   return async (request, next) => {
     const [{ url, body }] = await decodeRequest(request);
     const given: unknown = place === "query" ? (url.searchParams.get(name) ?? undefined) : isRow(body) && body[name];

@@ -38,12 +38,12 @@ describe("a variation changes", () => {
     expect(await varied(id, query)).toEqual(expected);
   });
 
-  it("nothing where there is nothing to change", async () => {
+  it("nothing if the field is absent", async () => {
     expect(await varied("left-out/QueryStatus.maxCursor", query)).toEqual(query);
   });
 });
 
-it("makes several changes at once as interceptors before each other make them", async () => {
+it("combines changes with the same result as nested interceptors", async () => {
   const ids = ["left-out/QueryStatus.minCursor", "extra/LogEvent", "reordered/LogEvent", "other-offset/LogEvent._time"];
   const chosen = [...ids, "left-out/QueryStatus.maxCursor"].map((id) => variations.get(`log-query/queryApl/${id}`));
   const all = chosen.filter((each) => each !== undefined);
@@ -61,19 +61,19 @@ it("makes several changes at once as interceptors before each other make them", 
   const text = await once.text();
   expect(text).toBe(await (await before(request())).text());
   expect(text).toContain('{"data":{"x":1},"_time":"2026-07-23T14:30:00.000000001+05:30","additional":{"of":1}}');
-  // In the other order it would be another text.
+  // The order matters.
   expect(text).not.toBe(
     await (await allAtOnce("log-query", all.toReversed())(request(), answer, { headers: {} })).text(),
   );
 });
 
-describe("the contract says of", () => {
+describe("the expectation by the contract for", () => {
   it.each([
-    ["a required field that is left out", "left-out/QueryResponse.matches", [[]], "fails"],
-    ["a field that is left out, and that a statement is about", "left-out/QueryStatus.minCursor", ["a"], "unseen"],
+    ["an omitted required field", "left-out/QueryResponse.matches", [[]], "fails"],
+    ["an omitted field with a requirement", "left-out/QueryStatus.minCursor", ["a"], "unseen"],
     ["a field of another type", "other-type/QueryStatus.rowsMatched", [2], "fails"],
-    ["an amount without bounds, that is larger", "larger/QueryStatus.rowsMatched", [2], "unseen"],
-    ["an amount that is nothing however often", "larger/QueryStatus.rowsMatched", [0], undefined],
+    ["a larger amount without bounds", "larger/QueryStatus.rowsMatched", [2], "unseen"],
+    ["an amount of 0, which scaling does not change", "larger/QueryStatus.rowsMatched", [0], undefined],
     ["a time in another form", "other-offset/LogEvent._time", ["2026-07-23T09:00:00Z"], "passes"],
     ["a time a day later", "day-later/LogEvent._time", ["2026-07-23T09:00:00Z"], "unseen"],
     ["a further field", "extra/LogEvent", [undefined], "passes"],
@@ -82,7 +82,7 @@ describe("the contract says of", () => {
   });
 });
 
-it("there is one at least for each documented field of a response", () => {
+it("there is at least one variation for each documented field of a response", () => {
   const contract = contractOf("capability");
   const all = new Set(derivedVariations("capability").map(({ place }) => place));
   const fields = contract.operations.flatMap((operation) =>
@@ -92,7 +92,7 @@ it("there is one at least for each documented field of a response", () => {
   expect(fields.filter((field) => !all.has(field))).toEqual([]);
 });
 
-it("tells objects that look alike by the values that they have to have", () => {
+it("distinguishes similar objects by their constant values", () => {
   const contract = contractOf("client");
   const [operation] = contract.operations;
   const names: string[] = [];

@@ -7,80 +7,83 @@ import { alternativesOf, scopeOf } from "../kit/elements.ts";
 import { changedObjects, type DocumentedField, documentedFields } from "../kit/documented-objects.ts";
 
 /**
- * What the contract says of a variation, given the values that it changes. `fails`: a value that it forbids; the suite has
- * to notice. `passes`: it is right, in another way or with less; no check may fail. `unseen`: a statement is about what is
- * missing, or the value may be right for all that the contract says; a check of that statement fails, or does not prove it.
+ * The expected result of a variation by the contract, given the values that it changes.
+ *
+ * - `fails`: the contract forbids the value; a check must fail.
+ * - `passes`: the variation is allowed; no check may fail.
+ * - `unseen`: a requirement is about the missing element, or the contract does not decide about the value; a check of that
+ *   requirement must fail or not prove it.
  */
 export type Expectation = "fails" | "passes" | "unseen";
 
 type Meaning = "same" | "none" | "other";
 
-/** The responses of an operation with one thing changed in them, made from the contract. */
+/** One change of the responses of an operation, made from the contract. */
 export interface DerivedVariation {
-  /** Unique among all: `interface/operation/kind/where`. */
+  /** The unique id: `interface/operation/kind/where`. */
   id: string;
   kind: string;
   operation: string;
 
-  /** What has to be in a response for it to be another: `operation Object.field`, or `operation Object`. */
+  /** The element that a response must have to be changed: `operation Object.field`, or `operation Object`. */
   place: string;
 
-  /** The ids of the requirements on what it changes, on what that is in, and on what is in that. */
+  /** The ids of the requirements on the changed element, on its container, and on its contents. */
   requirements: readonly string[];
 
-  /** Those on the very field. */
+  /** The ids of the requirements on the changed field itself. */
   own: readonly string[];
 
-  /** What becomes of the meaning: `same` in another form, `none` where something is missing, `other` where it may be wrong. */
+  /** The effect on the meaning: `same` (another form), `none` (something is missing) or `other` (may be wrong). */
   meaning: Meaning;
 
-  /** What the contract says of it, given some of the values that are there; undefined where they would stay as they are. */
+  /** Returns the expected result, given some of the actual values; undefined if they would not change. */
   expectation(samples: readonly unknown[]): Expectation | undefined;
   intercept: ServiceInterceptor;
 }
 
-/** A variation in documented objects. */
+/** A variation of documented objects. */
 export interface ObjectsVariation extends DerivedVariation {
   change: ObjectsChange;
 }
 
-/** A change of the objects of a name in the responses of an operation. */
+/** A change of the objects of a schema in the responses of an operation. */
 interface ObjectsChange {
   operation: string;
   object: string;
   change(object: Row): Row;
 }
 
-/** A way of changing a value. */
+/** A kind of change of a value. */
 interface Kind {
   name: string;
 
   meaning: Meaning;
 
-  /** True of a field that can be changed so. */
+  /** Returns true if the kind applies to a field. */
   applies(field: Field): boolean;
 
-  /** Gives the value to have instead: undefined for none. The number tells variations apart that are made at once. */
+  /** Returns the replacement (undefined removes the value). `number` keeps concurrent variations distinct. */
   change(value: unknown, field: Field, number: number): unknown;
 }
 
 interface Field extends DocumentedField {
   types: ReadonlySet<string>;
 
-  /** The documented values, where the list of them is whole. */
+  /** The documented values, if the list is complete. */
   values: readonly unknown[];
   nullable: boolean;
 
-  /** Its type is not documented. */
+  /** True if its type is not documented. */
   isAny: boolean;
 
-  /** A time is a value of it. */
+  /** True if its values are times. */
   isTime: boolean;
 
-  /** It is there on a condition: null says that it is not there. */
+  /** True if its presence is conditional; null then means absence. */
   isConditional: boolean;
 
-  /** True of what the contract allows. */
+  /** Returns true if the contract allows a value. */
   allows(value: unknown): boolean;
 }
 
@@ -92,7 +95,7 @@ const kinds: readonly Kind[] = [
   { name: "left-out", meaning: "none", applies: always, change: () => undefined },
   { name: "null", meaning: "none", applies: always, change: () => null },
   { name: "other-type", meaning: "other", applies: always, change: (value, { types }) => ofOtherType(types, value) },
-  { name: "empty", meaning: "other", applies: always, change: emptied },
+  { name: "empty", meaning: "other", applies: always, change: toEmpty },
   {
     name: "unlisted",
     meaning: "other",
@@ -100,31 +103,36 @@ const kinds: readonly Kind[] = [
     change: (value) =>
       typeof value === "number" ? value + 1 : typeof value === "boolean" ? !value : `${String(value)}!`,
   },
-  { name: "larger", meaning: "other", applies: isNumeric, change: (value, _, number) => scaled(value, 1000 + number) },
+  {
+    name: "larger",
+    meaning: "other",
+    applies: isNumeric,
+    change: (value, _, number) => scaleNumber(value, 1000 + number),
+  },
   {
     name: "smaller",
     meaning: "other",
     applies: isNumeric,
-    change: (value, _, number) => scaled(value, 1 / (1000 + number)),
+    change: (value, _, number) => scaleNumber(value, 1 / (1000 + number)),
   },
   {
     name: "day-later",
     meaning: "other",
     applies: isTime,
-    change: (value, _, number) => shifted(value, 86_400 + number),
+    change: (value, _, number) => shiftTime(value, 86_400 + number),
   },
   {
     name: "day-earlier",
     meaning: "other",
     applies: isTime,
-    change: (value, _, number) => shifted(value, -86_400 - number),
+    change: (value, _, number) => shiftTime(value, -86_400 - number),
   },
-  { name: "other-offset", meaning: "same", applies: isTime, change: inOtherOffset },
-  { name: "no-offset", meaning: "same", applies: isTime, change: (value) => inUtc(value).replace(/Z$/, "") },
-  { name: "basic-form", meaning: "same", applies: isTime, change: (value) => inUtc(value).replaceAll(/[-:]/g, "") },
+  { name: "other-offset", meaning: "same", applies: isTime, change: toOtherOffset },
+  { name: "no-offset", meaning: "same", applies: isTime, change: (value) => toUtc(value).replace(/Z$/, "") },
+  { name: "basic-form", meaning: "same", applies: isTime, change: (value) => toUtc(value).replaceAll(/[-:]/g, "") },
 ];
 
-/** All variations of the responses of an interface, for every documented field of each operation. */
+/** Returns the variations of the responses of an interface, for every documented field of each operation. */
 export function derivedVariations(name: string): ObjectsVariation[] {
   const contract = contractOf(name);
   const scope = scopeOf(contract);
@@ -149,7 +157,7 @@ function fieldVariation(
   number: number,
 ): ObjectsVariation {
   const { object, name, allows } = field;
-  // Of a field without a type, null may say something.
+  // In a field without a type, null may be a meaningful value.
   const meaning = kind.name === "null" && field.isAny ? "other" : kind.meaning;
   const where = `${object}.${name}`;
   const changed = (value: unknown): unknown => kind.change(value, field, number % 100);
@@ -185,7 +193,7 @@ function fieldVariation(
   };
 }
 
-/** The names of the objects that a field holds. */
+/** Returns the names of the objects in a field. */
 function heldBy({ schema }: DocumentedField, scope: SchemaScope): string[] {
   const alternatives = alternativesOf(schema, scope);
   const items = alternatives.flatMap(({ keywords }) => (keywords.items ? alternativesOf(keywords.items, scope) : []));
@@ -194,7 +202,7 @@ function heldBy({ schema }: DocumentedField, scope: SchemaScope): string[] {
   );
 }
 
-/** The requirements of services on objects, or fields of some. */
+/** Returns the requirements of services on objects and fields. */
 function requirementsOn({ namespace, requirements }: InterfaceContract, names: readonly string[]): string[] {
   const own = new Set(names.map((name) => `${namespace}.${name}`));
   return requirements
@@ -202,7 +210,7 @@ function requirementsOn({ namespace, requirements }: InterfaceContract, names: r
     .map(({ id }) => id);
 }
 
-/** The same objects, written in another way. */
+/** Equivalent forms of objects. */
 const forms: readonly { name: string; change(object: Row): Row }[] = [
   { name: "extra", change: (object) => ({ ...object, additional: { of: 1 } }) },
   { name: "reordered", change: (object) => Object.fromEntries(Object.entries(object).toReversed()) },
@@ -230,14 +238,14 @@ function objectVariation(
 }
 
 /**
- * Several variations of an interface as one interceptor, which reads and writes each response once: it changes what
- * interceptors that stand before each other would, the last of which is the first to see a response.
+ * Combines variations of an interface in one interceptor, which decodes and encodes each response once. The result equals
+ * that of nested interceptors, the last of which receives a response first.
  */
 export function allAtOnce(name: string, variations: readonly ObjectsVariation[]): ServiceInterceptor {
   return inObjects(contractOf(name), variations.map(({ change }) => change).toReversed());
 }
 
-/** Makes changes of objects in responses, one after the other. */
+/** Returns an interceptor that applies changes of objects in responses in turn. */
 function inObjects(contract: InterfaceContract, changes: readonly ObjectsChange[]): ServiceInterceptor {
   const byOperation = Map.groupBy(changes, ({ operation }) => operation);
   return async (request, next) => {
@@ -261,7 +269,7 @@ function fieldOf(field: DocumentedField, scope: SchemaScope): Field {
   const types = alternatives.map(({ keywords }) => typeOf(keywords));
   const isClosed = alternatives.every(({ keywords }) => keywords.enum !== undefined || keywords.const !== undefined);
   const isAny = types.length === 0 || types.includes(undefined);
-  // A list of texts may grow, for all that a reader can tell.
+  // An enumeration of strings may get new values.
   const isGrowing = alternatives.some(({ keywords }) => keywords.type === "string" && keywords.enum !== undefined);
   let validate: ReturnType<typeof validatorOf> | undefined;
   const allows = (value: unknown): boolean => {
@@ -290,49 +298,49 @@ function typeOf({
   return first === undefined ? undefined : typeof first;
 }
 
-/** True of a field that may be left out, or null, as `instead` has it. */
+/** Returns true if a field may be omitted (`instead` is undefined) or null. */
 function mayLack({ required, nullable, isConditional }: Field, instead: unknown): boolean {
   return instead === undefined ? !required : nullable || isConditional;
 }
 
-/** A value of a type that is not documented. What a program would mistake for the right one comes first. */
+/** Returns a value of an undocumented type, preferably one that programs easily confuse with the documented type. */
 function ofOtherType(types: ReadonlySet<string>, value: unknown): unknown {
   if (!types.has("string")) return typeof value === "object" ? JSON.stringify(value) : String(value);
   if (!types.has("number") && !types.has("integer")) return 7;
   return types.has("object") ? true : {};
 }
 
-function emptied(value: unknown): unknown {
+function toEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   return { string: "", number: 0, boolean: false, object: {} }[typeof value as string] ?? value;
 }
 
-function scaled(value: unknown, by: number): unknown {
+function scaleNumber(value: unknown, by: number): unknown {
   if (typeof value !== "number") return value;
   return Number.isInteger(value) && by < 1 ? Math.trunc(value * by) : value * by;
 }
 
-/** A time so many seconds later, in UTC. */
-function shifted(value: unknown, seconds: number): unknown {
+/** Returns a time moved by seconds, in UTC. */
+function shiftTime(value: unknown, seconds: number): unknown {
   const [time, fraction] = timeOf(value) ?? [];
-  return time === undefined ? value : `${written(time + seconds * 1000)}${fraction}Z`;
+  return time === undefined ? value : `${isoSeconds(time + seconds * 1000)}${fraction}Z`;
 }
 
-function inOtherOffset(value: unknown): unknown {
+function toOtherOffset(value: unknown): unknown {
   const [time, fraction] = timeOf(value) ?? [];
-  return time === undefined ? value : `${written(time + 5.5 * 3_600_000)}${fraction}+05:30`;
+  return time === undefined ? value : `${isoSeconds(time + 5.5 * 3_600_000)}${fraction}+05:30`;
 }
 
-function inUtc(value: unknown): string {
-  return String(shifted(value, 0));
+function toUtc(value: unknown): string {
+  return String(shiftTime(value, 0));
 }
 
-/** A time without its offset, to the second. */
-function written(time: number): string {
+/** Formats a time to the second, without offset. */
+function isoSeconds(time: number): string {
   return new Date(time).toISOString().slice(0, 19);
 }
 
-/** The milliseconds since 1970 of the second, and the fraction of it as it is written, which may be finer than those. */
+/** Parses a time: the milliseconds since 1970 of the full second, and the written fraction, which may be finer than milliseconds. */
 function timeOf(value: unknown): [time: number, fraction: string] | undefined {
   if (typeof value !== "string") return undefined;
   const time = Date.parse(value.replace(/[.,]\d+/, ""));

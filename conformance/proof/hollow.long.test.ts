@@ -14,25 +14,25 @@ import { openMutants } from "./mutant.ts";
 
 const names = suites.filter(({ checks }) => checks.service).map(({ name }) => name);
 
-/** Takes down the objects in the responses of an interface, and their fields, that say something. */
-function telling(name: string, told: Set<string>): ServiceInterceptor {
+/** Returns an interceptor that records the non-empty objects and fields in the responses of an interface. */
+function recordContents(name: string, filled: Set<string>): ServiceInterceptor {
   const contract = contractOf(name);
   return onResponse(({ status, body }, { method, url, body: sent }) => {
     const operation = operationOf(contract.operations, { method, url: url.href });
     if (operation === undefined) return;
     const request = { method, url: url.href, body: JSON.stringify(sent) };
     changedObjects(contract, operation, { status, body, request }, (object, { name: owner }) => {
-      if (!isBlank(object)) told.add(owner);
-      for (const [field, value] of Object.entries(object)) if (!isBlank(value)) told.add(`${owner}.${field}`);
+      if (!isBlank(object)) filled.add(owner);
+      for (const [field, value] of Object.entries(object)) if (!isBlank(value)) filled.add(`${owner}.${field}`);
       return object;
     });
   });
 }
 
-/** The verdicts on the reference, made hollow in a way, and what its responses say. */
-async function heldHollow(name: string, level: Level, kind: HollowKind) {
-  const told = new Set<string>();
-  const [emptied, take] = [hollow(name, kind), telling(name, told)];
+/** Tests the reference with emptied responses. Returns the verdicts, and the elements that still have contents. */
+async function testHollow(name: string, level: Level, kind: HollowKind) {
+  const filled = new Set<string>();
+  const [emptied, take] = [hollow(name, kind), recordContents(name, filled)];
   const intercept: ServiceInterceptor = async (request, next, service) =>
     await take(request, async (passed) => await emptied(passed, next, service), service);
   const implementation = await openMutants(name, [{ intercept }], { level });
@@ -41,27 +41,27 @@ async function heldHollow(name: string, level: Level, kind: HollowKind) {
     results.push(await runCheck(check, implementation.open(), { isMust: (id) => isMust(name, id), timeout: 20_000 }));
   await implementation.close();
   const subjects = [{ interface: name, modes: ["server", "sender"] as const, target: "" }];
-  return { told, requirements: requirementReports({ subjects, isPartial: false, results }) };
+  return { filled, requirements: requirementReports({ subjects, isPartial: false, results }) };
 }
 
-/** What a requirement governs in responses and was not told, unless it is explained how the requirement is shown anyway. */
-function untoldOf(
+/** Returns the governed elements of a requirement that were empty in responses, unless an explanation exists. */
+function emptyElementsOf(
   name: string,
   level: Level,
   { id, elements }: RequirementReport,
-  told: ReadonlySet<string>,
+  filled: ReadonlySet<string>,
 ): string[] {
   const contract = contractOf(name);
   const fields = contract.operations.flatMap((operation) => documentedFields(contract, operation));
   const possible = new Set(fields.flatMap(({ object, name: field }) => [object, `${object}.${field}`]));
   return elements
     .map((element) => element.slice(contract.namespace.length + 1))
-    .filter((element) => possible.has(element) && !told.has(element))
+    .filter((element) => possible.has(element) && !filled.has(element))
     .map((element) => `${id} ${element}`)
     .filter((key) => ![key, `${level}: ${key}`].some((each) => Object.hasOwn(explanations.proved, each)));
 }
 
-/** The requirements on what a service says when it rejects a request. */
+/** Returns the requirements on the error bodies of a service. */
 function ofRejections(name: string): Set<string> {
   return new Set(
     contractOf(name).operations.flatMap(({ errorCases }) =>
@@ -71,10 +71,10 @@ function ofRejections(name: string): Set<string> {
 }
 
 describe.each(names.flatMap((name) => levels.map((level) => ({ name, level }))))("$name, $level", ({ name, level }) => {
-  it.each(hollowKinds)("nothing is proved that a service does not show: %s", async (kind) => {
-    const { told, requirements } = await heldHollow(name, level, kind);
+  it.each(hollowKinds)("no requirement is proved without contents: %s", async (kind) => {
+    const { filled, requirements } = await testHollow(name, level, kind);
     const proved = requirements.filter(({ verdict }) => verdict === "proved");
-    expect(proved.flatMap((each) => untoldOf(name, level, each, told))).toEqual([]);
+    expect(proved.flatMap((each) => emptyElementsOf(name, level, each, filled))).toEqual([]);
     const rejected = kind === "no-details" ? ofRejections(name) : new Set<string>();
     expect(proved.filter(({ id }) => rejected.has(id)).map(({ id }) => id)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Control } from "./control.ts";
 import { idleChecks } from "./idle.ts";
 import type { TaskResult } from "./task.ts";
 
-/** The results of three checks of a requirement without parts, by their outcomes. */
+/** Returns the results of checks of a requirement without parts, by their outcomes. */
 function control(outcomes: Readonly<Record<string, TaskResult["outcome"]>>): Control {
   const requirements = ["CAP-OPEN-1"] as const;
   const checks = Object.keys(outcomes).map((id) => ({

@@ -4,10 +4,10 @@ import type { Control } from "./control.ts";
 import type { TaskResult } from "./task.ts";
 
 /**
- * Returns the ids of the checks that prove nothing of their own: they detect no named defect where everything is declared, and
- * at no level do they show anything that no other check shows.
+ * Returns the ids of redundant checks: they detect no named defect at the highest level, and at no level show anything that
+ * other checks do not show.
  *
- * @param controls The results of a right implementation, by level.
+ * @param controls The results of a correct implementation, by level.
  */
 export function idleChecks(
   controls: readonly Control[],
@@ -19,7 +19,7 @@ export function idleChecks(
   return (subject?.checks ?? []).map(({ id }) => id).filter((id) => !detecting.has(id) && !showing.has(id));
 }
 
-/** The checks that show something alone. */
+/** Returns the checks that show something that no other check shows. */
 function aloneIn({ subject, results }: Control): string[] {
   const byId = new Map(results.map((result) => [result.check, result]));
   const shown = subject.checks.flatMap((check) =>
@@ -30,7 +30,7 @@ function aloneIn({ subject, results }: Control): string[] {
   );
 }
 
-/** The requirements and parts that a check has shown. */
+/** Returns the requirements and parts that a check has shown. */
 function shownBy(
   { requirements: ids, shows = {} }: Control["subject"]["checks"][number],
   result: TaskResult | undefined,

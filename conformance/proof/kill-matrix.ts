@@ -7,7 +7,7 @@ import { forbiddenIn, type VariationVerdict, verdictOn } from "./objections.ts";
 import type { DerivedFinding } from "./prove-derived.ts";
 import type { Proof } from "./prove.ts";
 
-/** The matrix and the score, for a terminal. */
+/** Returns the matrix and the score for a terminal. */
 export function summary(proof: Proof): string {
   const { checks, control, defects, derived, variations, idle } = proof;
   const width = Math.max(...defects.map(({ requirement }) => requirement.length), 0);
@@ -22,17 +22,17 @@ export function summary(proof: Proof): string {
     "",
     ...byInterface(proof).map(
       ({ name, requirements: all, defects: broken, rows }) =>
-        `${name}  ${rows.map(({ level, proved, noticed, visible, seen }) => `${level}: ${proved} of ${all} proved, ${noticed} of ${broken} noticed, ${seen} of ${visible} of what a caller can see`).join("; ")}`,
+        `${name}  ${rows.map(({ level, proved, noticed, visible, seen }) => `${level}: ${proved} of ${all} proved, ${noticed} of ${broken} defects detected, ${seen} of ${visible} of those visible to callers`).join("; ")}`,
     ),
     ...derivedRows(proof).map(
       ({ level, counts }) => `${level}  ${counts.map(({ verdict, count }) => `${count} ${verdict}`).join(", ")}`,
     ),
     "",
-    `${checks - new Set(control.map(({ check }) => check)).size} of ${checks} checks pass a right implementation`,
-    `${defects.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${defects.length} named defects are caught`,
-    `${forbidden.filter(isNoticed).length} of ${forbidden.length} defects made from contracts are caught`,
+    `${checks - new Set(control.map(({ check }) => check)).size} of ${checks} checks pass a correct implementation`,
+    `${defects.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${defects.length} named defects are detected`,
+    `${forbidden.filter(isNoticed).length} of ${forbidden.length} defects made from contracts are detected`,
     `${right.length} of ${variations.length} allowed variations pass`,
-    `${idle.length} checks detect no named defect, and show nothing alone${idle.map((id) => `\n  ${id}`).join("")}`,
+    `${idle.length} checks are redundant: they detect no named defect and show nothing that others do not${idle.map((id) => `\n  ${id}`).join("")}`,
   ].join("\n");
 }
 
@@ -49,7 +49,7 @@ const variationVerdicts: readonly VariationVerdict[] = [
   "unreached",
 ];
 
-/** How many variations that are made from contracts come to each verdict, by level. */
+/** Counts the verdicts on variations made from contracts, by level. */
 function derivedRows({ derived }: Proof) {
   return levels
     .map((level) => derived.filter((each) => each.level === level))
@@ -68,7 +68,7 @@ function countsOf(found: readonly DerivedFinding[]): { verdict: VariationVerdict
 
 const command = "npm run conformance:proof";
 
-/** The kill matrix as data. */
+/** Returns the kill matrix as JSON. */
 export function toJson(proof: Proof, explanations: Explanations): string {
   const { checks, requirements: all, defects, derived, variations, idle } = proof;
   const groups = Map.groupBy(derived, ({ subject, level, kind }) => `${subject} ${level} ${kind}`);
@@ -102,7 +102,7 @@ export function toJson(proof: Proof, explanations: Explanations): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** The kill matrix as a page to read. */
+/** Returns the kill matrix as a Markdown page. */
 export function toMarkdown(proof: Proof, explanations: Explanations): string {
   const { checks, control, defects, derived, variations } = proof;
   const caught = defects.filter(({ caughtBy }) => caughtBy.length > 0).length;
@@ -111,25 +111,28 @@ export function toMarkdown(proof: Proof, explanations: Explanations): string {
   const failing = new Set(control.map(({ check }) => check)).size;
   return `<!-- Made by \`${command}\`. Do not edit. -->
 
-# What the conformance suite catches
+# Defects that the conformance suite detects
 
-The suite has met right implementations and mutants: implementations made wrong on purpose, with one defect each.
+The suite ran against correct implementations and against mutants: implementations with one deliberate defect each.
 
 | | |
 | --- | --- |
-| checks that pass the right implementation | ${checks - failing} of ${checks} |
-| named defects that a check of their requirement catches | ${caught} of ${defects.length} |
-| defects made from the contracts that a check catches | ${forbidden.filter(isNoticed).length} of ${forbidden.length} |
-| allowed variations of right implementations that pass | ${passed} of ${variations.length} |
+| checks that pass the correct implementation | ${checks - failing} of ${checks} |
+| named defects that a check of their requirement detects | ${caught} of ${defects.length} |
+| defects made from the contracts that a check detects | ${forbidden.filter(isNoticed).length} of ${forbidden.length} |
+| allowed variations of correct implementations that pass | ${passed} of ${variations.length} |
 
-## By what is declared
+## By level of declaration
 
-\`token\`: an address and a token, with credits to spend and time to wait. \`fixtures\`: all that a configuration in JSON can
-hold. \`hooks\`: test hooks besides. A defect can be seen by a caller unless every check that notices it needs a hook that
-does what no caller can: ${hooksText()}.
+- \`token\`: an address and a token, with credits to spend and time to wait.
+- \`fixtures\`: everything that a JSON configuration can declare.
+- \`hooks\`: test hooks in addition.
+
+A defect is visible to callers if a check can detect it without test hooks that exceed the abilities of a caller:
+${hooksText()}.
 
 ${table(
-  ["interface", "declared", "requirements proved", "named defects noticed", "of those that a caller can see"],
+  ["interface", "declared", "requirements proved", "named defects detected", "of those visible to callers"],
   byInterface(proof).flatMap(({ name, requirements: all, defects: count, rows }) =>
     rows.map(({ level, proved, noticed, visible, seen }) => [
       name,
@@ -141,10 +144,10 @@ ${table(
   ),
 )}
 
-### What an address and a token do not prove
+### Requirements that an address and a token do not prove
 
 ${table(
-  ["requirement", ...levels, "what it waits for at `token`"],
+  ["requirement", ...levels, "missing at `token`"],
   proof.requirements
     .filter(({ verdicts }) => verdicts.token !== "proved")
     .map(({ id, verdicts, waitsFor }) => [id, ...levels.map((level) => verdicts[level] ?? ""), waitsFor.join("; ")]),
@@ -156,11 +159,21 @@ ${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(section).join(
 
 ## Variations made from the contracts
 
-Each documented field of each response is left out, null, of another type, empty, larger and smaller, earlier and later,
-written in another form; each object has further fields, and its fields in another order; headers are missing, errors have
-other values, credentials are not looked at, and what is documented of inputs does not hold. *Noticed*: a check fails, rightly.
-*Accepted*: none does, rightly. *Admitted*: the contract can't tell, or a statement is about what is missing, and no
-statement on it is said to be proved. *Missed* and *refused*: the suite is wrong. *Unreached*: nothing of it came by.
+The variations change one thing in messages:
+
+- Fields of responses are omitted, null, of another type, empty, larger, smaller, earlier, later, or in another form.
+- Objects have additional fields, or their fields in another order.
+- Headers are missing, and errors have other values.
+- Credentials are not checked, and rules for inputs are broken.
+
+The verdicts:
+
+- *Noticed*: a check fails, correctly.
+- *Accepted*: no check fails, correctly.
+- *Admitted*: the contract does not decide, or something optional is missing, and no requirement on it is reported as proved.
+- *Missed*: a surviving mutant.
+- *Refused*: a false alarm.
+- *Unreached*: no message had the changed element.
 
 ${table(
   ["implementation", "declared", "variation", ...variationVerdicts],
@@ -177,7 +190,7 @@ ${explained(explanations)}
 ## Allowed variations
 
 ${table(
-  ["implementation", "declared", "variation", "checks that fail it", "checks that can't test it"],
+  ["implementation", "declared", "variation", "checks that fail it", "checks that cannot test it"],
   variations.map(({ subject, level, title, failures, untested }) => [subject, level, title, failures.length, untested]),
 )}
 `;
@@ -191,18 +204,18 @@ function hooksText(): string {
 
 function explained({ survivors, proved }: Explanations): string {
   return Object.entries({ ...survivors, ...proved })
-    .map(([key, reason]) => `- \`${key}\`: ${cell(reason)}`)
+    .map(([key, reason]) => `- \`${key}\`: ${escapeCell(reason)}`)
     .join("\n");
 }
 
 function section([id, defects]: [string, Proof["defects"]]): string {
-  const statement = cell(requirements.get(id)?.statement ?? "");
+  const statement = escapeCell(requirements.get(id)?.statement ?? "");
   const rows = defects.map(({ title, level = "", caughtBy }) => [
     title,
     level,
     caughtBy.map((check) => `\`${check}\``).join("<br>"),
   ]);
-  return `### ${id}\n\n${statement}\n\n${table(["defect", "noticed from", "caught by"], rows)}`;
+  return `### ${id}\n\n${statement}\n\n${table(["defect", "lowest level", "detected by"], rows)}`;
 }
 
 function table(head: Line, rows: readonly Line[]): string {
@@ -212,10 +225,10 @@ function table(head: Line, rows: readonly Line[]): string {
 type Line = readonly (string | number)[];
 
 function lineOf(cells: Line): string {
-  return `| ${cells.map((each) => cell(String(each))).join(" | ")} |`;
+  return `| ${cells.map((each) => escapeCell(String(each))).join(" | ")} |`;
 }
 
-/** Text that neither ends a cell nor a line of a table. */
-function cell(text: string): string {
+/** Escapes text for a cell of a table. */
+function escapeCell(text: string): string {
   return text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 }

@@ -5,20 +5,23 @@ import type { AnySuite } from "../kit/suite.ts";
 import { withRequests, withToken } from "../runner/config.ts";
 
 /**
- * How much is declared of a target: an address and a token, with the account that it is for, credits to spend and time to
- * wait; all that JSON can hold; that and the test hooks.
+ * The levels of declaration of a target, the lowest first.
+ *
+ * - `token`: an address and a token with its account, credits to spend and time to wait.
+ * - `fixtures`: everything that JSON can declare.
+ * - `hooks`: test hooks in addition.
  */
 export const levels = ["token", "fixtures", "hooks"] as const;
 
 export type Level = (typeof levels)[number];
 
-/** Credits that a run may spend that has no other. */
+/** The credits that a run may spend at the lower levels. */
 const credits = 100;
 
-/** The fixture that says how long rows take: the reference has them at once, and to wait for what never comes takes long. */
+/** The fixture with the delay of new rows. The reference has none; without the fixture, checks would wait for missing rows. */
 const settling = "settlingSeconds";
 
-/** What is declared of a target at a level, given everything that can be. */
+/** Reduces a full declaration to a level. */
 export function declaredAt(level: Level, name: string, all: Declaration): Declaration {
   const { baseUrl, headers = {}, subjects = {}, requests = {} } = all;
   if (level === "hooks") return all;
@@ -39,7 +42,7 @@ export function declaredAt(level: Level, name: string, all: Declaration): Declar
     baseUrl,
     headers,
     spend: credits,
-    // Where the clock stands, to wait takes no time.
+    // The clock stands still, so waiting takes no time.
     realTime: true,
     suite,
     subjects: declared,

@@ -3,32 +3,33 @@ import { type VariationVerdict, verdictOn } from "./objections.ts";
 import type { DerivedFinding } from "./prove-derived.ts";
 import type { Proof } from "./prove.ts";
 
-/** What the checks of an interface catch on a mock of it. */
+/** The defects that the checks of an interface detect on its mock. */
 export interface MockMatrix {
   name: string;
 
-  /** The number of checks that ran, and of those that pass on the mock as it is. */
+  /** The number of checks, and of those that pass on the unchanged mock. */
   checks: { all: number; pass: number };
 
-  /** The defects that have to be noticed and came by, and how many of them are. */
+  /** The number of observed defects, and of those that are detected. */
   forbidden: { all: number; noticed: number };
   kinds: readonly { kind: string; counts: Readonly<Record<VariationVerdict, number>> }[];
 
-  /** What is wrong: checks that fail what is right, and defects that none notices. */
+  /** Wrong results: false alarms, and undetected defects. */
   faults: readonly string[];
   findings: readonly DerivedFinding[];
 }
 
 const verdicts: readonly VariationVerdict[] = ["noticed", "accepted", "admitted", "unreached", "missed", "refused"];
 
-/** What each verdict says. */
+/** The explanation of each verdict. */
 const meanings: Readonly<Record<VariationVerdict, string>> = {
-  noticed: "it is wrong, and a check fails",
-  accepted: "it is right in another way, and no check fails",
-  admitted: "the contract can't tell, or something is missing that need not be there: no statement on it is proved",
-  unreached: "no response that the checks saw had what it changes",
-  missed: "it is wrong, the checks saw it, and none fails",
-  refused: "it is right in another way, and a check fails",
+  noticed: "forbidden by the contract, and a check fails",
+  accepted: "allowed by the contract, and no check fails",
+  admitted:
+    "neither forbidden nor clearly allowed, or something optional is missing: no requirement on it is reported as proved",
+  unreached: "no response to the checks had the changed element",
+  missed: "forbidden by the contract, but no check fails (surviving mutant)",
+  refused: "allowed by the contract, but a check fails (false alarm)",
 };
 
 export function mockMatrix(name: string, { checks, control, derived, variations }: Proof): MockMatrix {
@@ -46,7 +47,7 @@ export function mockMatrix(name: string, { checks, control, derived, variations 
     forbidden: { all: forbidden.length, noticed: forbidden.filter(({ noticedBy }) => noticedBy !== undefined).length },
     kinds,
     faults: [
-      ...failed.map(({ check, reason }) => `the mock as it is: ${check} fails: ${reason ?? ""}`),
+      ...failed.map(({ check, reason }) => `unchanged mock: ${check} fails: ${reason ?? ""}`),
       ...derived.filter((each) => verdictOn(each) === "missed").map(({ id }) => `missed: ${id}`),
       ...derived
         .filter((each) => verdictOn(each) === "refused")
@@ -59,12 +60,12 @@ export function mockMatrix(name: string, { checks, control, derived, variations 
   };
 }
 
-/** True where all that should be noticed is, and nothing that is right is refused. */
+/** Returns true if all observed defects are detected and there is no false alarm. */
 export function holds({ faults }: MockMatrix): boolean {
   return faults.length === 0;
 }
 
-/** The matrix for a terminal. */
+/** Returns the matrix for a terminal. */
 export function matrixSummary(matrix: MockMatrix): string {
   const { name, checks, forbidden, kinds, faults } = matrix;
   const head = ["", ...verdicts];
@@ -81,8 +82,8 @@ export function matrixSummary(matrix: MockMatrix): string {
     "",
     ...faults.map((fault) => `✗ ${fault}`),
     ...(faults.length > 0 ? [""] : []),
-    `${name}: ${checks.pass} of ${checks.all} checks pass on the mock, or find nothing to test there`,
-    `${forbidden.noticed} of ${forbidden.all} defects that came by are noticed${shareOf(forbidden)}`,
+    `${name}: ${checks.pass} of ${checks.all} checks pass on the mock, or have nothing to test on it`,
+    `${forbidden.noticed} of ${forbidden.all} observed defects are detected${shareOf(forbidden)}`,
   ].join("\n");
 }
 
@@ -90,21 +91,21 @@ function shareOf({ all, noticed }: MockMatrix["forbidden"]): string {
   return all === 0 ? "" : ` (${Math.floor((noticed / all) * 1000) / 10} %)`;
 }
 
-/** The matrix as a page to read. */
+/** Returns the matrix as a Markdown page. */
 export function matrixMarkdown(matrix: MockMatrix): string {
   const { name, checks, forbidden, kinds, faults, findings } = matrix;
   const wrong = findings.filter(({ expected }) => expected === "fails");
   return `<!-- Made by \`concordat proof ${name}\`. -->
 
-# What the checks of ${name} catch
+# Defects that the checks of ${name} detect
 
-They have met a mock of the interface as the contract has it, and with one thing changed: defects, which the contract
-forbids, and variations, which it allows.
+The checks ran against a mock of the interface: unchanged, with defects that the contract forbids, and with variations
+that it allows. Each change is one defect or variation.
 
 | | |
 | --- | --- |
-| checks that pass on the mock, or find nothing to test there | ${checks.pass} of ${checks.all} |
-| defects that came by and are noticed | ${forbidden.noticed} of ${forbidden.all}${shareOf(forbidden)} |
+| checks that pass on the mock, or have nothing to test on it | ${checks.pass} of ${checks.all} |
+| observed defects that are detected | ${forbidden.noticed} of ${forbidden.all}${shareOf(forbidden)} |
 
 ${verdicts.map((verdict) => `- *${verdict}*: ${meanings[verdict]}`).join("\n")}
 
@@ -113,14 +114,14 @@ ${table(
   kinds.map(({ kind, counts }) => [kind, ...verdicts.map((verdict) => String(counts[verdict]))]),
 )}
 
-## What is wrong
+## Wrong results
 
-${faults.length === 0 ? "Nothing." : faults.map((fault) => `- ${cell(fault)}`).join("\n")}
+${faults.length === 0 ? "None." : faults.map((fault) => `- ${escapeCell(fault)}`).join("\n")}
 
 ## Defects
 
 ${table(
-  ["defect", "noticed by"],
+  ["defect", "detected by"],
   wrong.map(({ id, noticedBy }) => [`\`${id}\``, noticedBy ? `\`${noticedBy.check}\`` : "**no check**"]),
 )}
 `;
@@ -128,11 +129,11 @@ ${table(
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows]
-    .map((row) => `| ${row.map((text) => cell(text)).join(" | ")} |`)
+    .map((row) => `| ${row.map((text) => escapeCell(text)).join(" | ")} |`)
     .join("\n");
 }
 
-/** Text that neither ends a cell nor a line of a table. */
-function cell(text: string): string {
+/** Escapes text for a cell of a table. */
+function escapeCell(text: string): string {
   return text.replaceAll("|", String.raw`\|`).replaceAll(/\s*\n\s*/g, " ");
 }

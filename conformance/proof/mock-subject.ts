@@ -14,19 +14,19 @@ import { createNetwork, merged, openChanged, type OpenImplementation } from "./m
 import type { ProofSubject } from "./subjects.ts";
 import { formVariations } from "./variations/services.ts";
 
-/** Where an interface is found that is proved on a mock. */
+/** The source of an interface that is proved on a mock. */
 export interface MockSource {
-  /** Default: it comes with the package. */
+  /** The project of the interface. Default: an interface of the package. */
   project?: ProjectSources;
 }
 
-/** What the mock of an interface accepts. */
+/** The token that the mock accepts. */
 const token = "mock-Token1-for-the-proof";
 
 /** The address of the mock, in memory. */
 const baseUrl = "https://mock.example.com";
 
-/** The mock as the service of an interface: what an interface is proved on that nobody has written a reference of. */
+/** Returns the mock as the service of an interface, for interfaces without a reference implementation. */
 export async function mockSubject(name: string, { project }: MockSource): Promise<ProofSubject> {
   if (project) await useProject(project, name);
   const derived = [...derivedVariations(name), ...derivedDefects(name), ...derivedListDefects(name)];
@@ -40,14 +40,14 @@ export async function mockSubject(name: string, { project }: MockSource): Promis
     derived,
     open: async (ids, _level, isObserved) => {
       const unknown = ids.find((id) => !mutants.has(id));
-      if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
+      if (unknown !== undefined) throw new Error(`${name} has no defect or variation ${unknown}`);
       const { intercept } = merged(ids.flatMap((id) => mutants.get(id) ?? []));
       return await openMock(name, intercept, isObserved);
     },
   };
 }
 
-/** The mock in memory, with a clock that stands. Quotas are not kept: what uses them up would take the rest with it. */
+/** Opens the mock in memory, with a clock that stands still. It has no rate limit, which would make later checks fail. */
 async function openMock(
   name: string,
   intercept: Parameters<typeof openChanged>[2]["intercept"],
@@ -66,7 +66,7 @@ async function openMock(
   const known = { interface: name, baseUrl, token } as unknown as TargetConfig;
   const { headers = {}, subjects = {} } = withToken(known);
   const operations = mock.answers.operations.filter((each) => mock.answers.requestFor(each) !== undefined);
-  // What is there changes from one request to the next.
+  // The data of the mock change with each request, so parameters are computed when needed.
   const requests = Object.fromEntries(
     operations.map((each) => [
       each,

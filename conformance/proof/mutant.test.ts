@@ -3,7 +3,7 @@ import { createClock } from "../reference/host/clock.ts";
 import { fixtures } from "../reference/capability/fixtures.ts";
 import { createNetwork, openMutants } from "./mutant.ts";
 
-it("brings requests to the destination that they name, and nobody else's", async () => {
+it("sends requests only to the destination that they address", async () => {
   const network = createNetwork(createClock({ standingAt: 5 }));
   const destination = await network.openDestination(({ method }) => ({ status: 202, body: method }));
   const other = await network.openDestination();
@@ -14,7 +14,7 @@ it("brings requests to the destination that they name, and nobody else's", async
   expect(new TextDecoder().decode(received?.body)).toBe("content");
   expect(other.received).toEqual([]);
   await destination.close();
-  await expect(network.fetch(new Request(destination.url))).rejects.toThrow("nobody listens");
+  await expect(network.fetch(new Request(destination.url))).rejects.toThrow("no server listens");
 });
 
 it("waits by moving the clock", async () => {
@@ -40,7 +40,7 @@ async function ledgerOf({ baseUrl, headers, fetch }: Service): Promise<{ id: str
   return data.items;
 }
 
-it("begins with the samples of a reference that is made anew, and goes on from there", async () => {
+it("starts with the samples of a new reference, and continues from there", async () => {
   const [begun, made] = await Promise.all(
     [[], [{ referenceOptions: {} }]].map((mutants) => openMutants("capability", mutants)),
   );

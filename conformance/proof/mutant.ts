@@ -18,7 +18,7 @@ import { declaredAt, type Level } from "./levels.ts";
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-/** A network that never leaves the process: no sockets, and no time but that of the clock. */
+/** A network in the process, without sockets, whose time is that of the clock. */
 interface Network extends Outbound {
   openDestination: Reach["openDestination"];
 }
@@ -33,7 +33,7 @@ export function createNetwork(clock: Clock): Network {
     fetch: async (request, init) => {
       const whole = new Request(request, init);
       const endpoint = endpoints.get(new URL(whole.url).origin);
-      if (endpoint === undefined) throw new TypeError(`nobody listens at ${whole.url}`);
+      if (endpoint === undefined) throw new TypeError(`no server listens at ${whole.url}`);
       const response = await endpoint(whole);
       whole.signal.throwIfAborted();
       return response;
@@ -51,7 +51,7 @@ export function createNetwork(clock: Clock): Network {
         url: `${origin}/`,
         received,
         now: clock.now,
-        // Where the clock stands, to wait is to move it.
+        // The clock stands still, so waiting moves it.
         arrived: async (count, seconds = 10) => {
           for (let second = 0; second < seconds && received.length < count; second++) await clock.advance(1000);
           return received;
@@ -76,52 +76,52 @@ async function captured(request: Request, receivedAt: number): Promise<CapturedD
 
 function responseOf(answer: DestinationResponse): Response {
   const { status, headers = {}, body = null } = typeof answer === "object" ? answer : { status: answer ?? 204 };
-  if (status === 0) throw new TypeError("the connection was ended");
+  if (status === 0) throw new TypeError("the connection was closed");
   return new Response(body, { status, headers });
 }
 
-/** An implementation that checks run against, each with a way of its own to it. */
+/** An implementation under test. Each check has its own connection to it. */
 export interface OpenImplementation {
   open(): OpenTarget<never> & Partial<Reached & Passed & Taken>;
   close(): Promise<void>;
 
-  /** Finds the fixtures that are not declared, where that was put off. */
+  /** Finds the undeclared fixtures, if that was postponed. */
   find?(): Promise<void>;
 
-  /** True of a mutant that would have changed nothing of all that went to it until now, where that is taken down. */
-  isLeftBy?(mutant: Mutant): Promise<boolean>;
+  /** Returns true if a mutant would not have changed any recorded exchange; set if exchanges are recorded. */
+  isUntouchedByMutant?(mutant: Mutant): Promise<boolean>;
 }
 
-/** The time of an implementation, since it was opened for a check. */
+/** The time that passed for an implementation since it was opened for a check. */
 export interface Passed {
-  /** The seconds that have passed by its clock: where there is none to move, they are waited. */
+  /** Returns the seconds that passed by its clock. */
   seconds(): number;
 }
 
-/** What a check has taken of what is found on an implementation. */
+/** The record of a check's use of found fixtures. */
 interface Taken {
-  /** True of a check that has read, or looked for, a fixture that is not declared. */
+  /** Returns true if the check has read, or looked for, an undeclared fixture. */
   takesFound(): boolean;
 }
 
-/** What a check has come to. */
+/** The places that a check has observed. */
 export interface Reached {
-  /** Where things in responses are, as variations name them, with some of the values that were there. */
+  /** Returns the places in responses, as variations name them, with some of the values there. */
   reached(): ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** An implementation in memory, with a clock that stands, before it is changed. */
+/** An unchanged implementation in memory, with a clock that stands still. */
 export interface Unchanged {
-  /** What is declared of it. */
+  /** The declarations of the target. */
   declaration: Declaration;
   clock: Clock;
 
-  /** A way of a check to it. */
+  /** Opens the connection of a check. */
   connect(): Connection;
   stop(): Promise<void>;
 }
 
-/** An implementation whose responses are changed, and observed where that is wanted. */
+/** Opens an implementation whose responses are changed and, optionally, observed. */
 export async function openChanged(
   name: string,
   { declaration, clock, connect: plainly, stop }: Unchanged,
@@ -143,7 +143,7 @@ export async function openChanged(
   const connect = (): RecordedConnection => {
     const connection = plainly();
     const fetch = recording?.around(connection.fetch) ?? connection.fetch;
-    return recorded({ ...connection, fetch }, intercept, service, observe);
+    return recordConnection({ ...connection, fetch }, intercept, service, observe);
   };
   const session = createSession(declaration, connect);
   const { subjects = {}, suite = {} } = declaration;
@@ -179,17 +179,17 @@ export async function openChanged(
       await session.close();
       await stop();
     },
-    ...(recording && { isLeftBy: async (mutant: Mutant) => await recording.isUntouchedBy(mutant, service) }),
+    ...(recording && { isUntouchedByMutant: async (mutant: Mutant) => await recording.isUntouchedBy(mutant, service) }),
   };
 }
 
-/** When every reference begins. */
+/** The time at which every reference starts. */
 const beginning = Date.UTC(2026, 6, 23, 9);
 
-/** What the databases of references hold once they are made, by the names of their interfaces. */
+/** The initial contents of the databases of references, by interface. */
 const contents = new Map<string, Promise<Uint8Array>>();
 
-/** The contents that a reference can begin with, which are made once: to make them takes ten times as long as to open them. */
+/** Returns the initial contents of a reference. They are created once, which takes ten times as long as opening them. */
 async function contentsOf(name: string): Promise<Uint8Array> {
   const known = contents.get(name) ?? makeContents(name);
   contents.set(name, known);
@@ -201,11 +201,11 @@ async function makeContents(name: string): Promise<Uint8Array> {
   const reference = await createReference({ only: [name], clock, identifiers: identifiersIn("first", clock) });
   const made = reference.host.store.contents?.();
   await reference.stop();
-  if (made === undefined) throw new Error(`the store of ${name} does not give its contents`);
+  if (made === undefined) throw new Error(`the store of ${name} cannot export its contents`);
   return made;
 }
 
-/** Identifiers whose random parts are in one half of all: at one time, those in the second are the later ones. */
+/** Creates identifiers with random parts in one half of the range: at the same time, those of the second half sort later. */
 function identifiersIn(half: "first" | "second", clock: Clock): Identifiers {
   return createIdentifiers(clock, (count) => {
     const bytes = randomBytes(count);
@@ -214,7 +214,7 @@ function identifiersIn(half: "first" | "second", clock: Clock): Identifiers {
   });
 }
 
-/** The reference in memory, with a clock that stands: as it is, or changed in several ways at once. */
+/** Opens the reference in memory, with a clock that stands still, unchanged or with several mutations. */
 export async function openMutants(
   name: string,
   mutants: readonly (Mutant & { fixtures?: Readonly<Record<string, unknown>> })[],
@@ -234,7 +234,7 @@ export async function openMutants(
     only: [name],
     clock,
     outbound: { ...network, fetch: (request, init) => send(new Request(request, init)) },
-    // What starts in another way may begin with something else.
+    // References with other options may need other contents.
     ...(referenceOptions ?? { contents: await contentsOf(name), identifiers: identifiersIn("second", clock) }),
     parts: { localApp: { memoryFetch: send }, ...referenceOptions?.parts },
   });
@@ -257,7 +257,7 @@ export async function openMutants(
   );
 }
 
-/** The same for a single check: closing what it has opened closes all of it. */
+/** Opens a mutant for a single check. Closing the target closes the mutant. */
 export async function openMutant(name: string, mutant: Mutant = {}, level?: Level): Promise<OpenTarget<never>> {
   const implementation = await openMutants(name, [mutant], { level });
   const opened = implementation.open();
@@ -270,7 +270,7 @@ export async function openMutant(name: string, mutant: Mutant = {}, level?: Leve
   };
 }
 
-/** Several mutations as one; of all but interceptors there may be one. */
+/** Merges mutations. Only interceptors may come from several of them. */
 export function merged(mutants: readonly Mutant[]): Mutation {
   const mutations = mutants.map(({ makeFresh, ...own }): Mutation => ({ ...own, ...makeFresh?.() }));
   const interceptors = mutations.flatMap(({ intercept }) => intercept ?? []);
@@ -284,12 +284,12 @@ function inTurn([first, ...others]: readonly ServiceInterceptor[]): ServiceInter
   };
 }
 
-/** A connection that keeps what has come over it. */
+/** A connection that records its exchanges. */
 interface RecordedConnection extends Connection, Reached {
   exchanges: Exchange[];
 }
 
-function recorded(
+function recordConnection(
   connection: Connection,
   intercept: ServiceInterceptor | undefined,
   service: InterceptedService,
@@ -308,11 +308,11 @@ function recorded(
       exchanges.push(exchange);
       noteSent(exchange, request);
       if (observe === undefined) return await answered(request);
-      const asked = request.clone();
+      const copy = request.clone();
       const response = await answered(request);
       const { status, headers } = response;
       const seen = isBodyIgnored(request) ? new Response(null, { status, headers }) : response;
-      await observe(asked, seen, (place, value) => note(reached, place, value));
+      await observe(copy, seen, (place, value) => note(reached, place, value));
       return response;
     },
     absorb: (other) => {
@@ -325,7 +325,7 @@ function recorded(
   };
 }
 
-/** As many different values as are kept of a place. */
+/** The maximum number of distinct values recorded per place. */
 const most = 8;
 
 function note(reached: Map<string, unknown[]>, place: string, value: unknown): void {

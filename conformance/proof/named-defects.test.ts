@@ -9,7 +9,7 @@ import { defectModules } from "./named-defects.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The requirements of the checks that a module exports, in lists. */
+/** Returns the requirements of the checks that a module exports. */
 async function requirementsOf(file: string): Promise<string[]> {
   const exports: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return Object.values(Object(exports))
@@ -17,18 +17,18 @@ async function requirementsOf(file: string): Promise<string[]> {
     .flatMap((each): string[] => Object(each).requirements ?? []);
 }
 
-it("there are defects of every interface that there are checks of", () => {
+it("every interface with checks has defects", () => {
   const names = [...defectModules.keys()].map((file) => file.split("/")[0]);
   expect([...new Set(names)]).toEqual(interfaces);
 });
 
 it.each([...defectModules])(
-  "%s breaks what the checks with its name, generated ones, or the laws, hold",
+  "%s breaks requirements of its own checks, generated checks, or laws",
   async (file, module) => {
     const [name = ""] = file.split("/");
     const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
     const generated = globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path));
-    // Of some topics, the laws have all checks.
+    // Some topics have no hand-written checks, only laws.
     const files = [...(existsSync(checks) ? [checks] : []), ...generated];
     expect(module.defects).not.toHaveLength(0);
     const { service = [], receiver = [] } = await contractChecks(

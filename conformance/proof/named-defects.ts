@@ -4,14 +4,14 @@ import { pathToFileURL } from "node:url";
 import type { NamedDefect } from "../defect-kit/defect.ts";
 import type { TargetKind } from "../kit/define-suite.ts";
 
-/** A module beside the checks of a topic, with what they have to notice. */
+/** A module with the defects that the checks of a topic must detect. */
 export interface DefectModule {
   defects: readonly NamedDefect[];
 }
 
 const folder = join(import.meta.dirname, "../interfaces");
 
-/** The modules with defects, by their paths below `interfaces/`: no list names them. */
+/** The modules with defects, by their paths below `interfaces/`; found by file name. */
 export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
   await Promise.all(
     globSync("*/*.defects.ts", { cwd: folder })
@@ -23,7 +23,7 @@ export const defectModules: ReadonlyMap<string, DefectModule> = new Map(
   ),
 );
 
-/** The defects of the targets of a kind, of one interface or of all. */
+/** Returns the defects of a kind of target, of one interface or of all. */
 export function namedDefects<Kind extends TargetKind>(
   kind: Kind,
   name?: string,

@@ -4,14 +4,14 @@ import { createConnection, createSession } from "../kit/session.ts";
 import { needsOf } from "../kit/needs.ts";
 import { recordNeeds } from "./needs.ts";
 
-it("what the checks of an interface need is written down", async () => {
+it("the generated file has the needs of the checks of an interface", async () => {
   const needs = await recordNeeds("client");
   expect(Object.keys(needs)).not.toEqual([]);
-  // `node scripts/suite-proof.ts --needs` writes it anew.
+  // `node scripts/suite-proof.ts --needs` updates it.
   expect(Object.fromEntries(Object.keys(needs).map((id) => [id, needsOf({ id })]))).toEqual(needs);
 });
 
-it("what is read is needed, unless it was looked for first", () => {
+it("a fixture that is read is needed, unless the check looked for it first", () => {
   const reads: string[] = [];
   const looks: string[] = [];
   const values = { token: "t", query: "q", tool: "x", settling: 5 };
@@ -29,7 +29,7 @@ it("what is read is needed, unless it was looked for first", () => {
 const nobody = () => Promise.reject(new Error("nobody is there"));
 const connection = createConnection({ fetch: nobody, destination: nobody });
 
-it("what the checks share is needed by each that asks for it; what requests are made with is not", async () => {
+it("declarations of shared work are needs of each check that uses it; those of request factories are not", async () => {
   const session = createSession(
     {
       baseUrl: "http://pets.test",
@@ -55,7 +55,7 @@ it("what the checks share is needed by each that asks for it; what requests are 
   }
 });
 
-it("what is neither declared nor found is lacking, or else what it would take to find it", async () => {
+it("undeclared fixtures are lacking, unless found; if finding needs a declaration, that one is lacking", async () => {
   const session = createSession(
     {
       baseUrl: "http://pets.test",

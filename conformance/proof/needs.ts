@@ -8,13 +8,13 @@ import { receivers } from "../peers/receivers/receivers.ts";
 import { runCheck } from "../runner/run-check.ts";
 import { openMutant } from "./mutant.ts";
 
-/** What checks cannot do without, by their ids. */
+/** The declarations that checks need, by the ids of the checks. */
 export type Needs = Readonly<Record<string, readonly string[]>>;
 
 const file = join(import.meta.dirname, "../../generated/conformance-needs.json");
 
 /**
- * Runs the checks of an interface on right implementations that declare everything, and takes down what they read.
+ * Runs the checks of an interface on correct implementations that declare everything, and records the declarations they read.
  *
  * @param wanted Selects checks by their ids. Default: all.
  */
@@ -41,12 +41,12 @@ interface Reading {
   close(): Promise<void>;
 }
 
-/** Those that are written down. */
+/** Returns the needs from the generated file. */
 export function writtenNeeds(): Needs {
   return JSON.parse(readFileSync(file, "utf8")) as Needs;
 }
 
-/** Writes needs down, in place of those of the same checks; those of checks that there are no more go. */
+/** Merges needs into the generated file, and removes those of checks that no longer exist. */
 export async function writeNeeds(needs: Needs): Promise<void> {
   const ids = new Set(
     suites.flatMap(({ checks }) => Object.values(checks).flatMap((each) => each.map(({ id }) => id))),

@@ -5,9 +5,9 @@ import type { Proof } from "./prove.ts";
 import type { DerivedFinding } from "./prove-derived.ts";
 
 /**
- * The reasons why a proof does not hold, a line each; none where it does.
+ * Returns the reasons why a proof fails, one per line; empty if it succeeds.
  *
- * @param promised What an address and a token have to show at least. Default: nothing.
+ * @param promised The minimum results with an address and a token. Default: none.
  */
 export function objections(
   proof: Proof,
@@ -22,45 +22,45 @@ export function objections(
   const found = new Set(faults.flatMap(({ keys }) => keys));
   return [
     ...control.map(
-      ({ level, check, outcome, reason }) => `right implementation, ${level}: ${check} ${outcome}: ${reason}`,
+      ({ level, check, outcome, reason }) => `correct implementation fails, ${level}: ${check} ${outcome}: ${reason}`,
     ),
     ...defects
       .filter(({ caughtBy }) => caughtBy.length === 0)
-      .map(({ id, requirement, title }) => `survives: ${id} (${requirement}): ${title}`),
+      .map(({ id, requirement, title }) => `surviving mutant: ${id} (${requirement}): ${title}`),
     ...withoutDefect.map((id) => `no named defect: ${id}`),
     ...belowPromise(proof, promised),
-    ...faults.filter(({ keys }) => !keys.some((key) => Object.hasOwn(known, key))).map(({ says }) => says),
+    ...faults.filter(({ keys }) => !keys.some((key) => Object.hasOwn(known, key))).map(({ message }) => message),
     ...Object.keys(known)
       .filter((key) => !found.has(key))
-      .map((key) => `explained, but not so: ${key}`),
+      .map((key) => `obsolete explanation: ${key}`),
     ...(survivors.length > forbidden.length * tolerated
-      ? [`too many survive: ${survivors.length} of ${forbidden.length}`]
+      ? [`too many surviving mutants: ${survivors.length} of ${forbidden.length}`]
       : []),
     ...variations.flatMap(({ id, level, failures }) =>
-      failures.map(({ check, reason }) => `allowed, but failed, ${level}: ${id}: ${check}: ${reason}`),
+      failures.map(({ check, reason }) => `false alarm, ${level}: ${id}: ${check}: ${reason}`),
     ),
   ];
 }
 
-/** The least that an address and a token show of an interface. */
+/** The minimum results for an interface with an address and a token. */
 export interface Promised {
-  /** Requirements that are proved. */
+  /** The number of proved requirements. */
   proved: number;
 
-  /** The part of the named defects that a caller can see which is noticed. */
+  /** The share of detected defects among the named defects that are visible to callers. */
   noticed: number;
 }
 
 /**
- * What is promised of an address and a token alone. Where everything is declared, other checks may notice what those of
- * this level have stopped to notice.
+ * The promised results with an address and a token alone. They are asserted separately, because at higher levels other
+ * checks can hide that the checks of this level no longer detect a defect.
  */
 export const promises: Readonly<Record<string, Promised>> = {
   capability: { proved: 70, noticed: 0.84 },
   client: { proved: 3, noticed: 0.9 },
   "log-query": { proved: 6, noticed: 0.9 },
-  // A test is a delivery to one webhook: what is wrong with several destinations, pauses and large bodies takes an event of
-  // the workspace.
+  // A webhook test sends a delivery to one webhook. Defects of several destinations, pauses and large bodies need an event
+  // of the workspace.
   workspace: { proved: 19, noticed: 0.8 },
 };
 
@@ -71,27 +71,27 @@ function belowPromise(proof: Proof, promised: Readonly<Record<string, Promised>>
     const { proved, seen, visible } = token;
     return proved >= least.proved && seen >= visible * least.noticed
       ? []
-      : [`less than promised, token: ${name}: ${proved} proved, ${seen} of ${visible} noticed`];
+      : [`less than promised, token: ${name}: ${proved} proved, ${seen} of ${visible} detected`];
   });
 }
 
-/** What contracts forbid, where everything is declared. */
+/** Returns the variations that contracts forbid, at the highest level. */
 export function forbiddenIn(derived: readonly DerivedFinding[]): DerivedFinding[] {
   return derived.filter(({ level, expected }) => level === "hooks" && expected === "fails");
 }
 
-/** The part of what contracts forbid that may survive. */
+/** The share of forbidden variations that may survive. */
 const tolerated = 0.01;
 
-/** Something that is not as the contract has it. */
+/** A wrong result of the suite. */
 interface Fault {
-  /** By which explanations may name it: at all levels, and at its own. */
+  /** The keys of explanations for it: for all levels, and for its own. */
   keys: readonly string[];
-  says: string;
+  message: string;
 }
 
-function faultOf(level: Level, key: string, says: string): Fault {
-  return { keys: [key, `${level}: ${key}`], says };
+function faultOf(level: Level, key: string, message: string): Fault {
+  return { keys: [key, `${level}: ${key}`], message };
 }
 
 function faultsOf({ derived, requirements }: Proof): Fault[] {
@@ -99,7 +99,11 @@ function faultsOf({ derived, requirements }: Proof): Fault[] {
     ...derived.flatMap(faultsIn),
     ...requirements.flatMap(({ id, unseen }) =>
       unseen.map(({ level, element }) =>
-        faultOf(level, `${id} ${shortOf(element)}`, `proved, though never seen, ${level}: ${id}: ${element}`),
+        faultOf(
+          level,
+          `${id} ${shortOf(element)}`,
+          `proved without evidence, ${level}: ${id}: ${element} was never observed`,
+        ),
       ),
     ),
   ];
@@ -110,26 +114,32 @@ function faultsIn(finding: DerivedFinding): Fault[] {
   const by = noticedBy && `${noticedBy.check}: ${noticedBy.reason}`;
   const verdict = verdictOn(finding);
   return [
-    ...(verdict === "missed" ? [faultOf(level, id, `forbidden, but unnoticed, ${level}: ${id}`)] : []),
-    ...(verdict === "refused" ? [faultOf(level, id, `allowed, but failed, ${level}: ${id}: ${by}`)] : []),
+    ...(verdict === "missed" ? [faultOf(level, id, `surviving mutant, ${level}: ${id}`)] : []),
+    ...(verdict === "refused" ? [faultOf(level, id, `false alarm, ${level}: ${id}: ${by}`)] : []),
     ...proved.map(({ requirement, element }) =>
       faultOf(
         level,
         `${requirement} ${shortOf(element)}`,
-        `proved, though not seen, ${level}: ${requirement}, ${element}: ${id}`,
+        `proved without evidence, ${level}: ${requirement}: ${element} is missing or wrong in ${id}`,
       ),
     ),
   ];
 }
 
-/** The name of an element without that of its interface. */
+/** Returns the name of an element without that of its interface. */
 function shortOf(element: string): string {
   return element.split(".").slice(-2).join(".");
 }
 
 /**
- * What the suite makes of a variation: `noticed`, `accepted`, or `admitted` as not seen, each rightly; `missed` where it
- * should have been noticed, `refused` where it should have been accepted; `unreached` where nothing of it came by.
+ * The result of the suite on a variation.
+ *
+ * - `noticed`: correctly rejected.
+ * - `accepted`: correctly accepted.
+ * - `admitted`: accepted, and the requirements on the changed element are correctly reported as unproved.
+ * - `missed`: accepted, but forbidden.
+ * - `refused`: rejected, but allowed.
+ * - `unreached`: no check observed the changed place.
  */
 export type VariationVerdict = "noticed" | "accepted" | "admitted" | "missed" | "refused" | "unreached";
 

@@ -8,7 +8,7 @@ import runTask, { type Task, type TaskResult } from "./task.ts";
 const subject = subjects.find(({ name }) => name === "capability/service") as ProofSubject;
 const lack = "capability/usageHistory/null/UsagePage.summary";
 
-// Checks are tried in the order of what they cost.
+// Checks run in the order of their cost.
 it.each([
   [
     "a check of another statement",
@@ -20,24 +20,27 @@ it.each([
     "capability/usageHistory/summary/last-hours",
     "capability/usageHistory/summary/bucket/day",
   ],
-])("where something is missing, who minds does not hang on that: %s costs the least", async (_, ...checks) => {
-  const level = "hooks";
-  const shared = { subject: subject.name, level, checks, isObserved: true } as const;
-  const results = await runTask({ ...shared, mutants: [] });
-  expect(results.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
-  const timed = results.map((result, index) => ({ ...result, requests: index }));
-  const pool = { run: async (task: Task) => await runTask(task), close: async () => undefined };
-  const found = await proveDerived(pool, [controlOf(subject, level, timed)], (id) => id === lack);
-  const finding = found.find(({ id }) => id === lack);
-  expect(finding?.noticedBy).toMatchObject({
-    check: "capability/usageHistory/summary/last-hours",
-    isOfStatement: true,
-  });
-  expect(finding && verdictOn(finding)).toBe("noticed");
-});
+])(
+  "the check that rejects a missing element does not depend on the order of costs: %s costs the least",
+  async (_, ...checks) => {
+    const level = "hooks";
+    const shared = { subject: subject.name, level, checks, isObserved: true } as const;
+    const results = await runTask({ ...shared, mutants: [] });
+    expect(results.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
+    const timed = results.map((result, index) => ({ ...result, requests: index }));
+    const pool = { run: async (task: Task) => await runTask(task), close: async () => undefined };
+    const found = await proveDerived(pool, [controlOf(subject, level, timed)], (id) => id === lack);
+    const finding = found.find(({ id }) => id === lack);
+    expect(finding?.noticedBy).toMatchObject({
+      check: "capability/usageHistory/summary/last-hours",
+      isOfStatement: true,
+    });
+    expect(finding && verdictOn(finding)).toBe("noticed");
+  },
+);
 
-it("asks what minds several at once first of each half, and tries what is minded alone where more is declared", async () => {
-  const [first = "", minding = "", last = ""] = subject.checks.map(({ id }) => id);
+it("runs a check that rejects a group first on each half, and tests rejected variations alone at a higher level", async () => {
+  const [first = "", rejecting = "", last = ""] = subject.checks.map(({ id }) => id);
   const derived = ["a", "b", "c", "d"].map((id) => ({
     id,
     kind: "other-offset",
@@ -49,21 +52,26 @@ it("asks what minds several at once first of each half, and tries what is minded
     expectation: () => "passes" as const,
   }));
   const reached = new Map([["discover Tool.time", ["2026-07-23T09:00:00Z"]]]);
-  const results = [first, minding, last].map((check) => ({ check, outcome: "passed" as const, requests: 1, reached }));
+  const results = [first, rejecting, last].map((check) => ({
+    check,
+    outcome: "passed" as const,
+    requests: 1,
+    reached,
+  }));
   const controls = (["token", "fixtures"] as const).map((level) => controlOf({ ...subject, derived }, level, results));
   const asked: string[] = [];
   const run = async ({ level, mutants, checks }: Task): Promise<TaskResult[]> => {
-    const stop = mutants.includes("c") ? checks.indexOf(minding) + 1 : checks.length;
+    const stop = mutants.includes("c") ? checks.indexOf(rejecting) + 1 : checks.length;
     const ran = checks.slice(0, stop || checks.length);
     asked.push(
-      `${level} ${mutants.join("")}: ${checks.map((check) => [first, minding, last].indexOf(check)).join("")}`,
+      `${level} ${mutants.join("")}: ${checks.map((check) => [first, rejecting, last].indexOf(check)).join("")}`,
     );
     return await Promise.resolve(
       ran.map((check) => ({
         check,
         requests: 1,
         reached,
-        outcome: check === minding && mutants.includes("c") ? "failed" : "passed",
+        outcome: check === rejecting && mutants.includes("c") ? "failed" : "passed",
       })),
     );
   };
@@ -76,6 +84,6 @@ it("asks what minds several at once first of each half, and tries what is minded
     "token d: 012",
     "fixtures c: 12",
   ]);
-  const noticed = findings.filter(({ noticedBy }) => noticedBy?.check === minding);
+  const noticed = findings.filter(({ noticedBy }) => noticedBy?.check === rejecting);
   expect(noticed.map(({ level, id }) => `${level} ${id}`)).toEqual(["token c", "fixtures c"]);
 });

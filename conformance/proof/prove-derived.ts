@@ -6,29 +6,29 @@ import type { ProofSubject } from "./subjects.ts";
 import { failures, type TaskResult } from "./task.ts";
 import type { TaskPool } from "./task-pool.ts";
 
-/** What the suite says of a variation that is made from the contract of a subject, at a level. */
+/** The result of the suite on a variation made from the contract of a subject, at a level. */
 export interface DerivedFinding {
   id: string;
   kind: string;
   subject: string;
   level: Level;
 
-  /** What the contract says; undefined where no check comes to what the variation changes. */
+  /** The expected result by the contract; undefined if no check reaches the changed place. */
   expected?: Expectation;
 
-  /** It has something missing, and says nothing wrong. */
+  /** True if the variation only leaves something out. */
   isLess: boolean;
 
-  /** The first check that fails, and why. */
+  /** The first check that fails, and its reason. */
   noticedBy?: {
     check: string;
     reason?: string;
 
-    /** It is a check of a statement on what the variation changes. */
+    /** True if the check tests a requirement about the changed element. */
     isOfStatement: boolean;
   };
 
-  /** Requirements that are proved all the same, on what the variation has taken away or made wrong. */
+  /** Requirements that are proved although the variation removed or falsified the element they are about. */
   proved: readonly ProvedUnseen[];
 }
 
@@ -39,14 +39,14 @@ interface Expected {
   expected: Expectation;
 }
 
-/** What checks have said of variations until now, by their ids. */
+/** The results of checks on variations at lower levels, by the ids of the variations. */
 type Known = ReadonlyMap<string, readonly TaskResult[]>;
 
 /**
- * Holds a subject to the variations of its contract, at one level after the other. A check that has said nothing against a
- * variation is not asked again where more is declared; one that has is asked first.
+ * Runs the checks of a subject against the variations of its contract, level by level. A check that accepted a variation is
+ * not repeated at a higher level; a check that rejected it runs first.
  *
- * @param known What checks have said where less is declared.
+ * @param known The results of lower levels.
  */
 export async function proveDerived(
   pool: TaskPool,
@@ -60,7 +60,7 @@ export async function proveDerived(
   const all = (subject.derived ?? []).filter(({ id }) => wanted(id));
   const expected = all.flatMap((variation): Expected[] => {
     const values = samples.get(variation.place);
-    // Where everything is declared, what may not be has to be noticed.
+    // At the highest level, every forbidden variation must be detected, even if no check reaches it.
     if (values === undefined && level !== "hooks") return [];
     const expectation = variation.expectation(values ?? []);
     return expectation === undefined ? [] : [{ variation, expected: expectation }];
@@ -75,7 +75,7 @@ export async function proveDerived(
       reached.get(id) ?? { id, kind, subject: subject.name, level, isLess: false, proved: [] },
   );
   const said = new Map([...known, ...found.map(({ finding, results }) => [finding.id, results] as const)]);
-  // It takes long, and the next level does not wait for it.
+  // This is slow, so the next level does not wait for it.
   const [hollow, next] = await Promise.all([
     proveHollow(pool, control, { expected, reached }),
     proveDerived(pool, others, wanted, said),
@@ -84,21 +84,23 @@ export async function proveDerived(
 }
 
 /**
- * The variations that are tried at once: those that no check should mind, of one kind and one operation. What holds other
- * things is alone: without it there would be nothing to see of them. So is what some check has minded where less is
- * declared; and at the level where least is, what is left out.
+ * Groups the variations that are tested together: expected to pass, of one kind and one operation. These run alone:
+ *
+ * - container fields, since removing one hides its children,
+ * - variations that a check rejected at a lower level,
+ * - removed fields at the lowest level.
  */
 function groupsOf(all: readonly Expected[], { samples, level }: Control, known: Known): Expected[][] {
   const keyOf = ({ variation: { id, place, kind, operation, meaning }, expected }: Expected): string => {
-    const isHolder = samples.get(place)?.some((value) => typeof value === "object");
-    const isMinded = known.get(id)?.some(({ outcome }) => failures.includes(outcome));
-    const isAlone = expected === "fails" || isHolder || isMinded || (level === "token" && kind === "left-out");
+    const isContainer = samples.get(place)?.some((value) => typeof value === "object");
+    const isRejected = known.get(id)?.some(({ outcome }) => failures.includes(outcome));
+    const isAlone = expected === "fails" || isContainer || isRejected || (level === "token" && kind === "left-out");
     return isAlone ? id : `${operation} ${kind} ${meaning} ${expected}`;
   };
   return [...Map.groupBy(all, keyOf).values()];
 }
 
-/** Leaves out at once all that no check has minded the lack of. */
+/** Tests the removal of all fields together whose single removal no check rejects. */
 async function proveHollow(
   pool: TaskPool,
   control: Control,
@@ -139,21 +141,22 @@ interface Found {
 }
 
 /**
- * Tries variations at once; where some check fails, each half, until it is known which it minds. It is asked first then, but
- * of a single one: the first that fails there is told, whatever the others have been tried with.
+ * Tests variations together. If a check fails, tests each half, with that check first, until the rejected variations are
+ * known. For a single variation the usual order applies, so that the reported check does not depend on the grouping.
  */
 async function proveGroup(
   pool: TaskPool,
   control: Control,
-  { group, known, minding = [] }: { group: readonly Expected[]; known: Known; minding?: readonly string[] },
+  { group, known, rejecting = [] }: { group: readonly Expected[]; known: Known; rejecting?: readonly string[] },
 ): Promise<Found[]> {
   const { subject, level } = control;
-  // What should be there, and need not, may be missed.
+  // Warnings are correct if an expected, but optional field is missing.
   const isLess = group.every(({ variation }) => variation.meaning === "none");
   const until: readonly Outcome[] = isLess ? ["failed"] : failures;
   const before = group.map(({ variation }) => known.get(variation.id) ?? []);
   const open = checksFor(control, group, { before, until });
-  const checks = group.length > 1 ? [...new Set([...minding.filter((check) => open.includes(check)), ...open])] : open;
+  const checks =
+    group.length > 1 ? [...new Set([...rejecting.filter((check) => open.includes(check)), ...open])] : open;
   const mutants = group.map(({ variation }) => variation.id);
   const findFor = takingFound(control, checks);
   const task = { subject: subject.name, level, mutants, checks, findFor, until, isObserved: isLess };
@@ -163,7 +166,7 @@ async function proveGroup(
     const half = Math.ceil(group.length / 2);
     const halves = [group.slice(0, half), group.slice(half)];
     const found = await Promise.all(
-      halves.map(async (part) => await proveGroup(pool, control, { group: part, known, minding: [failed.check] })),
+      halves.map(async (part) => await proveGroup(pool, control, { group: part, known, rejecting: [failed.check] })),
     );
     return found.flat();
   }
@@ -187,23 +190,23 @@ async function proveGroup(
 }
 
 /**
- * Those that come to some of the variations, and have not said yet that they mind none; the likeliest to mind first. Where
- * something is missing, it matters whether a check of a statement on it minds: those come before all others, however long
- * they take.
+ * Returns the checks that reach some of the variations and have not accepted all of them yet, those that most likely reject
+ * first. If something is missing, checks of a requirement about it come first, however slow, because the verdict depends
+ * on whether one of them fails.
  */
 function checksFor(
   control: Control,
   group: readonly Expected[],
   { before, until }: { before: readonly (readonly TaskResult[])[]; until: readonly Outcome[] },
 ): string[] {
-  const minded = before.flat().filter(({ outcome }) => until.includes(outcome));
+  const rejected = before.flat().filter(({ outcome }) => until.includes(outcome));
   const accepted = before.map(
     (results) => new Set(results.filter(({ outcome }) => outcome === "passed").map(({ check }) => check)),
   );
   const open = group.flatMap(({ variation }, index) =>
     reaching(control, variation.place).filter((check) => !accepted[index]?.has(check)),
   );
-  const all = [...new Set([...minded.map(({ check }) => check), ...open])];
+  const all = [...new Set([...rejected.map(({ check }) => check), ...open])];
   const lacking = group.filter(({ variation }) => variation.meaning === "none");
   const statements = lacking.flatMap(({ variation }) => variation.requirements);
   return all.toSorted(
@@ -211,7 +214,7 @@ function checksFor(
   );
 }
 
-/** True of a check of one of the requirements. */
+/** Returns true if a check tests one of the requirements. */
 function isOf({ subject }: Control, check: string, requirements: readonly string[]): boolean {
   const named = subject.checks.find(({ id }) => id === check)?.requirements ?? [];
   return named.some((requirement) => requirements.includes(requirement));
@@ -226,14 +229,14 @@ function noticed(
   return { check, ...(reason !== undefined && { reason }), isOfStatement };
 }
 
-/** The requirements that are proved without what they govern, and only then. */
+/** Returns the requirements that are proved without the elements they govern, unless that also holds for the unchanged implementation. */
 function provedBy(control: Control, results: readonly TaskResult[]): ProvedUnseen[] {
   const before = unseenBefore.get(control) ?? new Set(provedUnseen(control).map(nameOf));
   unseenBefore.set(control, before);
   return provedUnseen(control, results).filter((each) => !before.has(nameOf(each)));
 }
 
-/** What is proved unseen of the right implementation. */
+/** The requirements that are proved without their elements on the unchanged implementation. */
 const unseenBefore = new WeakMap<Control, ReadonlySet<string>>();
 
 function nameOf({ requirement, element }: ProvedUnseen): string {
@@ -244,7 +247,7 @@ function isAbout({ element }: ProvedUnseen, { place }: Derived): boolean {
   return element.endsWith(`.${place.split(" ")[1]}`);
 }
 
-/** The requirements on a value that are proved though it is wrong. */
+/** Returns the requirements on a value that are proved although the value is wrong. */
 function provedWrongly(
   control: Control,
   results: readonly TaskResult[],

@@ -11,7 +11,7 @@ import { objections, verdictOn } from "./objections.ts";
 
 const subject = subjects.find(({ name }) => name === "client/service") as ProofSubject;
 
-it("no two checks, and no two mutants or variations, have one id", () => {
+it("ids of checks, and of mutants and variations, are unique", () => {
   for (const { name, checks, defects, derived = [], variations = [] } of subjects) {
     const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id).toSorted();
     for (const all of [checks, [...defects, ...derived, ...variations]])
@@ -19,7 +19,7 @@ it("no two checks, and no two mutants or variations, have one id", () => {
   }
 });
 
-it("what is made from a contract is named after its interface, its operation and its kind", () => {
+it("ids of variations made from a contract contain its interface, operation and kind", () => {
   for (const { name, derived = [] } of subjects) {
     for (const { id, kind, operation } of derived) {
       expect(id.startsWith(`${name.split("/")[0]}/${operation}/${kind}`), id).toBe(true);
@@ -27,7 +27,7 @@ it("what is made from a contract is named after its interface, its operation and
   }
 });
 
-it("a right implementation is proved right, and a mutant is caught", async () => {
+it("a correct implementation passes, and a mutant is detected", async () => {
   const proof = await prove([subject], { wanted: (id) => id.startsWith("client/getClient/error/") });
   expect(proof.control).toEqual([]);
   expect(proof.derived.map((each) => [each.level, verdictOn(each)])).toEqual(
@@ -35,7 +35,7 @@ it("a right implementation is proved right, and a mutant is caught", async () =>
   );
 });
 
-it("a mutant has other responses", async () => {
+it("a mutant changes responses", async () => {
   const answer = onResponse((answered) => {
     answered.body = changedAt(answered.body, "/error/code", () => "other");
   });
@@ -49,14 +49,14 @@ it("a mutant has other responses", async () => {
 
 const right = { subject: "client/service", level: "token", mutants: [], isObserved: true } as const;
 
-it("runs checks of a right implementation, and tells which parts of responses they come to", async () => {
+it("runs checks on a correct implementation, and records the places they observe in responses", async () => {
   const [result] = await runTask({ ...right, checks: ["client/getClient/credentials/missing-error"] });
   expect(result).toMatchObject({ check: "client/getClient/credentials/missing-error", outcome: "passed" });
   expect([...(result?.reached.keys() ?? [])]).toContain("getClient MissingToken.error.code");
   await expect(runTask({ ...right, checks: ["none"] })).rejects.toThrow("has no check none");
 });
 
-it("looks for fixtures before the first check that takes them, where it is told which do", async () => {
+it("finds fixtures before the first check that uses them, if these checks are known", async () => {
   const check = "capability/discover/found";
   const other = "capability/discover/credentials/missing";
   const task = { subject: "capability/service", level: "token", mutants: [], checks: [other, check] } as const;
@@ -71,7 +71,7 @@ it("looks for fixtures before the first check that takes them, where it is told 
 const lists = { control: [], requirements: [], defects: [], derived: [], variations: [] };
 const nothing: Proof = { checks: 1, needs: {}, waits: {}, ...lists, withoutDefect: [], idle: [] };
 
-it("says what speaks against a proof", () => {
+it("lists the objections to a proof", () => {
   expect(objections(nothing, { survivors: {}, proved: {} })).toEqual([]);
   const failure = { check: "a/b", outcome: "failed", reason: "x", requests: 1, reached: new Map() } as const;
   const noticedBy = { check: "a/b", reason: "x", isOfStatement: false };
@@ -95,24 +95,24 @@ it("says what speaks against a proof", () => {
       ],
       withoutDefect: ["A-2"],
     },
-    { survivors: { "a/gone": "it is gone" }, proved: { "A-3 A.b": "it says nothing of b" } },
+    { survivors: { "a/gone": "the variation was removed" }, proved: { "A-3 A.b": "it says nothing of b" } },
   );
   expect(against).toEqual([
-    "right implementation, token: a/b failed: x",
-    "survives: a/wrong (A-1): wrong",
+    "correct implementation fails, token: a/b failed: x",
+    "surviving mutant: a/wrong (A-1): wrong",
     "no named defect: A-2",
-    "forbidden, but unnoticed, hooks: a/null/forbidden",
-    "allowed, but failed, token: a/null/allowed: a/b: x",
-    "allowed, but failed, token: a/null/of-another: a/b: x",
-    "proved, though not seen, token: A-3, A.c: a/null/A.c",
-    "proved, though never seen, token: A-4: A.B.c",
-    "explained, but not so: a/gone",
-    "too many survive: 1 of 1",
-    "allowed, but failed, token: allowed/x: a/b: x",
+    "surviving mutant, hooks: a/null/forbidden",
+    "false alarm, token: a/null/allowed: a/b: x",
+    "false alarm, token: a/null/of-another: a/b: x",
+    "proved without evidence, token: A-3: A.c is missing or wrong in a/null/A.c",
+    "proved without evidence, token: A-4: A.B.c was never observed",
+    "obsolete explanation: a/gone",
+    "too many surviving mutants: 1 of 1",
+    "false alarm, token: allowed/x: a/b: x",
   ]);
 });
 
-it("says where an address and a token show less than is promised", () => {
+it("objects if the results with an address and a token are below the promise", () => {
   const requirement = { id: "CLI-ERR-1", verdicts: { token: "proved" }, waitsFor: [], unseen: [] } as const;
   const defect = { subject: "client/service", requirement: "CLI-ERR-1", title: "x", caughtBy: ["client/x"] };
   const proof = {
@@ -126,6 +126,6 @@ it("says where an address and a token show less than is promised", () => {
   const against = (proved: number, noticed: number) =>
     objections(proof, { survivors: {}, proved: {} }, { client: { proved, noticed } });
   expect(against(1, 0.5)).toEqual([]);
-  const less = ["less than promised, token: client: 1 proved, 1 of 2 noticed"];
+  const less = ["less than promised, token: client: 1 proved, 1 of 2 detected"];
   expect([against(2, 0.5), against(1, 0.6)]).toEqual([less, less]);
 });

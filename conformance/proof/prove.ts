@@ -11,35 +11,35 @@ import { failures, hasFailed, type TaskResult } from "./task.ts";
 import { openTaskPool, type TaskPool } from "./task-pool.ts";
 import type { Verdict } from "../runner/reports/report.ts";
 
-/** The findings about the suite after it has met right implementations and mutants. */
+/** The results of running the suite against correct implementations, mutants and variations. */
 export interface Proof {
   /** The number of checks. */
   checks: number;
 
   /**
-   * The checks that fail a right implementation at some level, or could not test it where everything is declared, apart from
-   * those of what a contract leaves open.
+   * The checks that fail a correct implementation at some level, or cannot test it at the highest level, except checks of
+   * open questions of a contract.
    */
   control: (TaskResult & { level: Level })[];
 
-  /** The declarations that each check cannot do without, by its id. */
+  /** The declarations that each check needs, by its id. */
   needs: Needs;
 
-  /** The seconds that checks let pass. */
+  /** The seconds that checks wait. */
   waits: Waits;
 
-  /** The requirements of services, and what is said of the right one at each level. */
+  /** The requirements of services, with the verdicts on the correct implementation at each level. */
   requirements: ProvedRequirement[];
 
-  /** In the order of their requirements. */
+  /** The named defects, in the order of their requirements. */
   defects: ProvedDefect[];
   derived: DerivedFinding[];
   variations: ProvedVariation[];
 
-  /** The requirements that there is no named defect of. */
+  /** The requirements without a named defect. */
   withoutDefect: string[];
 
-  /** The checks that prove nothing of their own; see `idleChecks`. */
+  /** The checks that are redundant; see `idleChecks`. */
   idle: string[];
 }
 
@@ -48,10 +48,10 @@ export interface ProvedRequirement {
   id: string;
   verdicts: Readonly<Partial<Record<Level, Verdict>>>;
 
-  /** Why it is not proved where least is declared. */
+  /** The reasons why it is not proved at the lowest level. */
   waitsFor: readonly string[];
 
-  /** What it governs that no response had, at the levels where it is proved all the same. */
+  /** Governed elements that no response had, although the requirement is proved at that level. */
   unseen: readonly { level: Level; element: string }[];
 }
 
@@ -62,21 +62,21 @@ export interface ProvedDefect {
   requirement: string;
   title: string;
 
-  /** The least level at which a check of the requirement notices. */
+  /** The lowest level at which a check of the requirement detects the defect. */
   level?: Level;
 
-  /** The ids of the checks that name the requirement and notice, where everything is declared. */
+  /** The ids of the checks of the requirement that detect the defect at the highest level. */
   caughtBy: string[];
 }
 
-/** An allowed variation: an implementation that is right in another way. */
+/** An allowed variation: an equivalent implementation. */
 interface ProvedVariation {
   subject: string;
   level: Level;
   id: string;
   title: string;
 
-  /** The checks that fail it, none of which should. */
+  /** The checks that fail it; each is a false alarm. */
   failures: TaskResult[];
 
   /** The number of checks that could not test it. */
@@ -90,14 +90,14 @@ interface ProveOptions {
   /** The levels to prove. Default: all. */
   levels?: readonly Level[];
 
-  /** Where the interface is found, if the subjects are mocks. */
+  /** The source of the interface, if the subjects are mocks. */
   mock?: MockSource;
 
-  /** Called with the number of tasks that are done, and of all that are known until now. */
+  /** Called with the number of finished tasks and of all tasks known so far. */
   onProgress?: (done: number, of: number) => void;
 }
 
-/** Runs the checks against right implementations and mutants, on all processors. */
+/** Runs the checks against correct implementations, mutants and variations, on all processors. */
 export async function prove(subjects: readonly ProofSubject[], options: ProveOptions = {}): Promise<Proof> {
   const { wanted = () => true, levels, mock, onProgress = () => undefined } = options;
   const pool = openTaskPool(onProgress, mock);
@@ -115,7 +115,7 @@ export async function prove(subjects: readonly ProofSubject[], options: ProveOpt
       requirements: proved.flatMap(({ controls }) => requirementsOf(controls)),
       defects: proved
         .flatMap(({ defects }) => defects)
-        .toSorted((a, b) => place(a.requirement) - place(b.requirement) || (a.id < b.id ? -1 : 1)),
+        .toSorted((a, b) => positionOf(a.requirement) - positionOf(b.requirement) || (a.id < b.id ? -1 : 1)),
       derived: proved.flatMap(({ derived }) => derived),
       variations: proved.flatMap(({ variations }) => variations),
       withoutDefect: uncovered(subjects),
@@ -150,7 +150,7 @@ function failuresOf({ level, results }: Control): Proof["control"] {
     .map((result) => ({ ...result, level }));
 }
 
-/** Where everything is declared, checks read what they cannot do without. */
+/** Returns the needs of checks. At the highest level, checks read all declarations they need. */
 function needsOf({ level, results }: Control): Needs {
   if (level !== "hooks") return {};
   return Object.fromEntries(results.map(({ check, reads = [] }) => [check, reads]));
@@ -174,9 +174,9 @@ function requirementsOf(controls: readonly Control[]): ProvedRequirement[] {
 }
 
 /**
- * Holds a subject to its allowed variations, at one level after the other: a check that passes one is not asked again
- * where more is declared. Nor is one where everything is, if the variation would have left all that went to a right
- * implementation of its own as it was, byte for byte: that comes to the same again.
+ * Runs the checks of a subject against its allowed variations, level by level. A check that passes a variation is not
+ * repeated at a higher level. At the highest level, a check is also skipped if the variation would not change one byte of
+ * its recorded exchanges with the correct implementation, since the result would be the same.
  */
 async function proveVariations(
   pool: TaskPool,
@@ -218,11 +218,14 @@ async function proveVariations(
 }
 
 /**
- * Holds the checks of a requirement to its defects, at one level after the other. Where everything is declared, all of them
- * meet a mutant of their own, but for those that it can't touch: it would have left all that went to a right implementation
- * of their own as it was, byte for byte. A wrong guess there could not make the proof better: a check that is left out has not
- * noticed. Below, where checks share an implementation and may come to other things, those that pass the right one meet a
- * mutant, the touched ones first, until one fails.
+ * Runs the checks of a requirement against its defects, level by level.
+ *
+ * At the highest level, each check gets its own mutant. A check is skipped if the mutant would not change one byte of its
+ * recorded exchanges with the correct implementation. A wrongly skipped check cannot improve the proof, because it counts
+ * as not detecting the defect.
+ *
+ * At lower levels, checks share an implementation. Those that pass the correct one run, affected ones first, until one
+ * fails.
  */
 async function proveDefects(
   pool: TaskPool,
@@ -263,7 +266,7 @@ async function proveDefects(
   );
 }
 
-/** Tells a defect or a variation that would have changed nothing for a check where everything is declared. */
+/** Returns a predicate for defects and variations that would not change the exchanges of a check at the highest level. */
 function untouchedIn(controls: readonly Control[]): (check: string, id: string) => boolean {
   const untouched = new Map(
     controls.flatMap(({ results }) =>
@@ -275,11 +278,11 @@ function untouchedIn(controls: readonly Control[]): (check: string, id: string) 
 
 const ids = [...requirements.keys()];
 
-function place(requirement: string): number {
+function positionOf(requirement: string): number {
   return ids.indexOf(requirement);
 }
 
-/** The requirements that a check of a subject proves, but no named defect of any breaks. */
+/** Returns the requirements that have checks, but no named defect. */
 function uncovered(subjects: readonly ProofSubject[]): string[] {
   const broken = new Set(subjects.flatMap(({ defects }) => defects.map(({ requirement }) => requirement)));
   const proved = new Set(subjects.flatMap(({ checks }) => checks.flatMap((check) => check.requirements)));

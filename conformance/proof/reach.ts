@@ -8,7 +8,7 @@ import { scopeOf } from "../kit/elements.ts";
 import { isLike } from "../kit/is-like.ts";
 import { askedIn, parsed } from "../kit/sightings.ts";
 
-/** Notes the places in a response, with the values there. */
+/** Reports the places in a response to `note`, with the values there. */
 export type Observe = (
   request: Request,
   response: Response,
@@ -16,9 +16,9 @@ export type Observe = (
 ) => Promise<void>;
 
 /**
- * What tells the places in messages of an interface: `operation`, `operation status`, `operation input=value`, `operation
- * Error`, and those of responses, `operation Object` and `operation Object.field`, with the value of the field; a list or an
- * object by an empty one.
+ * Returns an observer of the places in messages of an interface: `operation`, `operation status`, `operation input=value`,
+ * `operation Error`, and in responses `operation Object` and `operation Object.field`, with the value of the field. Lists
+ * and objects are represented by empty ones.
  */
 export function reachOf(name: string): Observe {
   const contract = contractOf(name);
@@ -27,32 +27,27 @@ export function reachOf(name: string): Observe {
     const operation = operationOf(contract.operations, request);
     if (operation === undefined) return;
     const { method, url } = request;
-    const asked = { method, url, body: await request.text() };
-    const inputs = Object.entries(askedIn(asked)).map((input) => input.join("="));
+    const sent = { method, url, body: await request.text() };
+    const inputs = Object.entries(askedIn(sent)).map((input) => input.join("="));
     note(operation.name);
     const add = (place: string | number): void => note(`${operation.name} ${place}`);
-    const wrong = wrongInputs(operation, scope, parsed(asked.body));
+    const wrong = wrongInputs(operation, scope, parsed(sent.body));
     for (const each of [response.status, ...inputs, ...wrong]) add(each);
     if (isOpen(operation, response) || isStream(response.headers)) return;
     const body = parsed(await response.clone().text());
     for (const error of operation.errorCases)
       if (error.schema !== undefined && isLike(body, error.schema, scope)) add(error.name);
-    changedObjects(
-      contract,
-      operation,
-      { request: asked, status: response.status, body },
-      (object, { name: owner }) => {
-        const places = placesOf(operation.name, owner);
-        note(places.own);
-        for (const [field, value] of Object.entries(object))
-          if (value !== null) note(fieldIn(places, field), sampleOf(value));
-        return object;
-      },
-    );
+    changedObjects(contract, operation, { request: sent, status: response.status, body }, (object, { name: owner }) => {
+      const places = placesOf(operation.name, owner);
+      note(places.own);
+      for (const [field, value] of Object.entries(object))
+        if (value !== null) note(fieldIn(places, field), sampleOf(value));
+      return object;
+    });
   };
 }
 
-/** The texts for an object and its fields: to put them together for each row of a list takes longer than to note them. */
+/** Cached names of an object and its fields, since building them for each row of a list is slow. */
 interface Places {
   own: string;
   fields: Map<string, string>;
@@ -73,7 +68,7 @@ function fieldIn({ own, fields }: Places, field: string): string {
   return place;
 }
 
-/** True of a response that may have no end: a stream may not be told by its headers where nothing is documented of it. */
+/** Returns true if a response may be endless: an undocumented stream is not always recognizable by its headers. */
 export function isOpen(operation: Operation, { status }: Response): boolean {
   return operation.errorCases.length === 0 && schemaOf(operation, status) === undefined;
 }

@@ -7,7 +7,7 @@ import { receiverDefects as defectsOf } from "./law-defects.ts";
 
 const receiverDefects = interfaces.flatMap(defectsOf);
 
-/** The failures of the checks of an interface, each with a receiver of its own. */
+/** Runs the checks of an interface, each with its own receiver. Returns the failures. */
 async function failures(
   name: string,
   make: () => ReceiverUnderTest,
@@ -28,8 +28,8 @@ async function failures(
   return results.flat();
 }
 
-describe("a receiver that is wrong in one way", () => {
-  it("has a name of its own", () => {
+describe("a receiver mutant", () => {
+  it("has a unique id", () => {
     const ids = receiverDefects.map(({ id }) => id);
     expect([...new Set(ids)]).toEqual(ids);
   });
@@ -40,7 +40,7 @@ describe("a receiver that is wrong in one way", () => {
   });
 });
 
-it("a receiver that leaves ids out is found, however much time passes between deliveries", async () => {
+it("a receiver that ignores ids is detected, however much time passes between deliveries", async () => {
   const late = checksOf("spend", "receiver").find(({ id }) => id === "spend/deliver/late");
   const { make } = receiverDefects.find(({ id }) => id.endsWith("by-content")) ?? {};
   vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
@@ -58,7 +58,7 @@ it("a receiver that leaves ids out is found, however much time passes between de
 });
 
 it.each(receiverVariations)(
-  "a receiver that is right passes: $id: $title",
+  "a correct receiver passes: $id: $title",
   async ({ interface: name, make, untested = [] }) => {
     const found = await failures(name, make);
     expect(found.filter(({ error }) => !(error instanceof NotTested))).toEqual([]);

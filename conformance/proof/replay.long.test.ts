@@ -3,13 +3,13 @@ import { sampleOf } from "../../scripts/testing/share.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
 import runTask from "./task.ts";
 
-/** Of the pairs of a check and a defect that the proof leaves out, every so many-th is tried. */
+/** The sampling interval among the pairs of check and defect that the proof skips. */
 const every = 12;
 
 const services = subjects.filter(({ name }) => name.endsWith("/service"));
 
 it.each(sampleOf(services, ({ name }) => name))(
-  "checks of $name that a defect can't touch do not notice it",
+  "checks of $name do not detect a defect that cannot touch them",
   { timeout: 600_000 },
   async ({ name, checks }: ProofSubject) => {
     const task = { subject: name, level: "hooks", isFresh: true } as const;

@@ -25,18 +25,18 @@ it.each<[does: string, isUntouched: boolean, interceptor: Interceptor]>([
   ["changes a status", false, mapStatus(() => 201)],
   ["changes a header", false, onResponse(({ headers }) => headers.set("x-other", "1"))],
   ["changes a request", false, onRequest(({ headers }) => headers.set("x-other", "1"))],
-  ["answers by itself", false, () => answer()],
+  ["responds itself", false, () => answer()],
   ["sends twice", false, async (request, next) => [await next(request), await next(request)][1] ?? answer()],
   ["fails", false, () => Promise.reject(new Error("no"))],
-  ["never answers", false, () => new Promise(() => undefined)],
-])("a mutant that %s leaves what was recorded as it was: %s", async (_, isUntouched, intercept) => {
+  ["never responds", false, () => new Promise(() => undefined)],
+])("a mutant that %s does not touch the recording: %s", async (_, isUntouched, intercept) => {
   const recording = await recordingOf(answer);
   expect(await recording.isUntouchedBy({ intercept }, service)).toBe(isUntouched);
   for (const besides of [{ setUp: () => Promise.resolve() }, { isSlow: true }])
     expect(await recording.isUntouchedBy({ intercept, ...besides }, service)).toBe(false);
 });
 
-it("what remembers is tried anew on all of it", async () => {
+it("mutants with state are created anew for each replay", async () => {
   const makeFresh = (): { intercept: Interceptor } => {
     let count = 0;
     const intercept: Interceptor = async (request, next) => {
@@ -50,7 +50,7 @@ it("what remembers is tried anew on all of it", async () => {
   for (const _ of [1, 2]) expect(await longer.isUntouchedBy({ makeFresh }, service)).toBe(false);
 });
 
-it("of what came at once, was broken off, is no operation or a stream, nothing can be told", async () => {
+it("concurrent, aborted, undocumented and streaming exchanges cannot be replayed", async () => {
   const intercept = on("getClient", (request, next) => next(request));
   const [{ path }] = contractOf("client").operations as unknown as [{ path: string }];
   const address = `https://client.example.com${path}`;
@@ -75,7 +75,7 @@ it("of what came at once, was broken off, is no operation or a stream, nothing c
   }
 });
 
-it("what changes the messages of one operation leaves a recording without them as it was, whatever else came at once", async () => {
+it("a mutant of one operation does not touch a recording without that operation, even with concurrent exchanges", async () => {
   const { operations } = contractOf("capability");
   const recording = createRecording("capability");
   const send = recording.around(answer);

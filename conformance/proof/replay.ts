@@ -7,7 +7,7 @@ import { isOpen } from "./reach.ts";
 
 type Send = (request: Request) => Promise<Response>;
 
-/** A request or a response that can be made again. */
+/** A recorded request or response. */
 interface Kept {
   headers: [string, string][];
   body: Uint8Array;
@@ -18,23 +18,23 @@ interface KeptExchange {
   response: Kept & { status: number };
 }
 
-/** A request that has come, and its response. */
+/** A request and its response. */
 interface RecordedExchange {
   /** The name of its operation, if it has one. */
   operation?: string | undefined;
 
-  /** Undefined of what can't be repeated: it has no end, or was broken off, or came while others were under way. */
+  /** Undefined if the exchange cannot be replayed: it is endless, was aborted, or was concurrent with others. */
   kept?: KeptExchange;
 }
 
-/** All that has gone to an implementation, and what it answered, in order. */
+/** All requests to an implementation and its responses, in order. */
 export interface Recording {
-  /** A way to the implementation, kept from then on. */
+  /** Wraps `send` to record its exchanges. */
   around(send: Send): Send;
 
   /**
-   * True where a mutant would have left every exchange as it was, byte for byte: whoever had them sees no difference.
-   * False where that can't be told.
+   * Returns true if a mutant would not have changed one byte of any exchange, so that a caller sees no difference. Returns
+   * false if that is unknown.
    */
   isUntouchedBy(mutant: Mutant, service: InterceptedService): Promise<boolean>;
 }
@@ -69,10 +69,10 @@ export function createRecording(name: string): Recording {
       const { intercept, isSlow, interceptDelivery, referenceOptions, setUp } = mutation;
       const met = exchanges.filter((exchange) => operation === undefined || exchange.operation === operation);
       const kept = met.flatMap((exchange) => exchange.kept ?? []);
-      // What is wrong within the service does not show in what would come to it.
+      // Mutations inside the service cannot be replayed from its exchanges.
       if (kept.length < met.length || !intercept || isSlow || interceptDelivery || referenceOptions || setUp)
         return false;
-      for (const exchange of kept) if (!(await isLeft(exchange, intercept, service))) return false;
+      for (const exchange of kept) if (!(await isUnchanged(exchange, intercept, service))) return false;
       return true;
     },
   };
@@ -82,10 +82,10 @@ async function keptOf(message: Request | Response): Promise<Kept> {
   return { headers: [...message.headers], body: new Uint8Array(await message.arrayBuffer()) };
 }
 
-/** Milliseconds after which an interceptor is one that waits: whatever it waits for is a change. */
+/** The milliseconds after which an interceptor counts as waiting, which is a change. */
 const patience = 100;
 
-async function isLeft(
+async function isUnchanged(
   { request: sent, response: received }: KeptExchange,
   intercept: NonNullable<Mutation["intercept"]>,
   service: InterceptedService,

@@ -14,7 +14,7 @@ describe("the documents", () => {
     expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
   });
 
-  it.each(schemaDefects)("are wrong with $id: $title", async ({ requirement, change, interface: name }) => {
+  it.each(schemaDefects)("are rejected with $id: $title", async ({ requirement, change, interface: name }) => {
     const right = generatedSchemas(name);
     const wrong = change(right);
     expect(wrong).not.toEqual(right);
@@ -23,7 +23,7 @@ describe("the documents", () => {
     expect(results.filter(({ mismatch }) => mismatch !== undefined)).not.toEqual([]);
   });
 
-  it("have a defect, named once, for every statement about them", () => {
+  it("have a defect with a unique id for every requirement about them", () => {
     const ids = schemaDefects.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     const stated = all.flatMap(({ requirements }) => requirements);

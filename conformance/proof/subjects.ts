@@ -18,31 +18,31 @@ import { receiverVariations } from "./variations/receivers.ts";
 import { variations } from "./variations/services.ts";
 import type { Variation } from "./variations/variation.ts";
 
-/** A right implementation and others like it, wrong ones and right ones: what checks are proved on. */
+/** A correct implementation with its mutants and allowed variations, on which checks are proved. */
 export interface ProofSubject {
-  /** Unique among all: `interface/mode`. */
+  /** The unique name: `interface/mode`. */
   name: string;
 
-  /** The levels of declaration that there are, the least first; one where nothing is declared. */
+  /** The levels of declaration, the lowest first; one level if there is nothing to declare. */
   levels: readonly Level[];
 
-  /** The checks that the right implementation passes. */
+  /** The checks that the correct implementation passes. */
   checks: readonly Check<never>[];
 
-  /** Each is noticed by a check that names its requirement. */
+  /** The named defects. A check of the requirement must detect each. */
   defects: readonly Pick<Defect, "id" | "requirement" | "title">[];
 
-  /** Implementations that are right in another way. */
+  /** Allowed variations: equivalent implementations. */
   variations?: readonly Pick<Variation, "id" | "title" | "warnedFor">[];
 
-  /** Made from the contract: messages with one thing changed, rightly or not. */
+  /** Variations made from the contract: allowed and forbidden changes of messages. */
   derived?: readonly Omit<DerivedVariation, "intercept">[];
 
   /**
-   * Makes the implementation anew: the right one, or one that has all these defects and variations.
+   * Creates the implementation: the correct one, or one with all these defects and variations.
    *
-   * @param isObserved What checks come to is taken down.
-   * @param findsLater What is not declared need not be found yet. Default: it is.
+   * @param isObserved Records the places that checks observe.
+   * @param findsLater Postpones finding undeclared fixtures. Default: false.
    */
   open(
     ids: readonly string[],
@@ -52,13 +52,13 @@ export interface ProofSubject {
   ): Promise<Pick<OpenImplementation, "open" | "close" | "find"> & Partial<Untouched>>;
 }
 
-/** What is known of an implementation whose exchanges are kept. */
+/** An implementation whose exchanges are recorded. */
 interface Untouched {
-  /** True of a defect or a variation that would have changed nothing of all that went to it until now. */
+  /** Returns true if a defect or variation would not have changed any exchange so far. */
   isUntouchedBy(id: string): Promise<boolean>;
 }
 
-/** The reference as the service of an interface. */
+/** Returns the reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
   const defects = [...namedDefects("service", name), ...lawDefects(name)];
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
@@ -74,7 +74,7 @@ function serviceSubject(name: string): ProofSubject {
     derived,
     open: async (ids, level, isObserved, findsLater = false) => {
       const unknown = ids.find((id) => !mutants.has(id));
-      if (unknown !== undefined) throw new Error(`${name} has no defect and no variation ${unknown}`);
+      if (unknown !== undefined) throw new Error(`${name} has no defect or variation ${unknown}`);
       const isKept = isObserved && ids.length === 0 && level === "hooks";
       const changed = ids.flatMap((id) => changes.get(id) ?? []);
       const isChangedAlone = changed.length > 0 && changed.length === ids.length;
@@ -83,14 +83,14 @@ function serviceSubject(name: string): ProofSubject {
         isChangedAlone ? [{ intercept: allAtOnce(name, changed) }] : ids.flatMap((id) => mutants.get(id) ?? []),
         { level, isObserved, isKept, findsLater },
       );
-      const { isLeftBy } = implementation;
+      const { isUntouchedByMutant } = implementation;
       return {
         ...implementation,
-        ...(isLeftBy && {
+        ...(isUntouchedByMutant && {
           isUntouchedBy: async (id) => {
             const mutant = mutants.get(id) ?? {};
-            // Where something else is declared, checks ask for something else.
-            return !("fixtures" in mutant) && (await isLeftBy(mutant));
+            // With other fixtures, checks send other requests, so the recording does not apply.
+            return !("fixtures" in mutant) && (await isUntouchedByMutant(mutant));
           },
         }),
       };
@@ -98,7 +98,7 @@ function serviceSubject(name: string): ProofSubject {
   };
 }
 
-/** The receiver of an interface, written by hand. */
+/** Returns the hand-written receiver of an interface. */
 function receiverSubject(name: string): ProofSubject {
   const defects = receiverDefects(name);
   const own = receiverVariations.filter((variation) => variation.interface === name);
@@ -111,8 +111,8 @@ function receiverSubject(name: string): ProofSubject {
     variations: own,
     open: async ([id]) => {
       const make = id === undefined ? receivers[name] : mutants.get(id);
-      if (make === undefined) throw new Error(`there is no receiver of ${name} ${id ?? ""}`);
-      return alone(() => {
+      if (make === undefined) throw new Error(`there is no receiver for ${name} ${id ?? ""}`);
+      return withoutState(() => {
         const { target, ...opened } = openReceiver(make());
         return { ...opened, target: target as never, exchanges: [] };
       });
@@ -120,7 +120,7 @@ function receiverSubject(name: string): ProofSubject {
   };
 }
 
-/** The client program of an interface. */
+/** Returns the client program of an interface. */
 function clientProgramSubject(name: string): ProofSubject {
   const defects = clientDefects(name);
   const own = clientProgramVariations.filter((variation) => variation.interface === name);
@@ -133,13 +133,13 @@ function clientProgramSubject(name: string): ProofSubject {
     variations: own,
     open: async ([id]) => {
       const program = id === undefined ? programs[name] : mutants.get(id);
-      if (program === undefined) throw new Error(`there is no client program of ${name} ${id ?? ""}`);
-      return alone(() => inProcess(program) as OpenTarget<never>);
+      if (program === undefined) throw new Error(`there is no client program for ${name} ${id ?? ""}`);
+      return withoutState(() => inProcess(program) as OpenTarget<never>);
     },
   };
 }
 
-/** The documents of an interface. */
+/** Returns the documents of an interface. */
 function schemaSubject(name: string): ProofSubject {
   const defects = namedDefects("schema", name);
   return {
@@ -151,17 +151,17 @@ function schemaSubject(name: string): ProofSubject {
       const defect = defects.find((each) => each.id === id);
       if (id !== undefined && defect === undefined) throw new Error(`the documents of ${name} have no defect ${id}`);
       const right = generatedSchemas(name);
-      return alone(() => openSchemas(defect ? defect.change(right) : right) as OpenTarget<never>);
+      return withoutState(() => openSchemas(defect ? defect.change(right) : right) as OpenTarget<never>);
     },
   };
 }
 
-/** What keeps nothing from one check to the next. */
-function alone(open: () => OpenTarget<never>): OpenImplementation {
+/** Returns an implementation that keeps no state between checks. */
+function withoutState(open: () => OpenTarget<never>): OpenImplementation {
   return { open, close: async () => undefined };
 }
 
-/** Everything that checks are proved on. */
+/** All subjects on which checks are proved. */
 export const subjects: readonly ProofSubject[] = [
   ...suites.filter(({ checks }) => checks.service).map(({ name }) => serviceSubject(name)),
   ...suites.filter(({ checks }) => checks.receiver).map(({ name }) => receiverSubject(name)),

@@ -6,33 +6,35 @@ import type { Task, TaskResult } from "./task.ts";
 
 /** Runs tasks on all processors. */
 export interface TaskPool {
-  /** @throws {Error} Where no task has come to an end for a long time, with those that may be under way. */
+  /** @throws {Error} If no task has finished for a long time; the message lists the tasks that may be running. */
   run(task: Task): Promise<readonly TaskResult[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds without the end of any task after which there is no hope of one: a check that never waits stops all timers. */
+/** The milliseconds without a finished task after which the pool fails. A check that blocks its thread also stops its own timers. */
 const patience = 5 * 60_000;
 
 /**
- * Kinds that wait in real time and need little of a processor: the tasks of a kind share one thread. Other tasks have a
- * thread each, because a check that another one delays for too long is given up.
+ * Kinds that wait in real time and need little CPU time: the tasks of a kind share one thread. Other tasks have a thread
+ * each, because a check that others delay would exceed its time limit.
  */
 const waitingKinds: Readonly<Record<string, { tasksAtOnce: number; checksPerTask: number }>> = {
   client: { tasksAtOnce: 64, checksPerTask: 1 },
   receiver: { tasksAtOnce: 8, checksPerTask: 25 },
 };
 
-/** The most checks that a task of another kind runs one after the other. */
+/** The maximum number of checks in a task of another kind. */
 const checksPerTask = 25;
 
 /**
- * @param onProgress Called with the number of parts of tasks that are done, and of all that are known until now.
- * @param mock Where the interface is found, if the subjects are mocks.
+ * Opens a pool of worker threads.
+ *
+ * @param onProgress Called with the number of finished parts of tasks, and of all parts known so far.
+ * @param mock The source of the interface, if the subjects are mocks.
  */
 export function openTaskPool(onProgress: (done: number, of: number) => void, mock?: MockSource): TaskPool {
   const threads = availableParallelism();
-  // In the package it is compiled.
+  // The module is TypeScript here, and compiled in the package.
   const filename = new URL(`task${extname(import.meta.url)}`, import.meta.url).href;
   const poolOf = (count: number, concurrentTasksPerWorker: number): Tinypool =>
     new Tinypool({
@@ -41,7 +43,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker,
-      // Nearly all that a check makes is gone with it.
+      // Nearly all objects of a check are garbage when it ends.
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
   const pool = poolOf(threads, 1);
@@ -59,7 +61,7 @@ export function openTaskPool(onProgress: (done: number, of: number) => void, moc
   stalled.catch(() => undefined);
   const giveUp = (): void => {
     const first = [...pending].slice(0, threads).map((task) => JSON.stringify(task));
-    if (first.length > 0) reject(new Error(`nothing has come to an end for ${patience / 1000} s: ${first.join(" ")}`));
+    if (first.length > 0) reject(new Error(`no task has finished for ${patience / 1000} s: ${first.join(" ")}`));
   };
   let timer = setTimeout(giveUp, patience).unref();
   let done = 0;
@@ -94,7 +96,7 @@ function kindOf(subject: string): string {
   return kind;
 }
 
-/** Splits a task whose checks share nothing, since one long task would delay all others. */
+/** Splits a task whose checks share no state, since one long task would delay all others. */
 function partsOf(task: Task): Task[] {
   if (!task.isFresh || task.until) return [task];
   const size = waitingKinds[kindOf(task.subject)]?.checksPerTask ?? checksPerTask;

@@ -7,33 +7,33 @@ import type { Level } from "./levels.ts";
 import { mockSubject, type MockSource } from "./mock-subject.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
 
-/** Checks to run against one implementation, in their order. */
+/** Checks to run against one implementation, in this order. */
 export interface Task {
   /** The name of the subject. */
   subject: string;
 
-  /** How much is declared of the implementation. */
+  /** The level of declaration. */
   level: Level;
 
-  /** The ids of the defects and variations that it has, all at once; none for the right implementation. */
+  /** The ids of its defects and variations, all applied together; empty for the correct implementation. */
   mutants: readonly string[];
 
   /** The ids of the checks. */
   checks: readonly string[];
 
-  /** Where its interface is found, if the subject is a mock. */
+  /** The source of the interface, if the subject is a mock. */
   mock?: MockSource;
 
-  /** The implementation is made anew for each check; otherwise they share it. */
+  /** Creates the implementation anew for each check; otherwise checks share it. */
   isFresh?: boolean;
 
-  /** What the checks come to is taken down. */
+  /** Records the places that checks observe. */
   isObserved?: boolean;
 
-  /** The checks that take what is found on it: nothing is looked for before the first of them. Default: before all. */
+  /** The checks that use found fixtures: fixtures are found before the first of them. Default: before all checks. */
   findFor?: readonly string[];
 
-  /** The first check that comes to one of these is the last one that runs. Default: all of them run. */
+  /** Stops after the first check with one of these outcomes. Default: all checks run. */
   until?: readonly Outcome[];
 }
 
@@ -41,36 +41,36 @@ export interface Task {
 export interface TaskResult extends Pick<CheckResult, "outcome" | "reason" | "isOpen" | "needs" | "saw"> {
   check: string;
 
-  /** The declarations that it could not do without, where the subject tells. */
+  /** The declarations that it used, if recorded. */
   reads?: readonly string[];
 
-  /** It has taken what was not declared, but found. */
+  /** True if it used found fixtures. */
   takesFound?: boolean;
 
   /** The seconds that have passed by the clock of the implementation. */
   seconds?: number;
 
-  /** The places in messages that it has come to, with some of the values there, where they are taken down. */
+  /** The places in messages that it observed, with some of the values there, if recorded. */
   reached: ReadonlyMap<string, readonly unknown[]>;
 
-  /** The number of its requests: what it costs to run it, on any machine. */
+  /** The number of its requests: a cost that does not depend on the machine. */
   requests: number;
 
   /**
-   * The named defects of its requirements, and the allowed variations, that would have changed nothing of all that went to
-   * an implementation of its own, and so nothing that it could notice.
+   * The named defects of its requirements, and the allowed variations, that would not have changed any of its exchanges with
+   * its own implementation, so that it cannot detect them.
    */
   untouchedBy?: readonly string[];
 }
 
-/** What comes of a check that does not hold. */
+/** The outcomes of checks that found a fault. */
 export const failures: readonly Outcome[] = ["failed", "warned"];
 
 export function hasFailed({ outcome }: TaskResult): boolean {
   return failures.includes(outcome);
 }
 
-/** The subjects that are mocks, by name: a worker reads each once. */
+/** The mock subjects by name; a worker creates each once. */
 const mocks = new Map<string, Promise<ProofSubject>>();
 
 async function subjectOf({ subject: name, mock }: Task): Promise<ProofSubject | undefined> {
@@ -92,10 +92,10 @@ async function untouchedBy(
   return found;
 }
 
-/** Milliseconds after which a check is given up. */
+/** The time limit of a check in milliseconds. */
 const timeout = 20_000;
 
-/** What a check has come to; if it passes, that it does. */
+/** Returns the observed places of a check; if it passes, also the place of the check itself. */
 function reachedBy(
   check: string,
   outcome: Outcome,
@@ -104,11 +104,11 @@ function reachedBy(
   return outcome === "passed" ? new Map([...reached, [placeOfCheck(check), []]]) : reached;
 }
 
-/** Runs a task; workers of the proof take this module by its default export. */
+/** Runs a task. Workers of the proof load this module by its default export. */
 export default async function runTask(task: Task): Promise<TaskResult[]> {
   const { subject: name, level, mutants, isFresh = false, isObserved = false, findFor, until = [] } = task;
   const subject = await subjectOf(task);
-  if (subject === undefined) throw new Error(`there is no ${name}`);
+  if (subject === undefined) throw new Error(`there is no proof subject ${name}`);
   const checks = new Map(subject.checks.map((check) => [check.id, check]));
   const results: TaskResult[] = [];
   let implementation = await subject.open(mutants, level, isObserved, findFor !== undefined);

@@ -6,19 +6,19 @@ import { runCheck } from "../runner/run-check.ts";
 import { levels } from "./levels.ts";
 import { openMutants } from "./mutant.ts";
 
-/** The seconds that checks let pass by the clock of a right implementation, by their ids. */
+/** The seconds that checks wait by the clock of a correct implementation, by their ids. */
 export type Waits = Readonly<Record<string, number>>;
 
 const file = join(import.meta.dirname, "../../generated/conformance-waits.json");
 
-/** The longest waits of each check: what is declared may take it another way. */
+/** Returns the longest wait of each check; waits differ between levels of declaration. */
 export function longest(results: readonly { check: string; seconds?: number }[]): Waits {
   const waits: Record<string, number> = {};
   for (const { check, seconds = 0 } of results) waits[check] = Math.max(waits[check] ?? 0, Math.ceil(seconds));
   return waits;
 }
 
-/** Runs the checks of the service of an interface on the right implementation, and takes down how long each waits. */
+/** Runs the checks of the service of an interface on the correct implementation, and records the wait of each. */
 export async function recordWaits(name: string, wanted: (id: string) => boolean = () => true): Promise<Waits> {
   const checks = [...checksOf(name, "server"), ...checksOf(name, "sender")].filter(({ id }) => wanted(id));
   const results: { check: string; seconds: number }[] = [];
@@ -34,7 +34,7 @@ export async function recordWaits(name: string, wanted: (id: string) => boolean 
   return longest(results);
 }
 
-/** Writes waits down, in place of those of the same checks; those of checks that there are no more go. */
+/** Merges waits into the generated file, and removes those of checks that no longer exist. */
 export function writeWaits(waits: Waits): void {
   const ids = new Set(suites.flatMap(({ checks }) => Object.values(checks).flatMap((all) => all.map(({ id }) => id))));
   const written = JSON.parse(readFileSync(file, "utf8")) as Waits;

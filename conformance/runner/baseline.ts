@@ -3,16 +3,17 @@ import * as z from "zod";
 import { writeOutput } from "./output.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 
-/** Failures that are known, as the ids of checks. */
+/** Known failures, as ids of checks. */
 export type Baseline = readonly string[];
 
 /** Reads a baseline: a JSON array of the ids of checks. */
 export function readBaseline(path: string): Baseline {
-  if (!existsSync(path)) throw new CouldNotRun(`there is no baseline at ${path}: --baseline-write makes one`);
+  if (!existsSync(path))
+    throw new CouldNotRun(`baseline file ${path} does not exist; create one with --baseline-write`);
   try {
     return z.array(z.string()).parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    throw new CouldNotRun(`${path}: expected a JSON array of the ids of checks`);
+    throw new CouldNotRun(`${path}: expected a JSON array of check ids`);
   }
 }
 

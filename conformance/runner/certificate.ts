@@ -18,7 +18,7 @@ export interface Certificate {
   key: string;
 }
 
-/** The hosts that a certificate can be for: where servers of this process listen, and another one. */
+/** The hosts that certificates can be issued for: the host that servers of this process listen on, and another one. */
 const hosts = {
   "its host": [
     { type: "ip", value: "127.0.0.1" },
@@ -36,8 +36,8 @@ async function newKeys() {
   return await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
 }
 
-/** What all certificates have: they are valid for some days, also where a clock is late. */
-function common(serialNumber: string) {
+/** Returns the fields that all certificates share. The validity begins a day ago, so that slow clocks accept it. */
+function commonFields(serialNumber: string) {
   const now = Date.now();
   return {
     serialNumber,
@@ -47,7 +47,7 @@ function common(serialNumber: string) {
   };
 }
 
-function ofServer(host: CertifiedHost) {
+function serverExtensions(host: CertifiedHost) {
   return [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
@@ -60,31 +60,31 @@ async function pemOf({ privateKey }: CryptoKeyPair): Promise<string> {
   return PemConverter.encode(await crypto.subtle.exportKey("pkcs8", privateKey), PemConverter.PrivateKeyTag);
 }
 
-/** Makes a certificate that nobody but itself has signed, for the address that servers of this process listen at. */
+/** Creates a self-signed certificate for the address that servers of this process listen on. */
 export async function selfSignedCertificate(): Promise<Certificate> {
   const keys = await newKeys();
   const made = await X509CertificateGenerator.createSelfSigned({
-    ...common("01"),
+    ...commonFields("01"),
     name: "CN=localhost",
     keys,
-    extensions: ofServer("its host"),
+    extensions: serverExtensions("its host"),
   });
   return { cert: made.toString("pem"), key: await pemOf(keys) };
 }
 
-/** An authority that programs can trust for a time. */
+/** A temporary certificate authority for client programs. */
 export interface Authority {
   /** Its certificate, in PEM. */
   cert: string;
 
-  /** Makes a certificate for a host. */
+  /** Creates a certificate for a host. */
   sign(host: CertifiedHost): Promise<Certificate>;
 }
 
 export async function createAuthority(): Promise<Authority> {
   const keys = await newKeys();
   const root = await X509CertificateGenerator.createSelfSigned({
-    ...common("01"),
+    ...commonFields("01"),
     name: "CN=Authority of a conformance run",
     keys,
     extensions: [
@@ -100,14 +100,14 @@ export async function createAuthority(): Promise<Authority> {
       const own = await newKeys();
       count += 1;
       const made = await X509CertificateGenerator.create({
-        ...common(String(count).padStart(4, "0")),
+        ...commonFields(String(count).padStart(4, "0")),
         subject: `CN=${hosts[host].at(-1)?.value}`,
         issuer: root.subject,
         publicKey: own.publicKey,
         signingKey: keys.privateKey,
         extensions: [
-          ...ofServer(host),
-          // Without these, strict programs reject it.
+          ...serverExtensions(host),
+          // Strict programs reject certificates without these.
           await AuthorityKeyIdentifierExtension.create(root),
           await SubjectKeyIdentifierExtension.create(own.publicKey),
         ],

@@ -2,7 +2,7 @@ import { progress } from "./progress.ts";
 import type { CheckResult } from "./result.ts";
 import { describeEstimate, durationOf, type WaitEstimate } from "./waiting.ts";
 
-/** Shows how far the checks of a run are. */
+/** Shows the progress of the checks of a run. */
 export function checkProgress(of: number) {
   const line = progress();
   let done = 0;
@@ -12,19 +12,19 @@ export function checkProgress(of: number) {
     const seconds = waits.values().reduce((sum, each) => sum + each, 0);
     const notes = [
       failed > 0 ? `${failed} failed` : "",
-      seconds > 0 ? `${durationOf(seconds)} to wait at the most` : "",
+      seconds > 0 ? `up to ${durationOf(seconds)} of waiting` : "",
       id,
     ].filter((note) => note !== "");
-    // Those that wait take longer than those that are done.
+    // Waiting checks take longer than the finished ones, so the share is unknown.
     const share = seconds > 0 ? undefined : done / of;
     line.show({ name: "testing", done, of, share, ...(notes.length > 0 && { note: notes.join(", ") }) });
   };
   show();
   return {
-    /** The checks that are done, of all: `3 of 20`. */
+    /** Returns the number of finished checks: `3 of 20`. */
     status: (): string => `${done} of ${of}`,
 
-    /** Says what checks are going to wait for, before they do. */
+    /** Prints the estimated waiting time before checks wait. */
     expect: (estimate: WaitEstimate): void => {
       const text = describeEstimate(estimate);
       if (text === undefined) return;

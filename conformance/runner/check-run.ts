@@ -16,7 +16,7 @@ import { createTurns, type Turns } from "./turns.ts";
 interface CheckRunOptions {
   interface: string;
 
-  /** Of modes that share a target, the first. */
+  /** The first of the modes that share the target. */
   mode: Mode;
 
   /** All checks that are going to run. */
@@ -24,34 +24,34 @@ interface CheckRunOptions {
   load(): Promise<TargetConfig>;
 }
 
-/** After so many checks in a row whose last request failed on the way the target is asked whether it is there at all. */
+/** The number of checks in a row with a failed last request before the target is probed. */
 const most = 5;
 
-/** After so many failures in a row for a last request that was not answered in time no more is hoped for. */
+/** The number of failures in a row without a response in time before the run ends. */
 const mostSilent = 20;
 
-/** Why no more checks are run, and which failed only because the target had gone away. */
+/** The reason why no more checks are run, and the ids of the checks that failed only because the target was gone. */
 interface Outage {
   gone: string;
   lost: readonly string[];
 }
 
-/** Detects that a target has gone away, or answers nothing any more. A slow target is neither. */
+/** Detects that a target is gone or no longer responds. Slow responses do not count. */
 function watchOutage(): (result: CheckResult, opener: Opener) => Promise<Outage | undefined> {
   let lost: CheckResult[] = [];
   let silent = 0;
   return async (result, { reach }) => {
     const { exchanges } = result;
-    // What a target delivers is answered by the suite.
+    // The suite responds to deliveries, so they say nothing about the target.
     const last = exchanges.findLast(({ isDelivery }) => !isDelivery);
     if (last !== undefined) {
-      // Of requests at the same time, one that fails may leave others behind that have no end yet.
+      // If one of several concurrent requests fails, others may still be open.
       const ended = exchanges.findLast(({ isDelivery, response, failure }) => !isDelivery && (response ?? failure));
       lost = ended?.failure === undefined ? [] : [...lost, result];
-      // A request that a check gives up by itself, of a stream for one, shows nothing where the check holds.
+      // A passing check may abort a request on purpose, for example that of a stream.
       silent = hasFailed(result) && last.response === undefined && last.failure === undefined ? silent + 1 : 0;
     }
-    if (silent >= mostSilent) return { gone: `nothing was answered in time in ${silent} checks in a row`, lost: [] };
+    if (silent >= mostSilent) return { gone: `no response in time in ${silent} checks in a row`, lost: [] };
     if (lost.length < most) return undefined;
     try {
       await reach?.();
@@ -67,16 +67,16 @@ function hasFailed({ outcome }: CheckResult): boolean {
   return outcome === "failed" || outcome === "warned";
 }
 
-/** What may have been spent until now; nothing where nothing may. */
+/** Returns the upper bound of the credits spent so far; undefined if none are allowed. */
 function spentOf({ spend: allowed }: TargetConfig, target: unknown): Spent | undefined {
   const { budget } = Object(target) as { budget?: Budget };
   return allowed === undefined || budget === undefined ? undefined : { allowed, credits: allowed - budget.credits };
 }
 
-/** Checks of an interface against one target, which is opened once. */
+/** Runs checks of an interface against one target, which is opened once. */
 export type CheckRun = ReturnType<typeof createCheckRun>;
 
-/** Prepares checks to be run against a target. */
+/** Creates a run of checks against a target. */
 export function createCheckRun({ interface: name, mode, checks, load }: CheckRunOptions) {
   const seeOutage = watchOutage();
   const open = new Set<OpenTarget<unknown>>();
@@ -92,21 +92,21 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
     /**
      * Opens the target, after the preflight.
      *
-     * @throws {CouldNotRun} where nothing can be said of it.
+     * @throws {CouldNotRun} If the target cannot be tested.
      */
     open: async (): Promise<void> => {
       config = await load();
       const { headers, subjects, receiver, client, token } = config;
       secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
       turns = createTurns(config.concurrency ?? 1);
-      // Before anything is charged.
+      // Say so before anything is charged.
       if (config.spend !== undefined)
-        process.stderr.write(`up to ${config.spend} credits of the account of the token may be spent\n`);
+        process.stderr.write(`this run may spend up to ${config.spend} credits of the token's account\n`);
       opener = await openTarget(config, mode);
       if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "controls.advance");
     },
 
-    /** Runs a check when its turn comes; tells when it begins, and what came of it. */
+    /** Runs a check when its turn comes; reports its start and its result to `tell`. */
     run: async (check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
       await turns.take(isDisturbing(check, disturbing), async () => {
         if (gone !== undefined) return await tell({ gone, lost: [] });
@@ -132,13 +132,13 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
         await tell(outage);
       }),
 
-    /** Closes what is open, also where the run is interrupted: what checks have registered is removed. */
+    /** Closes all open targets and removes the registrations of checks, also if the run is interrupted. */
     close: async (): Promise<void> => {
       await Promise.all([...open].map(async ({ close }) => await close()));
       await opener?.close();
     },
 
-    /** What requests have made on the target that is still there; complete once the run is closed. */
+    /** Returns the data that requests created and that was not deleted; complete when the run is closed. */
     left: (): Leftover[] => opener?.left?.() ?? [],
   };
 }

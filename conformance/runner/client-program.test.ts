@@ -15,7 +15,7 @@ const perform = async (script: string): Promise<unknown> => {
 };
 
 describe("a command", () => {
-  it("finds the service and the task in its environment, and gives the last line that it prints", async () => {
+  it("reads the service and the task from its environment, and returns the last line of its output", async () => {
     const script = `
       const { CONCORDAT_BASE_URL: url, CONCORDAT_TOKEN: token, CONCORDAT_TASK: task } = process.env;
       const { status } = await fetch(url + "/v2/client", { headers: { authorization: "Bearer " + token } });
@@ -27,13 +27,13 @@ describe("a command", () => {
   it.each([
     ["throw new Error('no')", /^ended with 1: .*Error: no/s],
     ["process.kill(process.pid)", /^ended with SIGTERM: $/],
-    ["console.log('done')", /^the last line that it prints is no JSON: done$/],
-    ["", /^the last line that it prints is no JSON: $/],
-  ])("that fails does not give anything: %s", async (script, error) => {
+    ["console.log('done')", /^the last line of its output is not JSON: done$/],
+    ["", /^the last line of its output is not JSON: $/],
+  ])("that fails has no output: %s", async (script, error) => {
     expect(await perform(script)).toEqual({ error: expect.stringMatching(error) });
   });
 
-  it("that does not end is ended, and after that twice not started again for such a task", async () => {
+  it("that does not end is killed, and after two times not started again for the same task", async () => {
     const deadline = { milliseconds: 300, missed: new Map<string, number>() };
     const script = "process.on('SIGTERM', () => 0); setInterval(() => 0, 1000)";
     const errors: unknown[] = [];
@@ -45,15 +45,15 @@ describe("a command", () => {
     expect(errors).toEqual([
       { error: "it did not end within 0.3 s" },
       { error: "it did not end within 0.3 s" },
-      { error: "it is not started any more for the task call getClient, at which it did not end before" },
+      { error: "not started again for the task call getClient, since it did not end before" },
     ]);
   });
 
-  it("may say that it does not do a task", async () => {
+  it("may declare a task as unsupported", async () => {
     await expect(perform("console.log(JSON.stringify({ unsupported: true }))")).rejects.toThrow(NotTested);
   });
 
-  it("that is not there can't be started", async () => {
+  it("that does not exist cannot be started", async () => {
     await expect(tryCommand(["no-such-program"], {})).rejects.toThrow("ENOENT");
     await expect(tryCommand([process.execPath, "-e", "setInterval(() => {}, 1000)"], {})).resolves.toBeUndefined();
   });

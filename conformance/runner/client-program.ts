@@ -26,16 +26,17 @@ import type { OpenTarget } from "./run-check.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 export interface Listening {
-  /** Without a slash at the end. */
+  /** The origin, without a trailing slash. */
   origin: string;
 
   close(): Promise<void>;
 }
 
 /**
- * Serves requests on a free port of this machine.
+ * Serves requests on a free loopback port.
  *
- * @param options.certificate Serves TLS there. What comes in clear is served, too: a program that sends it has not stopped.
+ * @param options.certificate Serves TLS with this certificate. Plain HTTP is served too, so that a program that falls back
+ *     to it is detected.
  */
 export async function listen(
   handler: (request: Request) => Promise<Response>,
@@ -59,10 +60,10 @@ export async function listen(
   };
 }
 
-/** The first byte of a connection over TLS. */
+/** The first byte of a TLS connection. */
 const handshake = 22;
 
-/** Hands connections on to one of two servers, by whether they are encrypted. */
+/** Passes TLS connections to one server and plain connections to another. */
 function eitherWay(encrypted: Server, plain: Server): Server {
   return createServer((socket) => {
     socket.on("error", () => undefined);
@@ -75,19 +76,19 @@ function eitherWay(encrypted: Server, plain: Server): Server {
   });
 }
 
-/** The authority of this process, once a service needs it. */
+/** The certificate authority of this process, created when a service needs it. */
 let authority: Promise<Authority> | undefined;
 
-/** The certificate of a service, and the authority that has signed it; neither of a service without TLS. */
+/** The certificate of a service and the authority that signed it; empty for a service without TLS. */
 interface Secured {
   certificate?: Certificate;
   authority?: string;
 }
 
 /**
- * Makes the certificate of a service, if it is reached over TLS.
+ * Creates the certificate of a service that uses TLS.
  *
- * @throws {NotTested} where the package that makes it is not installed.
+ * @throws {NotTested} If the package that creates certificates is not installed.
  */
 async function securedBy({ selfSigned = false, signedFor }: MockServer): Promise<Secured> {
   if (!selfSigned && signedFor === undefined) return {};
@@ -103,7 +104,7 @@ async function securedBy({ selfSigned = false, signedFor }: MockServer): Promise
   return { certificate: await sign(signedFor), authority: cert };
 }
 
-/** A client program in this process as a target. It reaches services without a socket, except those with a certificate. */
+/** Returns a client program in this process as a target. It uses sockets only for services with a certificate. */
 export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarget> {
   const exchanges: Exchange[] = [];
   const opened: Listening[] = [];
@@ -133,7 +134,7 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
   };
 }
 
-/** Keeps the task that was begun last, as JSON. */
+/** Records the last task that was begun, as JSON. */
 function taskRecord(): { begin(task: ClientTask): string; last(): string | undefined } {
   let text: string | undefined;
   return { begin: (task) => (text = JSON.stringify(task)), last: () => text };
@@ -148,25 +149,25 @@ async function perform(program: ClientProgram, task: ClientTask, service: Servic
   return done;
 }
 
-/** @throws {NotTested} where the program says that it does not do such tasks. */
+/** @throws {NotTested} If the program reports the task as unsupported. */
 export function expectSupported(performed: Performed, task: ClientTask): void {
   if ("output" in performed && Object(performed.output).unsupported === true) {
-    throw new NotTested(`the program does not do the task ${taskName(task)}`);
+    throw new NotTested(`the client program does not support the task ${taskName(task)}`);
   }
 }
 
-/** How long commands may take for a task, and the tasks at which they took longer. */
+/** The time limit of commands, and the tasks that exceeded it. */
 interface Deadline {
   milliseconds: number;
 
-  /** The times that a command did not end, by the name of the task. */
+  /** The number of times that a command did not end in time, by the name of the task. */
   missed: Map<string, number>;
 }
 
-/** So often a command is started for a task at which it does not end. */
+/** The maximum number of starts for a task that does not end. */
 const most = 2;
 
-/** Waits for a command, and ends it where it takes too long. */
+/** Waits for a command, and kills it after the time limit. */
 async function outcomeInTime(child: Running, task: ClientTask, { milliseconds, missed }: Deadline): Promise<Performed> {
   return await within(milliseconds, outcomeOf(child), () => {
     child.kill("SIGKILL");
@@ -175,7 +176,7 @@ async function outcomeInTime(child: Running, task: ClientTask, { milliseconds, m
   });
 }
 
-/** The variables that name the file of the authority to trust: one for any program, and those that runtimes and libraries read. */
+/** The environment variables with the path of the authority's certificate: one for any program, and those of common runtimes. */
 const authorityVariables = [
   "CONCORDAT_CA_FILE",
   "CURL_CA_BUNDLE",
@@ -186,10 +187,10 @@ const authorityVariables = [
 ];
 
 /**
- * A command as a target: started for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as JSON,
- * `CONCORDAT_TASK` in its environment. Where it has to trust an authority, `CONCORDAT_CA_FILE` is the path of its
- * certificate, and so are the variables that runtimes read. The last line that it prints is what it gives, as JSON; it fails with an exit
- * code other than 0.
+ * Returns a command as a target. It is started for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as JSON,
+ * `CONCORDAT_TASK` in its environment. If it must trust a certificate authority, `CONCORDAT_CA_FILE` and the variables of
+ * common runtimes are the path of the certificate. The last line of its output is the result as JSON. An exit code other
+ * than 0 means failure.
  */
 export function commandTarget(
   command: Command,
@@ -200,7 +201,7 @@ export function commandTarget(
   const servers: Listening[] = [];
   const running = new Set<Running>();
   const folders: string[] = [];
-  /** Writes the certificate of an authority to a file, and returns what tells a program where. */
+  /** Writes the certificate of an authority to a file, and returns the environment variables that name the file. */
   const trusting = async (cert: string): Promise<Record<string, string>> => {
     const folder = await mkdtemp(join(tmpdir(), "concordat-"));
     folders.push(folder);
@@ -215,7 +216,7 @@ export function commandTarget(
     target: {
       perform: async (task, service) => {
         if ((deadline.missed.get(taskName(task)) ?? 0) >= most)
-          return { error: `it is not started any more for the task ${taskName(task)}, at which it did not end before` };
+          return { error: `not started again for the task ${taskName(task)}, since it did not end before` };
         const { basePath, token } = service;
         const handler = recording(async (request) => await service.fetch(request), exchanges, { task: begin(task) });
         const { certificate, authority: ca } = await securedBy(service);

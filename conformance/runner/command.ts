@@ -8,14 +8,14 @@ import type { Performed } from "../kit/client-program.ts";
 export type Command = readonly [string, ...string[]];
 
 export interface CommandOptions {
-  /** The folder that it is started in. Default: this one. */
+  /** The folder to start it in. Default: the working directory. */
   cwd?: string;
 
-  /** Set besides the environment of this process. */
+  /** Variables that are added to the environment of this process. */
   env?: Readonly<Record<string, string>>;
 }
 
-/** A command that runs; what it prints can be read. */
+/** A running command with readable output. */
 export type Running = ChildProcessByStdio<null, Readable, Readable>;
 
 export function startCommand([program, ...args]: Command, { cwd, env }: CommandOptions): Running {
@@ -27,9 +27,9 @@ export function startCommand([program, ...args]: Command, { cwd, env }: CommandO
 }
 
 /**
- * Finds out whether a command can be started at all; it is given nothing to do.
+ * Checks that a command can be started. Ends it at once, without a task.
  *
- * @throws where it can't be.
+ * @throws If it cannot be started.
  */
 export async function tryCommand(command: Command, options: CommandOptions): Promise<void> {
   const child = startCommand(command, options);
@@ -39,7 +39,7 @@ export async function tryCommand(command: Command, options: CommandOptions): Pro
   await ended;
 }
 
-/** Waits for the end of a command, and reads what it gives. */
+/** Waits for the end of a command, and returns the JSON in its last line or the error. */
 export async function outcomeOf(child: Running): Promise<Performed> {
   const [printed, complaint, [code, signal]] = await Promise.all([
     text(child.stdout),
@@ -51,6 +51,6 @@ export async function outcomeOf(child: Running): Promise<Performed> {
   try {
     return { output: JSON.parse(line) as unknown };
   } catch {
-    return { error: `the last line that it prints is no JSON: ${line.slice(0, 200)}` };
+    return { error: `the last line of its output is not JSON: ${line.slice(0, 200)}` };
   }
 }

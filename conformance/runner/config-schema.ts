@@ -6,17 +6,17 @@ import { CouldNotRun } from "./result.ts";
 
 const func = z.custom((value) => typeof value === "function", { error: "expected a function" });
 const text = z.string().min(1);
-const sent = z.string().refine((value) => /^[\t\x20-\x7E\x80-\xFF]*$/.test(value), "expected what a header can hold");
+const sent = z.string().refine((value) => /^[\t\x20-\x7E\x80-\xFF]*$/.test(value), "expected a valid header value");
 const headers = z.record(text, sent);
-const address = z.url({ protocol: /^https?$/, error: "expected an address of http or https" });
+const address = z.url({ protocol: /^https?$/, error: "expected an http or https URL" });
 const base = address
   .refine((value) => {
     const { username, password, search, hash } = URL.parse(value) ?? {};
     return [username, password, search, hash].every((part) => !part);
-  }, "expected an address of http or https, without a name, a password, or anything after its path")
+  }, "expected an http or https URL, without credentials, query or fragment")
   .transform((url) => url.replace(/\/+$/, ""));
 const hooks = z.union([z.record(z.string(), func), address], {
-  error: "expected functions, or the address of hooks over HTTP",
+  error: "expected an object of functions, or the URL of test hooks",
 });
 const port = z.int().min(0).max(65_535);
 
@@ -43,7 +43,7 @@ const client = z.strictObject({
   directory: text.optional(),
 });
 
-/** The shape of a config, apart from the name of its interface; `TargetConfig` says what each field means. */
+/** The shape of a configuration without the name of its interface; `TargetConfig` documents the fields. */
 const shape = {
   /** For editors. */
   $schema: z.string().optional(),
@@ -52,7 +52,10 @@ const shape = {
   otherToken: sent.optional(),
   headers: headers.optional(),
   requests: z
-    .record(text, z.union([z.array(request).min(1), func], { error: "expected a list of requests, or a function" }))
+    .record(
+      text,
+      z.union([z.array(request).min(1), func], { error: "expected a non-empty array of requests, or a function" }),
+    )
     .optional(),
   subjects: fixtures.optional(),
   controls: hooks.optional(),
@@ -70,13 +73,13 @@ const shape = {
   close: func.optional(),
 };
 
-/** The shape of a config of one of these interfaces. */
+/** Returns the shape of a configuration of one of these interfaces. */
 const schemaOf = (names: readonly string[]) => {
   const { $schema, ...others } = shape;
   return z.strictObject({ $schema, interface: z.enum(names), ...others });
 };
 
-/** The shape of a config as JSON Schema, draft-07; `not` stands for a function. */
+/** Returns the shape of a configuration as JSON Schema draft-07; functions become `not: {}`. */
 export function frameSchema(): Record<string, unknown> {
   return z.toJSONSchema(schemaOf(interfaces), {
     io: "input",
@@ -89,23 +92,23 @@ export function frameSchema(): Record<string, unknown> {
 }
 
 /**
- * Holds a config to what it may hold.
+ * Validates the shape of a configuration.
  *
- * @throws {CouldNotRun} with the fields at fault: what was found, and what was expected.
+ * @throws {CouldNotRun} If it is invalid; the message lists the fields with expected and actual values.
  */
 export function checkConfig(config: unknown, source: string): TargetConfig {
   const schema = schemaOf(knownInterfaces());
   const { data, error } = schema.safeParse(config, { reportInput: true });
   if (error === undefined) {
-    const { $schema: _, ...held } = data;
-    // Of functions and fixtures the schema cannot tell the types.
-    return held as TargetConfig;
+    const { $schema: _, ...fields } = data;
+    // The schema cannot express the types of functions and fixtures.
+    return fields as TargetConfig;
   }
   throw new CouldNotRun(`${source}: ${error.issues.map((issue) => describeIssue(issue)).join("; ")}`);
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  const at = issue.path.length === 0 ? "the config" : issue.path.join(".");
+  const at = issue.path.length === 0 ? "the configuration" : issue.path.join(".");
   if (issue.code === "unrecognized_keys") {
     const known =
       issue.path.length === 0

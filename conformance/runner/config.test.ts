@@ -27,17 +27,14 @@ describe("a config", () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each([
-    [
-      { ...right, baseUrl: "api.example.com" },
-      'baseUrl: expected an address of http or https, found "api.example.com"',
-    ],
+    [{ ...right, baseUrl: "api.example.com" }, 'baseUrl: expected an http or https URL, found "api.example.com"'],
     [{ ...right, token: 7 }, "token: expected string, found a number"],
     [{ ...right, concurrency: 0.5 }, "concurrency: expected int, found 0.5"],
     [
       { ...right, requests: { getClient: {} } },
-      "requests.getClient: expected a list of requests, or a function, found {}",
+      "requests.getClient: expected a non-empty array of requests, or a function, found {}",
     ],
-    [{ ...right, controls: 1 }, "controls: expected functions, or the address of hooks over HTTP, found 1"],
+    [{ ...right, controls: 1 }, "controls: expected an object of functions, or the URL of test hooks, found 1"],
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
     [
       { ...right, receiver: { url: right.baseUrl, subjects: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
@@ -61,15 +58,15 @@ describe("a config", () => {
       { ...right, receiver: { url: right.baseUrl, subjects: { limitSecond: 3 } } },
       expect.stringMatching(/^receiver\.subjects\.limitSecond: there is no such fixture; there are secret, /),
     ],
-    [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend", and "client" was asked for')],
+    [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend"; expected "client"')],
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
     [
       { ...right, timeOut: 3 },
-      expect.stringMatching(/^the config: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
+      expect.stringMatching(/^the configuration: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
     ],
   ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
 
-  it("is told of every fixture that is of another type", async () => {
+  it("reports every fixture of the wrong type", async () => {
     const subjects = {
       freeTool: { tool_id: 7, parameters: {} },
       chargedTool: { tool_id: "a", parameters: "none" },
@@ -87,7 +84,7 @@ describe("a config", () => {
     ]);
   });
 
-  it("is told of fixtures and hooks in a module too, which need not have types", async () => {
+  it("reports faulty fixtures and hooks in an untyped module too", async () => {
     const made =
       'export default { interface: "client", baseUrl: "http://a.example", subjects: { token: 1 }, controls: { advanse() {} } };';
     await expect(loadConfig(fileOf(made, "a.mjs"), request)).rejects.toThrow(
@@ -105,7 +102,7 @@ describe("a config", () => {
     });
   });
 
-  it("gives way to the command line", async () => {
+  it("is overridden by the command line", async () => {
     const overrides = { baseUrl: "http://localhost:1", headers: { "x-more": "1" }, timeoutSeconds: 3 };
     const config = await loadConfig(
       fileOf(JSON.stringify({ ...right, headers: { authorization: "A" } })),
@@ -115,9 +112,9 @@ describe("a config", () => {
     expect(config).toMatchObject({ ...overrides, headers: { authorization: "A", "x-more": "1" } });
   });
 
-  it("may be a module that makes one when it is asked", async () => {
+  it("may be a module that exports a function", async () => {
     const file = fileOf(
-      'export default async (asked) => ({ interface: asked.interface, baseUrl: "http://a.example" });',
+      'export default async (request) => ({ interface: request.interface, baseUrl: "http://a.example" });',
       "a.mjs",
     );
     await expect(loadConfig(file, request)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
@@ -128,7 +125,7 @@ describe("a config", () => {
   });
 });
 
-it("a config in TypeScript knows what receivers of its interface have, those of projects too", () => {
+it("a TypeScript config has typed receivers, also for interfaces of projects", () => {
   const orders = defineSuite({
     interface: "orders",
     receiver: { subjects: { tenant: { type: "string", description: "The tenant." } } },
@@ -142,7 +139,7 @@ it("a config in TypeScript knows what receivers of its interface have, those of 
   expect(defineTarget(orders, { receiver })).toEqual({ interface: "orders", receiver });
   // @ts-expect-error Receivers of this interface have no such fixture.
   defineTarget({ interface: "client", receiver: { url, subjects: { apiTokens: [] } } });
-  // @ts-expect-error It is a text.
+  // @ts-expect-error The fixture is a string.
   defineTarget(orders, { receiver: { url, subjects: { tenant: 7 } } });
 });
 
@@ -186,11 +183,11 @@ describe("the examples", () => {
   const folder = join(import.meta.dirname, "../interfaces");
   const names = interfaces.filter((name) => existsSync(join(folder, name, "example.json")));
 
-  it("are there for every interface that services have", () => {
+  it("exist for every interface that services implement", () => {
     expect(names).toEqual(suites.filter(({ checks }) => checks.service).map(({ name }) => name));
   });
 
-  it.each(names)("of %s say the same in both forms", async (name) => {
+  it.each(names)("of %s are equal as JSON and TypeScript", async (name) => {
     const at = { API_URL: "http://a.example", API_TOKEN: "a-token", CONTROL_URL: "http://a.example/control" };
     for (const [variable, value] of Object.entries(at)) vi.stubEnv(variable, value);
     const [module, json] = await Promise.all(

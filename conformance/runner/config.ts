@@ -12,7 +12,7 @@ import { CouldNotRun } from "./result.ts";
 import { credentialPlace, schemesOf } from "../../generators/contract/facts/security.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
-/** The fields of a config that the command line can give: they go before the config's own. */
+/** The fields that the command line can set. They override the configuration file. */
 export type Overrides = Pick<
   TargetConfig,
   | "baseUrl"
@@ -27,10 +27,10 @@ export type Overrides = Pick<
 >;
 
 /**
- * Reads a config: a JSON file, or a module whose default export is a config or makes one. Without a file it is what the
- * command line says.
+ * Loads a configuration: a JSON file, or a module whose default export is a configuration or a function that returns
+ * one. Without a file, the configuration consists of the command-line options.
  *
- * @throws {CouldNotRun} where there is no such file, it cannot be read, or it holds something else.
+ * @throws {CouldNotRun} If the file does not exist, cannot be read, or is invalid.
  */
 export async function loadConfig(
   file: string | undefined,
@@ -47,21 +47,21 @@ export async function loadConfig(
 }
 
 /**
- * Holds a config to what one can hold, and adds what follows from the rest.
+ * Validates a configuration, and adds the fields that follow from others.
  *
- * @throws {CouldNotRun} with all that is wrong with it.
+ * @throws {CouldNotRun} If it is invalid; the message lists all faults.
  */
 export function configOf(read: unknown, request: TargetRequest, source: string): TargetConfig {
   const config = checkConfig(read, source);
   if (config.interface !== request.interface)
-    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${request.interface}" was asked for`);
+    throw new CouldNotRun(`${source}: interface is "${config.interface}"; expected "${request.interface}"`);
   checkDeclared(config, source);
   return withRequests(withToken(config));
 }
 
 async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
   const path = resolve(file);
-  if (!existsSync(path)) throw new CouldNotRun(`there is no config at ${file}`);
+  if (!existsSync(path)) throw new CouldNotRun(`configuration file ${file} does not exist`);
   try {
     if (extname(path) === ".json") return withEnvironment(JSON.parse(readFileSync(path, "utf8")), process.env, file);
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
@@ -75,9 +75,9 @@ async function readConfig(file: string, request: TargetRequest): Promise<unknown
 }
 
 /**
- * Puts the values of environment variables in place of `${NAME}` in every text of a JSON value.
+ * Replaces `${NAME}` by the value of the environment variable in every string of a JSON value.
  *
- * @throws {CouldNotRun} where a variable is not set.
+ * @throws {CouldNotRun} If a variable is not set.
  */
 export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, source: string): unknown {
   if (typeof value === "string") {
@@ -94,7 +94,7 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
   );
 }
 
-/** Puts the token where it is sent from and where checks look for it, unless something is there already. */
+/** Copies the token to the headers and to the token fixture, unless they are set. */
 export function withToken(config: TargetConfig): TargetConfig {
   const { interface: name, token, headers = {}, subjects = {} } = config;
   const fixture = suiteOf(name)?.tokenFixture;
@@ -108,12 +108,12 @@ export function withToken(config: TargetConfig): TargetConfig {
   };
 }
 
-/** The header of the first scheme of the interface that has one. */
+/** Returns the header for a token by the first header-based scheme of the interface; a bearer token by default. */
 function headerOf(name: string, token: string): Record<string, string> {
   return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
 }
 
-/** The headers that a token can stand in, one for each scheme of an interface that has one. */
+/** Returns the possible headers for a token, one per header-based scheme of the interface. */
 export function tokenHeaders(name: string, token: string): Record<string, string>[] {
   const places = Object.values(schemesOf(contractOf(name))).map(credentialPlace);
   return places.flatMap(({ in: place, name: header, prefix }) =>
@@ -121,7 +121,7 @@ export function tokenHeaders(name: string, token: string): Record<string, string
   );
 }
 
-/** The headers of requests with the token of another account; undefined where none is given. */
+/** Returns the headers with the token of the other account; undefined if there is none. */
 export function otherHeadersOf({
   interface: name,
   otherToken,
@@ -133,7 +133,7 @@ export function otherHeadersOf({
   return used ?? headerOf(name, otherToken);
 }
 
-/** Declares the reads that take nothing besides credentials, where there are any and no other requests of theirs. */
+/** Declares requests for reads that need only credentials, unless the configuration declares them. */
 export function withRequests(config: TargetConfig): TargetConfig {
   const { interface: name, headers = {}, requests } = config;
   if (Object.keys(headers).length === 0) return config;
@@ -146,10 +146,10 @@ export function withRequests(config: TargetConfig): TargetConfig {
 }
 
 /**
- * Refuses what a config declares and an interface does not have, or has otherwise: a slip of the pen would leave something
- * untested, and a fixture of another type would make what is right look wrong.
+ * Rejects declarations that the interface does not have, and fixtures of the wrong type. A misspelled name would leave
+ * requirements untested; a wrong type would make a correct target fail.
  *
- * @throws {CouldNotRun} with all faults, and the names that there are.
+ * @throws {CouldNotRun} If there are faults; the message lists all of them with the valid names.
  */
 export function checkDeclared(config: TargetConfig, source: string): void {
   const { interface: name, subjects = {}, requests = {}, controls = {}, receiver } = config;
@@ -166,7 +166,7 @@ export function checkDeclared(config: TargetConfig, source: string): void {
   if (faults.length > 0) throw new CouldNotRun(`${source}: ${faults.join("; ")}`);
 }
 
-/** What is at an address says itself which hooks there are. */
+/** Returns the unknown hooks; hooks over HTTP are checked when they are listed. */
 function unknownHooks(name: string, party: Party, controls: object | string): string[] {
   const known = Object.keys(declarableBy(name, party).controls);
   const given = typeof controls === "string" ? [] : Object.keys(controls);

@@ -1,28 +1,28 @@
 /** The signals that ask a process to end, and the exit code of each. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The process is to end now. */
+/** A request to end the process. */
 export interface Interruption {
   signal: keyof typeof codes;
 
-  /** The exit code that says so. */
+  /** The exit code for the signal. */
   code: number;
 }
 
 type Taker = (interruption: Interruption) => void;
 
-/** The last one takes the next signal. */
+/** The stack of handlers: the last one receives the next signal. */
 const takers: Taker[] = [];
 
-/** Signals that come together are one: npm hands on what the terminal sends to all of its processes already. */
+/** Signals within this time count as one: npm forwards signals that the terminal already sends to all its processes. */
 const togetherMilliseconds = 300;
 let last = Number.NEGATIVE_INFINITY;
 
 /**
- * Takes the next signal to end, until that comes or it is given back. After that whoever took it before has it again: at
- * last the process itself, which ends.
+ * Registers a handler for the next SIGINT or SIGTERM. After the signal, or after the returned function is called, the
+ * previous handler is in charge again; without one, the process ends.
  *
- * @returns Gives it back.
+ * @returns Unregisters the handler.
  */
 export function takeInterruption(taker: Taker): () => void {
   if (takers.length === 0) for (const signal of signals()) process.on(signal, hear);
@@ -37,7 +37,7 @@ function hear(signal: NodeJS.Signals): void {
   last = now;
   const name = signals().find((each) => each === signal);
   if (isSame || taker === undefined || name === undefined) return;
-  // The process ends with whoever is the first.
+  // The first handler stays registered: it ends the process.
   if (takers.length > 1) giveBack(taker);
   taker({ signal: name, code: codes[name] });
 }
@@ -52,12 +52,12 @@ function signals(): (keyof typeof codes)[] {
   return ["SIGINT", "SIGTERM"];
 }
 
-/** Resolves at the next signal to end. */
+/** Resolves at the next SIGINT or SIGTERM. */
 export async function interrupted(): Promise<void> {
   await new Promise<void>((resolve) => void takeInterruption(() => resolve()));
 }
 
-/** A signal that aborts with an `Interruption` at the next signal to end. */
+/** Returns an abort signal that aborts with an `Interruption` at the next SIGINT or SIGTERM. */
 export function watchInterruption(): { signal: AbortSignal; unwatch(): void } {
   const controller = new AbortController();
   const unwatch = takeInterruption((interruption) => controller.abort(interruption));

@@ -5,16 +5,16 @@ import { loadConfig } from "./config.ts";
 import type { Job, JobNews, Order } from "./plan.ts";
 import { useProject } from "./project.ts";
 
-/** Milliseconds that the clean-up of a job may take. */
+/** The time limit of the clean-up of a job, in milliseconds. */
 const patience = 60_000;
 
-/** Carries out orders, each as soon as it arrives. The promise settles when the order is carried out. */
+/** Executes an order as soon as it arrives. The promise settles when the order is done. */
 export type JobHost = (order: Order) => Promise<void>;
 
 /**
- * Returns what carries out orders to run jobs, several at a time.
+ * Creates a host that executes orders concurrently.
  *
- * @param tell Receives each result and problem, and the number of each order that is carried out.
+ * @param tell Receives each result and problem, and the number of each finished order.
  */
 export function createJobHost(tell: (news: JobNews) => void): JobHost {
   const runs = new Set<CheckRun>();
@@ -32,17 +32,17 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
       await run.open();
       await Promise.all(checks.map(async (check) => await run.run(check, tell, interruption.signal)));
     } finally {
-      if (runs.delete(run)) await closed(run);
+      if (runs.delete(run)) await closeInTime(run);
       tell({ left: run.left() });
     }
   }
 
-  /** Begins no more checks, and removes what running checks have registered. */
+  /** Starts no more checks, and removes the registrations of running checks. */
   async function interrupt(): Promise<void> {
     interruption.abort();
     const open = [...runs];
     runs.clear();
-    await Promise.allSettled(open.map(async (run) => await closed(run)));
+    await Promise.allSettled(open.map(async (run) => await closeInTime(run)));
   }
 
   return async (order) => {
@@ -52,12 +52,12 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
   };
 }
 
-/** Returns the news that an error kept checks from being run. */
+/** Returns the message for an error that prevented checks from running. */
 export function problemOf(error: unknown): JobNews {
   return { problem: error instanceof Error ? error.message : String(error) };
 }
 
-async function closed(run: CheckRun): Promise<void> {
+async function closeInTime(run: CheckRun): Promise<void> {
   await within(patience, run.close(), () => {
     throw new Error(`the target could not be closed within ${patience / 1000} s`);
   });

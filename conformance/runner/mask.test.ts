@@ -27,11 +27,11 @@ const result: CheckResult = {
   ],
 };
 
-describe("a result that is masked", () => {
+describe("a masked result", () => {
   const masked = maskResult(result, ["abc123"]);
   const text = JSON.stringify(masked);
 
-  it("does not tell the beginning of a secret that was cut off", () => {
+  it("does not contain the beginning of a truncated secret", () => {
     const secret = "of-the-caller-and-nobody-else";
     const [exchange] = result.exchanges as [Exchange];
     const response = {
@@ -48,14 +48,14 @@ describe("a result that is masked", () => {
   });
 
   it.each(["made-just-now", "in-the-address", "of-the-caller", "0a1b2c", "of%2Fthe-link"])(
-    "does not tell %s",
+    "does not contain %s",
     (secret) => {
       expect(JSON.stringify(result)).toContain(secret);
       expect(text).not.toContain(secret);
     },
   );
 
-  it("tells everything else", () => {
+  it("contains everything else", () => {
     expect(masked).toMatchObject({ id: result.id, title: result.title, requirements: ["PET-1"] });
     expect(masked.exchanges[0]?.request.body).toBe('{"name":"•••"}');
     for (const word of ["page=2", "cat", "result.valid", "not_found", "PET-1"]) expect(text).toContain(word);
@@ -83,9 +83,9 @@ it.each([
   "design",
   "keys",
   "Access-Control-Allow-Credentials",
-])("%s is none", (name) => expect(isSecretName(name)).toBe(false));
+])("%s is not the name of a secret", (name) => expect(isSecretName(name)).toBe(false));
 
-it("finds secrets in lists and further within", () => {
+it("finds secrets in lists and nested values", () => {
   const found = secretsIn({ apiKeys: ["first", "second"], headers: { authorization: "Bearer third" }, city: "Lisbon" });
   expect(found).toEqual(expect.arrayContaining(["first", "second", "third"]));
   expect(found).not.toContain("Lisbon");

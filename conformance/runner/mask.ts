@@ -3,10 +3,10 @@ import type { CheckResult, Exchange } from "./result.ts";
 
 const shown = "•••";
 
-/** Shorter ones would be found where they are not meant. */
+/** The minimum length of secrets to mask; shorter ones would match unrelated text. */
 const shortest = 4;
 
-/** A result without secrets: neither those that are known nor those of its requests and responses. */
+/** Masks the given secrets, and the secrets in its requests and responses, in a result. */
 export function maskResult(result: CheckResult, known: readonly string[]): CheckResult {
   const secrets = new Set(known);
   for (const exchange of result.exchanges) for (const secret of secretsOf(exchange)) secrets.add(secret);
@@ -20,7 +20,7 @@ export function maskResult(result: CheckResult, known: readonly string[]): Check
     ...(mismatch && { mismatch }),
   };
   const mask = (text: string): string =>
-    beginningsMasked(
+    maskCutSecrets(
       forms.reduce((masked, form) => masked.replaceAll(form, shown), text),
       forms,
     );
@@ -28,7 +28,7 @@ export function maskResult(result: CheckResult, known: readonly string[]): Check
   return { ...masked, exchanges: masked.exchanges.map((exchange) => withoutHidden(exchange, mask)) };
 }
 
-/** An exchange without its compressed body, if that holds secrets. */
+/** Removes the compressed body of an exchange if it contains secrets. */
 function withoutHidden(exchange: Exchange, mask: (text: string) => string): Exchange {
   const { gzip, ...request } = exchange.request;
   if (gzip === undefined) return exchange;
@@ -36,8 +36,8 @@ function withoutHidden(exchange: Exchange, mask: (text: string) => string): Exch
   return mask(text) === text ? exchange : { ...exchange, request };
 }
 
-/** A text without the beginnings of secrets right before a place where it was cut off. */
-function beginningsMasked(text: string, secrets: readonly string[]): string {
+/** Masks the beginnings of secrets at places where a text was truncated. */
+function maskCutSecrets(text: string, secrets: readonly string[]): string {
   const parts = text.split("…");
   return parts
     .map((part, index) => {
@@ -48,14 +48,14 @@ function beginningsMasked(text: string, secrets: readonly string[]): string {
     .join("…");
 }
 
-/** The length of the longest beginning of a secret that a text ends with. */
+/** Returns the length of the longest beginning of a secret at the end of a text. */
 function cutLength(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length); length > 0; length -= 1)
     if (text.endsWith(secret.slice(0, length))) return length;
   return 0;
 }
 
-/** Every secret within a value, by the names that its members go by. */
+/** Returns all secrets in a value, identified by the names of its members. */
 export function secretsIn(value: unknown, isSecret = false): string[] {
   if (typeof value === "string") return isSecret ? [value, ...withoutScheme(value)] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -68,13 +68,13 @@ function secretsOf({ request, response }: Exchange): string[] {
   return [request, ...(response ? [response] : [])]
     .flatMap(({ headers, body = "" }) => [
       ...secretsIn(headers),
-      ...secretsIn(parsed(body)),
+      ...secretsIn(parseMembers(body)),
       ...addressesIn(body).flatMap((address) => secretsIn(Object.fromEntries(address.searchParams))),
     ])
     .concat(URL.canParse(request.url) ? secretsIn(Object.fromEntries(new URL(request.url).searchParams)) : []);
 }
 
-/** `Bearer abc` hides `abc`. */
+/** Returns the credentials without their scheme: `abc` for `Bearer abc`. */
 function withoutScheme(value: string): string[] {
   const [, rest] = /^\w+[ =](.+)$/s.exec(value) ?? [];
   return rest === undefined ? [] : [rest];
@@ -84,8 +84,8 @@ function addressesIn(body: string): URL[] {
   return (body.match(/https?:\/\/[^\s"<>\\]+\?[^\s"<>\\]+/g) ?? []).flatMap((text) => URL.parse(text) ?? []);
 }
 
-/** A body that was cut off is read as far as it goes. */
-function parsed(body: string): unknown {
+/** Parses a JSON body. Of a truncated body, it returns the string members found. */
+function parseMembers(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -102,15 +102,15 @@ const patterns = [
   /^(proxy-)?authorization$|^(set-)?cookie$|auth[-_]?header$/i,
 ];
 
-/** `Access-Control-Allow-Credentials` allows some, and holds none. */
+/** CORS headers, such as `Access-Control-Allow-Credentials`, contain no secrets. */
 const harmless = /^access-control-/i;
 
-/** True of the names of secrets: of a field of a body, a header, or a parameter of an address. */
+/** Returns true if a field, header or query parameter of this name contains a secret. */
 export function isSecretName(name: string): boolean {
   return !harmless.test(name) && patterns.some((pattern) => pattern.test(name));
 }
 
-/** The same value with every text in it changed, keys apart. */
+/** Applies a function to every string in a value, except keys. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   const map = (item: unknown): unknown => {
     if (typeof item === "string") return change(item);

@@ -16,41 +16,41 @@ async function address(): Promise<string> {
   return `${reference.host.addresses.origin}/control`;
 }
 
-it("uses the hooks that are listed, and knows of no others", async () => {
+it("uses only the hooks that are listed", async () => {
   const hooks = await remoteHooks(`${await address()}/client/`);
   expect(Object.keys(hooks).toSorted()).toEqual(["advance", "issueToken"]);
   await expect(hooks["issueToken"]?.({ name: "Somebody" })).resolves.toEqual({ token: expect.any(String) });
   await expect(hooks["issueToken"]?.({ name: 7 })).rejects.toThrow(NotTested);
 });
 
-it("says that a hook is misspelt, and that an address has those of something else", async () => {
+it("reports a misspelled hook, and an address with unrelated hooks", async () => {
   const base = await address();
   const known = ["issueTokens", "advance"];
-  await expect(remoteHooks(`${base}/client`, known)).rejects.toThrow('lists "issueToken"; is "issueTokens" meant?');
+  await expect(remoteHooks(`${base}/client`, known)).rejects.toThrow('lists "issueToken"; did you mean "issueTokens"?');
   const others = ["createAccount", "setCredits"];
   await expect(remoteHooks(`${base}/client`, others)).rejects.toThrow("; expected some of createAccount, setCredits");
 });
 
-it("says that a receiver refuses every delivery, and judges nothing", async () => {
+it("runs no checks if a receiver rejects every delivery", async () => {
   const receiver = workspaceReceiver();
   const { url, close } = await serveReceiver(receiver.fetch);
   onTestFinished(close);
   const wrong = { interface: "workspace", receiver: { url, subjects: { secret: "another-secret" } } } as const;
   await expect(openTarget(wrong, "receiver")).rejects.toThrow(
-    "every delivery was refused with 401: is receiver.subjects.secret right?",
+    "the receiver rejects every delivery with 401: check receiver.subjects.secret",
   );
   const right = { ...wrong, receiver: { url, subjects: receiver.subjects } };
   const opener = await openTarget(right, "receiver");
   await opener.close();
 });
 
-it("says where nothing lists hooks", async () => {
+it("reports an address that lists no hooks", async () => {
   const base = await address();
   await expect(remoteHooks(`${base}/client/there`)).rejects.toThrow('expected {"hooks": [names]}');
-  await expect(remoteHooks("http://127.0.0.1:1")).rejects.toThrow("controls: nothing answers at http://127.0.0.1:1");
+  await expect(remoteHooks("http://127.0.0.1:1")).rejects.toThrow("controls: no response from http://127.0.0.1:1");
 });
 
-it("opens a receiver that answers nothing but deliveries, and none where nobody listens", async () => {
+it("opens a receiver that responds only to deliveries, but not an address without a listener", async () => {
   const server = createServer(() => "no answer").listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -59,6 +59,6 @@ it("opens a receiver that answers nothing but deliveries, and none where nobody 
   await close();
   server.closeAllConnections();
   await once(server.close(), "close");
-  const reason = `nothing listens at http://127.0.0.1:${port}: connect ECONNREFUSED`;
+  const reason = `no server listens at http://127.0.0.1:${port}: connect ECONNREFUSED`;
   await expect(openTarget({ interface: "workspace", receiver }, "receiver")).rejects.toThrow(reason);
 });

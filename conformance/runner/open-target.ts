@@ -52,7 +52,8 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
     letPass,
     receiver = baseUrl === undefined ? undefined : { url: baseUrl },
   } = config;
-  if (receiver === undefined) throw new CouldNotRun("receiver: expected what there is to know of it, found nothing");
+  if (receiver === undefined)
+    throw new CouldNotRun("receiver: not configured; pass --config with a receiver, or its URL with --target");
   const { url, ...known } = receiver;
   const service = {
     interface: config.interface,
@@ -69,14 +70,14 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
   return { ...opener, reach: async () => await reach(service, url) };
 }
 
-/** The number of genuine deliveries that show whether they are refused. */
+/** The number of checks whose deliveries are tried in the preflight. */
 const tries = 2;
 
 /**
- * Finds out that a receiver accepts the signatures of the suite: without that, every requirement would look broken. Makes
- * the deliveries of the first checks.
+ * Checks that a receiver accepts the signatures of the suite; otherwise every requirement would seem to fail. Sends the
+ * deliveries of the first checks.
  *
- * @throws {CouldNotRun} where all of them are unauthorized.
+ * @throws {CouldNotRun} If all of them are unauthorized.
  */
 async function expectAccepted({ open }: Opener, name: string): Promise<void> {
   const statuses: (number | undefined)[] = [];
@@ -85,86 +86,89 @@ async function expectAccepted({ open }: Opener, name: string): Promise<void> {
     await check.run(target as never, unrecorded).catch(() => undefined);
     await close();
     statuses.push(...exchanges.map(({ response }) => response?.status));
-    // What gives no response is a matter of the checks.
+    // The checks report missing responses.
     if (!statuses.every((status) => status === 401 || status === 403)) return;
   }
   const [status] = statuses;
   if (status === undefined) return;
-  throw new CouldNotRun(`every delivery was refused with ${status}: is receiver.subjects.secret right?`);
+  throw new CouldNotRun(`the receiver rejects every delivery with ${status}: check receiver.subjects.secret`);
 }
 
-/** What has a way of its own to the target says itself when there is none. */
+/** Checks that a server listens, unless the configuration has its own `fetch`, which reports errors. */
 async function reach({ fetch }: TargetConfig, url: string): Promise<void> {
   if (fetch === undefined) await expectListener(url);
 }
 
-/** More tasks than any check of a client program has. */
+/** The maximum number of tasks in a check of a client program. */
 const tasks = 4;
 
 async function openClient(config: TargetConfig): Promise<Opener> {
   const { client, close } = config;
-  if (client === undefined) throw new CouldNotRun("client: expected the command of the program, found nothing");
+  if (client === undefined)
+    throw new CouldNotRun(
+      "client: not configured; declare client.command or client.program in the configuration (--config)",
+    );
   const end = async (): Promise<void> => await close?.();
-  // What only some modes need is loaded, and has to be installed, for those.
+  // Load the packages that only this mode needs here, so that other modes work without them.
   const { commandTarget } = await import("./client-program.ts");
   const { inProcess } = await import("./client-program.ts");
   if ("program" in client) return { open: () => inProcess(client.program), close: end };
   const { command, env = {}, directory: cwd } = client;
   const options = { env, ...(cwd !== undefined && { cwd }) };
   await tryCommand(command, options).catch((cause: Error) => {
-    throw new CouldNotRun(`client.command: ${command[0]} cannot be started: ${cause.message}`, { cause });
+    throw new CouldNotRun(`client.command: cannot start ${command[0]}: ${cause.message}`, { cause });
   });
   const milliseconds = patienceOf(config);
   const deadline = { milliseconds, missed: new Map<string, number>() };
   return { open: () => commandTarget(command, options, deadline), patience: milliseconds * tasks, close: end };
 }
 
-/** The documents are those of the package. */
+/** Opens the documents of the package. */
 async function openDocuments({ interface: name }: TargetConfig): Promise<Opener> {
   const { generatedSchemas, openSchemas } = await import("./schemas.ts");
   const documents = generatedSchemas(name);
   return { open: () => openSchemas(documents), close: async () => undefined };
 }
 
-/** Milliseconds after which a check is given up, besides those that it takes by any clock. */
+/** Returns the time limit of a check in milliseconds, to which its announced waits are added. */
 export function patienceOf({ timeoutSeconds, realTime }: TargetConfig): number {
   return (timeoutSeconds ?? (realTime ? 1800 : 30)) * 1000;
 }
 
-/** Opens a target for each check; the mode says of which kind. */
+/** Opens a target for each check. The mode determines the kind of target. */
 export interface Opener {
   open(): OpenTarget<unknown>;
 
-  /** True where to move the clock on is to wait, which disturbs nobody. */
+  /** True if moving the clock means to wait in real time, which does not disturb other checks. */
   waitsForClock?: boolean;
 
-  /** Milliseconds after which a check is given up. Default: those of the configuration. */
+  /** The time limit of a check in milliseconds. Default: that of the configuration. */
   patience?: number;
 
   /**
-   * Finds out that there is still something that responds.
+   * Checks that the target is still reachable.
    *
-   * @throws where there is nothing.
+   * @throws If it is not.
    */
   reach?(): Promise<void>;
 
-  /** Learns what came of a check that has waited so many seconds. */
+  /** Records the result of a check that has waited so many seconds. */
   learn?: Waiting["learn"];
 
-  /** What checks are going to wait for. */
+  /** Estimates the real time that checks are going to wait. */
   estimate?(checks: readonly Check<never>[]): WaitEstimate;
 
-  /** Closes what all of them share, and deletes what their requests have made. */
+  /** Closes shared resources, and deletes the data that requests created. */
   close(): Promise<void>;
 
-  /** What their requests have made that is still there. */
+  /** Returns the data that requests created and that was not deleted. */
   left?(): Leftover[];
 
-  /** What a function of the configuration threw, with its place. */
+  /** Returns the first error thrown by a function of the configuration, with its place. */
   fault?(): string | undefined;
 }
 
-/** Opens a service as it is declared, with what its suite finds on it besides. */
+/** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
 async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
@@ -212,7 +216,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
           headers,
           onWait: (seconds) => {
             waited += seconds;
-            if (seconds > 0) process.stderr.write(`the target takes no more requests for ${seconds} s\n`);
+            if (seconds > 0) process.stderr.write(`the target limits requests; waiting ${seconds} s\n`);
           },
         },
       ),
@@ -295,10 +299,10 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   };
 }
 
-/** Keeps what the functions of a configuration throw apart from what a target does wrong. */
+/** Distinguishes errors thrown by functions of the configuration from faults of the target. */
 function ownFunctions(): { guard<Own extends object>(place: string, own: Own): Own; fault(): string | undefined } {
   let fault: string | undefined;
-  const guarded =
+  const withGuard =
     (place: string, call: (...args: unknown[]) => unknown) =>
     async (...args: unknown[]): Promise<unknown> => {
       try {
@@ -314,7 +318,7 @@ function ownFunctions(): { guard<Own extends object>(place: string, own: Own): O
       Object.fromEntries(
         Object.entries(own).map(([name, value]: [string, unknown]) => [
           name,
-          typeof value === "function" ? guarded(`${kind}.${name}`, value.bind(own) as () => unknown) : value,
+          typeof value === "function" ? withGuard(`${kind}.${name}`, value.bind(own) as () => unknown) : value,
         ]),
       ) as typeof own,
     fault: () => fault,
@@ -323,10 +327,10 @@ function ownFunctions(): { guard<Own extends object>(place: string, own: Own): O
 
 function addressOf({ baseUrl }: TargetConfig): string {
   if (baseUrl !== undefined) return baseUrl;
-  throw new CouldNotRun("baseUrl (--target): expected the address of the service, found nothing");
+  throw new CouldNotRun("baseUrl: not configured; pass the address of the service with --target, or set baseUrl");
 }
 
-/** A connection that keeps what goes over it. */
+/** A connection that records its requests and responses. */
 interface RecordedConnection
   extends Connection, Required<Pick<OpenTarget<unknown>, "exchanges" | "deliveries" | "sightings" | "waited">> {}
 
@@ -334,7 +338,7 @@ function isRecorded(connection: Connection): connection is RecordedConnection {
   return "exchanges" in connection;
 }
 
-/** The test hooks of a target whose clock cannot be moved: to move it is to wait. */
+/** Adds an `advance` hook that waits in real time, unless the target has one. */
 function hooksThatWait(hooks: object, waiting: Waiting, advanced: { seconds: number }): object {
   const advance = async ({ seconds }: { seconds: number }): Promise<{ now: string }> => {
     waiting.take();
@@ -348,11 +352,11 @@ function hooksThatWait(hooks: object, waiting: Waiting, advanced: { seconds: num
 type Hook = (input: unknown) => Promise<unknown>;
 
 /**
- * Test hooks over HTTP: `GET <address>` lists them, `{"hooks": ["advance", …]}`; `POST <address>/<hook>` with the input as JSON
- * is answered with the output as JSON.
+ * Returns test hooks over HTTP. `GET <address>` lists them: `{"hooks": ["advance", …]}`. `POST <address>/<hook>` takes the
+ * input as JSON and responds with the output as JSON.
  *
- * @param known The names of the hooks that are used, where these are known.
- * @throws {CouldNotRun} where they are not listed, none of them is known, or one is but for a slip of the pen.
+ * @param known The names of the hooks that the suite uses. Default: any.
+ * @throws {CouldNotRun} If they are not listed, if none of them is known, or if one is misspelled.
  */
 export async function remoteHooks(
   address: string,
@@ -362,8 +366,8 @@ export async function remoteHooks(
   const names = await namesAt(base);
   const others = names.filter((name) => !known.includes(name));
   for (const name of known.length === 0 ? [] : others) {
-    const meant = known.find((each) => !names.includes(each) && isSlip(name, each));
-    if (meant !== undefined) throw new CouldNotRun(`controls: ${base} lists "${name}"; is "${meant}" meant?`);
+    const meant = known.find((each) => !names.includes(each) && isMisspelling(name, each));
+    if (meant !== undefined) throw new CouldNotRun(`controls: ${base} lists "${name}"; did you mean "${meant}"?`);
   }
   if (known.length > 0 && others.length === names.length)
     throw new CouldNotRun(
@@ -372,8 +376,8 @@ export async function remoteHooks(
   return Object.fromEntries(names.map((name) => [name, hookAt(base, name)]));
 }
 
-/** True of names that differ in their case and one letter at most: another, one more, or one less. */
-function isSlip(name: string, meant: string): boolean {
+/** Returns true if names differ, apart from case, by at most one replaced, added or removed letter. */
+function isMisspelling(name: string, meant: string): boolean {
   const [a, b] = [name, meant].map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, "")) as [string, string];
   const start = [...a].findIndex((letter, index) => letter !== b[index]);
   if (start < 0) return b.length - a.length <= 1;
@@ -387,12 +391,12 @@ async function namesAt(base: string): Promise<readonly string[]> {
   try {
     response = await fetch(base);
   } catch (error) {
-    throw new CouldNotRun(`controls: nothing answers at ${base}`, { cause: error });
+    throw new CouldNotRun(`controls: no response from ${base}`, { cause: error });
   }
   const listed: unknown = await response.json().catch(() => undefined);
   const { hooks } = Object(listed) as { hooks?: unknown };
   if (response.ok && Array.isArray(hooks)) return hooks.map(String);
-  throw new CouldNotRun(`controls: GET ${base} answers ${response.status}; expected {"hooks": [names]}`);
+  throw new CouldNotRun(`controls: GET ${base} responds with ${response.status}; expected {"hooks": [names]}`);
 }
 
 function hookAt(base: string, name: string): Hook {
@@ -403,7 +407,8 @@ function hookAt(base: string, name: string): Hook {
       body: JSON.stringify(input ?? {}),
     });
     const text = await response.text();
-    if (!response.ok) throw new NotTested(`the hook ${name} answered ${response.status}: ${text.slice(0, 300)}`);
+    if (!response.ok)
+      throw new NotTested(`the test hook ${name} responds with ${response.status}: ${text.slice(0, 300)}`);
     return text === "" ? undefined : JSON.parse(text);
   };
 }

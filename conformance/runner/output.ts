@@ -4,29 +4,29 @@ import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { CouldNotRun } from "./result.ts";
 
 /**
- * Finds out that a file can be written, before the run: that may take long, and cost credits.
+ * Checks that a file can be written. Called before the run, which may take long and spend credits.
  *
- * @param option The option that names it.
- * @throws {CouldNotRun} where it cannot.
+ * @param option The option that names the file.
+ * @throws {CouldNotRun} If it cannot be written.
  */
 export function expectWritable(option: string, path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new CouldNotRun(`${option}: expected a file, found a folder`);
-  const above = aboveOf(dirname(path));
+  const above = nearestExisting(dirname(path));
   if (!statSync(above).isDirectory())
     throw new CouldNotRun(`${option}: expected a file in a folder, but ${relativeTo(above)} is a file`);
   trying(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
 }
 
 /**
- * Finds out that a folder is there, or can be made.
+ * Checks that a folder exists or can be created.
  *
- * @param option The option that names it.
- * @param isWritten False where nothing is put into it.
- * @throws {CouldNotRun} where it cannot.
+ * @param option The option that names the folder.
+ * @param isWritten False if nothing is written to it.
+ * @throws {CouldNotRun} If it cannot be created.
  */
 export function expectFolder(option: string, path: string, isWritten = true): void {
-  const above = aboveOf(path);
+  const above = nearestExisting(path);
   if (!statSync(above).isDirectory())
     throw new CouldNotRun(
       `${option}: expected a folder, ${above === resolve(path) ? "found a file" : `but ${relativeTo(above)} is a file`}`,
@@ -34,10 +34,10 @@ export function expectFolder(option: string, path: string, isWritten = true): vo
   if (isWritten) trying(option, () => accessSync(above, constants.W_OK));
 }
 
-/** What is there of a path: itself, or the nearest above it. */
-function aboveOf(path: string): string {
+/** Returns the path itself if it exists, or the nearest existing folder above it. */
+function nearestExisting(path: string): string {
   const full = resolve(path);
-  return existsSync(full) ? full : aboveOf(dirname(full));
+  return existsSync(full) ? full : nearestExisting(dirname(full));
 }
 
 function relativeTo(path: string): string {
@@ -45,7 +45,7 @@ function relativeTo(path: string): string {
   return shown.startsWith("..") ? path : shown;
 }
 
-/** @throws {CouldNotRun} where it cannot be written. */
+/** @throws {CouldNotRun} If the file cannot be written. */
 export function writeOutput(option: string, path: string, text: string): void {
   trying(`${option} ${path}`, () => {
     mkdirSync(dirname(path), { recursive: true });
@@ -69,10 +69,10 @@ export function printWhole(text: string): void {
       written += writeSync(process.stdout.fd, bytes, written);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Nobody reads on.
+      // The reader has closed the pipe.
       if (code === "EPIPE") return;
       if (code !== "EAGAIN") throw error;
-      // It is full until somebody reads.
+      // The pipe is full: wait for the reader.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }

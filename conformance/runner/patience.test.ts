@@ -4,8 +4,8 @@ import { patiently } from "./patience.ts";
 const limited = (after: string): Response =>
   new Response("too many", { status: 429, headers: { "retry-after": after } });
 
-/** Sends a request to what responds so, one response after another; gives the status, the bodies sent, and the waits. */
-async function sent(responses: Response[], headers: Record<string, string>) {
+/** Sends a request to a server with scripted responses. Returns the status, the sent bodies and the waits. */
+async function sendPatiently(responses: Response[], headers: Record<string, string>) {
   const bodies: string[] = [];
   const waits: number[] = [];
   const send = patiently(
@@ -21,8 +21,8 @@ async function sent(responses: Response[], headers: Record<string, string>) {
 
 const shared = { authorization: "Bearer shared" };
 
-it("sends what is limited again, when the time that it is told has passed", async () => {
-  expect(await sent([limited("0"), limited("0")], shared)).toEqual({
+it("retries a rate-limited request after Retry-After", async () => {
+  expect(await sendPatiently([limited("0"), limited("0")], shared)).toEqual({
     status: 200,
     bodies: ["b", "b", "b"],
     waits: [0, 0],
@@ -31,15 +31,15 @@ it("sends what is limited again, when the time that it is told has passed", asyn
 
 it.each([
   ["with credentials of its own", [limited("0")], { authorization: "Bearer own" }],
-  ["that is told no time", [new Response("", { status: 429 })], shared],
-  ["that is told too long a time", [limited("86400")], shared],
-  ["that is told a date", [limited("Wed, 21 Oct 2026 07:28:00 GMT")], shared],
-])("gives the answer to a request %s", async (_, responses, headers) => {
-  expect(await sent(responses, headers)).toEqual({ status: 429, bodies: ["b"], waits: [] });
+  ["without Retry-After", [new Response("", { status: 429 })], shared],
+  ["with too long a Retry-After", [limited("86400")], shared],
+  ["with a date in Retry-After", [limited("Wed, 21 Oct 2026 07:28:00 GMT")], shared],
+])("does not retry a request %s", async (_, responses, headers) => {
+  expect(await sendPatiently(responses, headers)).toEqual({ status: 429, bodies: ["b"], waits: [] });
 });
 
-it("gives up what is limited again and again", async () => {
-  const { status, bodies } = await sent(
+it("stops retrying after three retries", async () => {
+  const { status, bodies } = await sendPatiently(
     Array.from({ length: 9 }, () => limited("0")),
     shared,
   );

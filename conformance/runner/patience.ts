@@ -2,21 +2,21 @@ import { setTimeout } from "node:timers/promises";
 
 type Send = (request: Request) => Promise<Response>;
 
-/** The most seconds that one response is waited for, and the most times that a request is sent again. */
+/** The maximum Retry-After in seconds, and the maximum number of retries. */
 const longest = 120;
 const most = 3;
 
 interface PatienceOptions {
-  /** The credentials that all checks share. What is sent with others is not sent again: it may be there to be limited. */
+  /** The credentials that all checks share. Requests with others are not retried: their checks may test the limit. */
   headers: Readonly<Record<string, string>>;
 
-  /** Told of the seconds before they pass. */
+  /** Called with the seconds before each wait. */
   onWait(seconds: number): void;
 }
 
 /**
- * Sends a request again when Retry-After has passed, where there were too many of the account that the checks share: many
- * checks are no fault of a target that has a quota.
+ * Wraps `send` to retry rate-limited requests of the shared account after Retry-After. The number of checks must not make
+ * a target with a quota fail.
  */
 export function patiently(send: Send, { headers, onWait }: PatienceOptions): Send {
   const credentials = Object.entries(headers);

@@ -22,14 +22,14 @@ it.each([
   ["*/maximum"],
   ["*limit*"],
   ["dogs", "PET-LIM-12"],
-])("takes %j", (...patterns) => expect(isSelected(check, patterns)).toBe(true));
+])("selects by %j", (...patterns) => expect(isSelected(check, patterns)).toBe(true));
 
 it.each([["PET-LIM-1"], ["pe"], ["limit"], ["pets/list"], ["dogs"], ["pets.listPets"]])(
-  "leaves out %j",
+  "does not select by %j",
   (...patterns) => expect(isSelected(check, patterns)).toBe(false),
 );
 
-it("takes the former ids of checks", () => {
+it("selects by former ids of checks", () => {
   const [run] = planRuns(["capability"], ["server"], ["capability/audit/rows/period"]);
   expect(run?.checks).toEqual(["capability/usageHistory/start_date/rows", "capability/usageHistory/end_date/rows"]);
 });
@@ -55,7 +55,7 @@ it("compares a baseline with former ids of checks with those that replace them",
   expect(compareBaseline([], results("failed", "passed"), renamed).isNew).toEqual(["pets/one"]);
 });
 
-it("gives every check of the reference to one job, and lets client programs, which wait, hold up no others", () => {
+it("puts every check of the reference into one job, and marks the jobs of client programs as waiting", () => {
   const runs = planRuns(interfaces, ["server", "sender", "client"], []);
   const jobs = referenceJobs(runs, {});
   const all = jobs.flatMap(({ checks }) => checks);

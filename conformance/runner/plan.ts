@@ -21,13 +21,13 @@ export interface PlannedRun {
   checks: readonly string[];
 }
 
-/** The kinds of targets: server and sender are the same service. */
+/** The modes by target: server and sender are the same service. */
 const kinds: readonly (readonly Mode[])[] = [["server", "sender"], ["receiver"], ["client"], ["schema"]];
 
 /**
- * Selects the checks of interfaces and modes, those that a pattern matches where there are patterns.
+ * Selects the checks of interfaces and modes that match the patterns; without patterns, all of them.
  *
- * @throws {CouldNotRun} where there is no such interface, or nothing is left.
+ * @throws {CouldNotRun} If an interface does not exist, or no check is selected.
  */
 export function planRuns(names: readonly string[], wanted: readonly Mode[], patterns: readonly string[]): PlannedRun[] {
   const known = knownInterfaces();
@@ -35,7 +35,7 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
   if (unknown !== undefined) throw new CouldNotRun(unknownInterface(unknown, known));
   const runs = names.flatMap((name) =>
     kinds.flatMap((kind) => {
-      // What is required, and nothing tests, is told.
+      // A mode with requirements but without checks is planned too, so that they are reported as untested.
       const stated = new Set(requirementsOf(name).map(({ proof }) => proof));
       const modes = kind.filter(
         (mode) => wanted.includes(mode) && (checksOf(name, mode).length > 0 || stated.has(mode)),
@@ -48,46 +48,44 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
     }),
   );
   if (runs.length > 0) return runs;
-  const only = patterns.length === 0 ? "" : ` that is like ${patterns.join(" or ")}`;
+  const only = patterns.length === 0 ? "" : ` that matches ${patterns.join(" or ")}`;
   const others = allModes.filter((mode) =>
     names.some((name) => checksOf(name, mode).some((check) => isSelected(check, patterns, formerIdsOf(name, check)))),
   );
   const hint =
-    others.length === 0
-      ? "; --list shows those that there are"
-      : `; there are in the mode ${others.join(" or ")} (--mode)`;
-  throw new CouldNotRun(`there is no check of ${names.join(", ")} in the mode ${wanted.join(" or ")}${only}${hint}`);
+    others.length === 0 ? "; --list prints all checks" : `; there are checks in mode ${others.join(" and ")} (--mode)`;
+  throw new CouldNotRun(`there is no check of ${names.join(", ")} in mode ${wanted.join(" or ")}${only}${hint}`);
 }
 
 /**
- * True where the id of a check, or of one of its requirements, is one of the patterns or goes on from there: `CAP-AUD`
- * takes in CAP-AUD-1, `client/getClient` every check of it. `*` stands for anything.
+ * Returns true if a pattern matches the id of a check or of one of its requirements, in whole or up to a `/` or `-`:
+ * `CAP-AUD` selects CAP-AUD-1, `client/getClient` every check of the operation. `*` matches any text.
  *
- * @param formerIds Ids that the check had before.
+ * @param formerIds The former ids of the check.
  */
 export function isSelected(
   { id, requirements }: Check<never>,
   patterns: readonly string[],
   formerIds: readonly string[] = [],
 ): boolean {
-  const tests = patterns.map((pattern) => matcher(pattern));
+  const tests = patterns.map((pattern) => patternRegExp(pattern));
   return (
     tests.length === 0 || [id, ...requirements, ...formerIds].some((name) => tests.some((test) => test.test(name)))
   );
 }
 
-/** The ids that a check had before. */
+/** Returns the former ids of a check. */
 function formerIdsOf(name: string, { id }: Pick<Check<never>, "id">): string[] {
   const { renamed = {} } = suiteOf(name) ?? {};
   return Object.entries(renamed).flatMap(([former, ids]) => (ids.includes(id) ? [former] : []));
 }
 
-function matcher(pattern: string): RegExp {
+function patternRegExp(pattern: string): RegExp {
   const parts = pattern.split("*").map((part) => escapeStringRegexp(part));
   return new RegExp(`^${parts.join(".*")}(?:$|[/-])`, "i");
 }
 
-/** The checks of runs, one on each line: mode, id, requirements, what holds, and what it needs of a target. */
+/** Returns the checks of runs as lines: mode, id, requirements, title, and needed declarations. */
 export function listOf(runs: readonly PlannedRun[]): string {
   return runs
     .flatMap(({ interface: name, modes, checks }) =>
@@ -103,7 +101,7 @@ export function listOf(runs: readonly PlannedRun[]): string {
     .join("\n");
 }
 
-/** The checks of a run, for machines. */
+/** Returns the checks of a run as JSON values. */
 export function checksIn({ interface: name, modes, checks }: PlannedRun): object[] {
   return modes.flatMap((mode) =>
     checksOf(name, mode)
@@ -118,7 +116,7 @@ export function checksIn({ interface: name, modes, checks }: PlannedRun): object
   );
 }
 
-/** `needs controls.advance, and finds subjects.freeTool where it can`. */
+/** Returns the needs of a check: `needs controls.advance; finds subjects.freeTool if possible`. */
 function needsInWords(name: string, check: Check<never>): string {
   const { find = {}, requests = {} } = suiteOf(name) ?? {};
   const findable = new Set([
@@ -129,7 +127,7 @@ function needsInWords(name: string, check: Check<never>): string {
     needsOf(check).filter((need) => findable.has(need) === isFound),
   );
   const needs = declared.length === 0 ? "needs nothing" : `needs ${declared.join(" ")}`;
-  return found.length === 0 ? needs : `${needs}, and finds ${found.join(" ")} where it can`;
+  return found.length === 0 ? needs : `${needs}; finds ${found.join(" ")} if possible`;
 }
 
 /** Checks of an interface that run against the same target. */
@@ -137,52 +135,52 @@ export interface Job {
   interface: string;
   modes: readonly Mode[];
 
-  /** The path of the config; left out where the command line says everything. */
+  /** The path of the configuration file; omitted if the command line has all options. */
   config?: string;
   overrides: Overrides;
 
   /** The ids of the checks to run. */
   checks: readonly string[];
 
-  /** The project that the interface is of; left out where it comes with the package. */
+  /** The project of the interface; omitted for interfaces of the package. */
   project?: ProjectSources;
 
-  /** Its checks mostly wait, and leave the processor to others. */
+  /** True if its checks mostly wait and need little CPU time. */
   waits?: boolean;
 }
 
-/** The credits that a run may spend, and those that it may have spent. */
+/** The credits that a run may spend, and the upper bound of those spent. */
 export interface Spent {
   allowed: number;
   credits: number;
 }
 
-/** What the process that runs a check tells of it, at once. */
+/** Messages of a job host during a run, sent at once. */
 export type News =
-  /** What the checks of the job are going to wait for. */
+  /** The real time that the checks of the job are going to wait. */
   | { estimate: WaitEstimate }
   | { begun: string }
   | { result: CheckResult; sightings: Sightings; spent?: Spent }
-  /** Checks are not run any more, for this reason; those that are lost failed only because of it. */
+  /** The reason why no more checks are run, and the ids of the checks that failed only because of it. */
   | { gone: string; lost: readonly string[] }
-  /** What requests have made on the target that is still there. */
+  /** Data that requests created and that was not deleted. */
   | { left: readonly Leftover[] };
 
-/** What a process that runs jobs is told to do; each order has a number. */
+/** A command for a job host. Each order has a number. */
 export type Order = { number: number } & ({ run: Job } | { interrupt: true });
 
-/** What such a process tells. */
+/** All messages of a job host. */
 export type JobNews =
   | News
-  /** Something kept checks from being run, or came of none of them. */
+  /** An error that prevented checks from running, or that belongs to no check. */
   | { problem: string }
-  /** The number of an order that is carried out. */
+  /** The number of a finished order. */
   | { done: number };
 
-/** More checks than this of the reference run in two halves, each with a reference of its own. */
+/** The maximum number of checks per job of the reference; more are split into two jobs, each with its own reference. */
 const most = 150;
 
-/** Jobs against a target. */
+/** Returns the jobs against a target. */
 export function targetJobs(
   runs: readonly PlannedRun[],
   { config, overrides, project }: Pick<Job, "config" | "overrides" | "project">,
@@ -195,7 +193,7 @@ export function targetJobs(
   }));
 }
 
-/** Jobs against the reference. Nothing waits there but client programs, in real time. */
+/** Returns the jobs against the reference. Only client programs wait in real time. */
 export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides): Job[] {
   const config = join(import.meta.dirname, `reference-target${extname(import.meta.filename)}`);
   return runs.flatMap((run) => {
@@ -205,7 +203,7 @@ export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides)
   });
 }
 
-/** Every second check in each, since those that take long stand beside each other. */
+/** Splits checks alternately, since slow checks are neighbours in the list. */
 function halves(checks: readonly string[]): string[][] {
   return [0, 1].map((half) => checks.filter((_, index) => index % 2 === half));
 }

@@ -36,7 +36,7 @@ const operations = [
   },
 ];
 
-it("sends declared requests as the contract writes lists and bodies", async () => {
+it("encodes lists and bodies of declared requests as documented in the contract", async () => {
   const folder = mkdtempSync(join(tmpdir(), "preflight-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "preflighted"));
@@ -60,7 +60,7 @@ it("sends declared requests as the contract writes lists and bodies", async () =
       return new Response(null, { status: 401 });
     },
   } as unknown as TargetConfig;
-  await expect(preflightCredentials(config)).rejects.toThrow("the target answers 401");
+  await expect(preflightCredentials(config)).rejects.toThrow("the target rejects the credentials with status 401");
   expect(sent).toEqual([
     "GET http://service.example/list?ids=a%2Cb,c&tags=d&tags=e&kinds=1%7C2 Bearer t  ",
     "POST http://service.example/send Bearer t application/x-www-form-urlencoded name=a+b",

@@ -11,15 +11,15 @@ import { sendOperation } from "../kit/send-operation.ts";
 import { otherHeadersOf, tokenHeaders } from "./config.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** The most operations that are tried, and milliseconds until one is given up. */
+/** The maximum number of operations to try, and the time limit of each in milliseconds. */
 const most = 12;
 const timeout = 30_000;
 
 /**
- * Finds out that there is a service, that it is the one that is meant, and that it is of the interface. Its requests
- * carry no credentials and no body, and change nothing.
+ * Checks that a service responds at the address, has the configured identity, and serves the interface. Its requests
+ * have no credentials and no body, and change nothing.
  *
- * @throws {CouldNotRun} in one sentence.
+ * @throws {CouldNotRun} If one of these is false.
  */
 export async function preflight(config: TargetConfig): Promise<void> {
   const { interface: name, identity, baseUrl = "" } = config;
@@ -35,22 +35,24 @@ export async function preflight(config: TargetConfig): Promise<void> {
     );
     await body?.cancel();
     if (url !== "" && new URL(url).origin !== new URL(baseUrl).origin)
-      throw new CouldNotRun(`${baseUrl} leads to ${new URL(url).origin}: give that address, if it is the one you mean`);
+      throw new CouldNotRun(
+        `${baseUrl} redirects to ${new URL(url).origin}; if this is the right service, use that address`,
+      );
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     if (![404, 405, 501].includes(status) && !isPage) return;
     responses.push(
-      `${operation.method.toUpperCase()} ${operation.path} answers ${status}${isPage ? " with a web page" : ""}`,
+      `${operation.method.toUpperCase()} ${operation.path} responds with ${status}${isPage ? " and a web page" : ""}`,
     );
   }
   if (responses.length > 0) {
     throw new CouldNotRun(
-      `what answers at ${baseUrl} is not the ${name} interface: ${responses.slice(0, 3).join(", ")}. ` +
-        "Give the address that the paths of the interface come after (--target, or baseUrl of the config).",
+      `the service at ${baseUrl} does not serve the ${name} interface: ${responses.slice(0, 3).join(", ")}. ` +
+        "Set the base URL, without the paths of the interface (--target, or baseUrl in the configuration).",
     );
   }
 }
 
-/** True of reads, and of what needs a body and is sent without one. */
+/** Returns true for reads, and for operations that require a body, since the preflight sends none. */
 function isSafe({ method, path, requestBody }: Operation): boolean {
   if (path.includes("{")) return false;
   return method === "get" || (method === "post" && requestBody?.required === true);
@@ -62,13 +64,14 @@ async function expectIdentity(config: TargetConfig, url: string, contains: strin
     text: await response.text(),
   }));
   if ([text, ...headers].some((part) => part.includes(contains))) return;
-  throw new CouldNotRun(`identity: ${url} does not say "${contains}": nothing else was sent to it`);
+  throw new CouldNotRun(`identity: the response of ${url} does not contain "${contains}"; no other request was sent`);
 }
 
 /**
- * Finds out that something listens at an address: what only takes deliveries need not answer anything else.
+ * Checks that a server listens at an address, without sending a request: a receiver need not respond to other requests
+ * than deliveries.
  *
- * @throws {CouldNotRun} where nothing does.
+ * @throws {CouldNotRun} If no connection can be opened.
  */
 export async function expectListener(address: string): Promise<void> {
   const { hostname, port, protocol, origin } = new URL(address);
@@ -80,13 +83,13 @@ export async function expectListener(address: string): Promise<void> {
     });
     await Promise.race([once(socket, "connect"), slow]);
   } catch (error) {
-    throw new CouldNotRun(`nothing listens at ${origin}: ${reasonOf(error)}`);
+    throw new CouldNotRun(`no server listens at ${origin}: ${reasonOf(error)}`);
   } finally {
     socket.destroy();
   }
 }
 
-/** @throws {CouldNotRun} where nothing answers. */
+/** @throws {CouldNotRun} If there is no response. */
 async function send(
   { fetch: sendRequest = fetch, timeoutSeconds = timeout / 1000 }: TargetConfig,
   request: Request,
@@ -94,7 +97,7 @@ async function send(
   try {
     return await sendRequest(new Request(request, { signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
   } catch (error) {
-    throw new CouldNotRun(`nothing answers at ${new URL(request.url).origin}: ${reasonOf(error)}`, { cause: error });
+    throw new CouldNotRun(`no response from ${new URL(request.url).origin}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -104,44 +107,42 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Finds out that the credentials are accepted: without that, every requirement would look broken. Sends requests that
- * are declared to succeed, and reads with their documented examples, until one is authorized. A token may be of any scheme:
- * each is tried.
+ * Checks that the target accepts the credentials; otherwise every requirement would seem to fail. Sends the declared
+ * requests, and reads with their documented examples, until one is authorized. Tries a token with each scheme of the
+ * interface.
  *
- * @returns The configuration, with the headers that are accepted.
- * @throws {CouldNotRun} where all of them are unauthorized.
+ * @returns The configuration, with the accepted headers.
+ * @throws {CouldNotRun} If all requests are unauthorized.
  */
 export async function preflightCredentials(config: TargetConfig): Promise<TargetConfig> {
   const accepted = await withAcceptedHeaders(config);
   const other = otherHeadersOf(accepted);
-  const unauthorized = other && (await refusalOf({ ...accepted, headers: { ...accepted.headers, ...other } }));
-  if (unauthorized !== undefined) throw unauthorizedError(unauthorized, "--other-token, otherToken");
+  const unauthorized = other && (await unauthorizedStatus({ ...accepted, headers: { ...accepted.headers, ...other } }));
+  if (unauthorized !== undefined) throw unauthorizedError(unauthorized, "--other-token or otherToken");
   return accepted;
 }
 
 function unauthorizedError(status: number, options: string): CouldNotRun {
-  return new CouldNotRun(
-    `the target answers ${status} to the credentials that it is given (${options}): are they right?`,
-  );
+  return new CouldNotRun(`the target rejects the credentials with status ${status}: check ${options}`);
 }
 
 async function withAcceptedHeaders(config: TargetConfig): Promise<TargetConfig> {
   const { interface: name, token, headers = {} } = config;
   if (Object.keys(headers).length === 0) return config;
-  const unauthorized = await refusalOf(config);
+  const unauthorized = await unauthorizedStatus(config);
   if (unauthorized === undefined) return config;
   const [used, ...others] = token === undefined ? [] : tokenHeaders(name, token);
   const isPlaced = Object.entries(used ?? {}).every(([header, value]) => headers[header] === value);
   for (const other of isPlaced ? others : []) {
     const rest = Object.entries(headers).filter(([header]) => !(header in (used ?? {})));
     const tried = { ...config, headers: { ...Object.fromEntries(rest), ...other } };
-    if ((await refusalOf(tried)) === undefined) return tried;
+    if ((await unauthorizedStatus(tried)) === undefined) return tried;
   }
-  throw unauthorizedError(unauthorized, "--token, headers");
+  throw unauthorizedError(unauthorized, "--token or headers");
 }
 
-/** The status with which all declared requests are refused; undefined where one is not. */
-async function refusalOf(config: TargetConfig): Promise<number | undefined> {
+/** Returns the status with which the target rejects all declared requests; undefined if it accepts one. */
+async function unauthorizedStatus(config: TargetConfig): Promise<number | undefined> {
   const { interface: name, headers = {}, requests = {}, baseUrl = "" } = config;
   const contract = contractOf(name);
   const operations = contract.operations
@@ -165,14 +166,14 @@ async function refusalOf(config: TargetConfig): Promise<number | undefined> {
       if (status !== 401 && status !== 403) return undefined;
       unauthorized ??= status;
     } catch (error) {
-      // A declared body that cannot be written in its media type is reported by the checks.
+      // The checks report declared bodies that cannot be encoded in their media type.
       if (!(error instanceof NotTested)) throw error;
     }
   }
   return unauthorized;
 }
 
-/** The documented example of a read: a list is one, with any method. */
+/** Returns the documented example of a read. A list operation is a read, whatever its method. */
 function exampleOf(contract: InterfaceContract, operation: Operation): RequestParts | undefined {
   const isRead = operation.method === "get" || resolvedOperation(contract, operation.name)?.pages !== undefined;
   return isRead ? inputsOf(contract, operation) : undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Progress, progress, whileDoing } from "./progress.ts";
 
-/** A stream that keeps what is written to it. */
+/** Returns a stream that records its output. */
 function recording(isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } {
   let text = "";
   const write = (part: string): boolean => {
@@ -31,7 +31,7 @@ describe("progress", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is one line that is redrawn and erased on a terminal, with an estimate", () => {
+  it("is one line on a terminal, redrawn and erased, with an estimate", () => {
     const { stream, text } = recording(true);
     steps(progress(stream));
     const [first, ...drawn] = text().split("\r\u001B[2K").slice(1);
@@ -43,17 +43,17 @@ describe("progress", () => {
 
   it.each([
     ["in a pipe", false, {}],
-    ["where TERM=dumb", true, { TERM: "dumb" }],
-    ["where NO_COLOR is set", true, { NO_COLOR: "1" }],
-    ["where FORCE_COLOR=0", true, { FORCE_COLOR: "0" }],
-  ])("is a line now and then %s, without escape sequences", (_, isTTY, env: Record<string, string>) => {
+    ["with TERM=dumb", true, { TERM: "dumb" }],
+    ["with NO_COLOR", true, { NO_COLOR: "1" }],
+    ["with FORCE_COLOR=0", true, { FORCE_COLOR: "0" }],
+  ])("is a line at intervals %s, without escape sequences", (_, isTTY, env: Record<string, string>) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const { stream, text } = recording(isTTY);
     steps(progress(stream));
     expect(text()).toBe("testing: 1 of 3, 1 failed, about 5 s left\na line that stays\n");
   });
 
-  it("knows what is under way, as an interruption says it", () => {
+  it("names the current step for the message of an interruption", () => {
     const { stream } = recording(false);
     const line = progress(stream);
     expect(whileDoing()).toBe("");

@@ -1,44 +1,44 @@
 import { takesEscapes } from "./terminal.ts";
 import { durationOf } from "./waiting.ts";
 
-/** Milliseconds between two lines where none is redrawn. */
+/** The milliseconds between two lines if the output is not a terminal. */
 const lineInterval = 10_000;
 
-/** Milliseconds until a line is redrawn though nothing has happened but time. */
+/** The milliseconds after which a line is redrawn to update the estimate. */
 const redrawInterval = 1000;
 
-/** Before so many milliseconds no estimate is worth anything. */
+/** The milliseconds before the first estimate; earlier ones would be unreliable. */
 const early = 2000;
 
-/** What is under way. */
+/** The current work. */
 export interface Step {
-  /** What is done: `compiling the spec`. */
+  /** The name of the work: `compiling the spec`. */
   name: string;
 
-  /** How many are done, of how many. */
+  /** The number of finished items, and the total. */
   done?: number;
   of?: number;
 
-  /** The share of the time that is over, from 0 to 1, where `done` of `of` does not say it; `undefined` where nobody knows. */
+  /** The elapsed share of the time, from 0 to 1. Default: `done / of`; `undefined` if unknown. */
   share?: number | undefined;
 
-  /** What else there is to say: `2 failed`. */
+  /** Further information: `2 failed`. */
   note?: string;
 }
 
-/** Shows what is done: on a terminal in one line that is redrawn, else in a line now and then. */
+/** Shows progress: on a terminal in one redrawn line, otherwise with a line at intervals. */
 export interface Progress {
   show(step: Step): void;
 
-  /** A line that stays. */
+  /** Prints a line that stays. */
   say(line: string): void;
   clear(): void;
 }
 
-/** The step that was shown last: that which an interruption stops. */
+/** The last shown step, for the message of an interruption. */
 let current: { name: string; count: string } | undefined;
 
-/** ` while compiling the spec (3 of 20)`; nothing where nothing is under way. */
+/** Returns text such as ` while compiling the spec (3 of 20)`; "" if no step is shown. */
 export function whileDoing(): string {
   if (current === undefined) return "";
   const { name, count } = current;
@@ -89,7 +89,7 @@ function countOf({ done, of }: Step): string {
   return done === undefined || of === undefined ? "" : `${done} of ${of}`;
 }
 
-/** The time at which all is done, if it goes on as it went; undefined where there is no telling. */
+/** Returns the estimated end of a step; undefined if unknown. */
 function endOf(step: Step, started: number): number | undefined {
   const { done = 0, of = 0 } = step;
   const share = "share" in step ? step.share : of > 0 ? done / of : undefined;
@@ -98,7 +98,7 @@ function endOf(step: Step, started: number): number | undefined {
   return isKnown ? started + (now - started) / share : undefined;
 }
 
-/** `testing: 12 of 80, 1 failed, about 9 s left`. */
+/** Returns a line such as `testing: 12 of 80, 1 failed, about 9 s left`. */
 function lineOf(step: Step, end: number | undefined): string {
   const seconds = end === undefined ? 0 : Math.max(1, Math.round((end - performance.now()) / 1000));
   const left = seconds > 0 ? `about ${durationOf(seconds)} left` : "";

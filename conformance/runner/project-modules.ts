@@ -7,31 +7,31 @@ import { ownFolder } from "../kit/generated-folders.ts";
 /** The folder of this package. */
 const root = join(import.meta.dirname, "../..");
 
-/** The extension of modules here: those of the repository are TypeScript, those of the package are compiled. */
+/** The extension of modules: TypeScript in the repository, compiled in the package. */
 const extension = extname(import.meta.filename);
 
-/** The modules of this package that are imported by name, and where they are. */
-const own: Readonly<Record<string, string>> = {
+/** The modules of this package that projects import by name, with their paths. */
+const namedModules: Readonly<Record<string, string>> = {
   "concordat/config": "generators/project/config",
   "concordat/conformance": "conformance/interfaces/target-config",
 };
 
-/** What a project's modules are in: all of them, and those that are generated. */
+/** The folders of a project's modules. */
 interface ModuleFolders {
   root: string;
   generated: string;
 }
 
-const known = new Set<string>();
+const registered = new Set<string>();
 
 /**
- * Has Node load the modules of a project as they are: TypeScript, by whatever extension it is imported. What they import of
- * this package, or have as a copy of it, is what runs here: a class is the same one on both sides.
+ * Makes Node load the modules of a project without a build: TypeScript, whatever the extension in the import. Their imports
+ * of this package and their copy of its runtime resolve to the modules of this process, so that classes are identical.
  */
 export function loadModulesOf({ root: folder, generated }: ModuleFolders): void {
   const key = `${folder}\n${generated}`;
-  if (known.has(key)) return;
-  known.add(key);
+  if (registered.has(key)) return;
+  registered.add(key);
   const isOfProject = (path: string): boolean =>
     (isIn(path, folder) || isIn(path, generated)) && !path.includes(`${sep}node_modules${sep}`);
   registerHooks({
@@ -63,27 +63,27 @@ function asModule<Resolved extends { url: string }>(
   return isOfProject(path) ? { ...resolved, ...formatOf(path) } : resolved;
 }
 
-/** Projects need not say that they consist of modules: what is imported here does. */
+/** Returns the module format, so that a project needs no `"type": "module"`. */
 function formatOf(path: string): { format?: string } {
   return { ".ts": { format: "module-typescript" }, ".js": { format: "module" } }[extname(path)] ?? {};
 }
 
-/** A module of this package that is imported by name. */
+/** Returns the URL of a module of this package that is imported by name. */
 function ownModule(specifier: string): string | undefined {
   const [, runtime] = /^concordat\/runtime\/([\w./-]+)$/.exec(specifier) ?? [];
   if (runtime !== undefined) return runtimeModule(runtime);
-  const path = own[specifier];
+  const path = namedModules[specifier];
   return path === undefined ? undefined : pathToFileURL(join(root, `${path}${extension}`)).href;
 }
 
-/** A module of the runtime, by its path there with or without an extension; undefined where there is none. */
+/** Returns the URL of a runtime module by its path, with or without extension; undefined if there is none. */
 function runtimeModule(path: string): string | undefined {
   const bare = join(ownFolder, "runtime", path.replace(/\.[jt]s$/, ""));
   const found = [`${bare}${extension}`, `${bare}.js`].find((each) => existsSync(each));
   return found === undefined ? undefined : pathToFileURL(found).href;
 }
 
-/** The file that an import of `./a.js`, `./a` or `./a.ts` stands for; undefined where Node finds it by itself, or none does. */
+/** Returns the file that an import of `./a.js`, `./a` or `./a.ts` means; undefined if there is none. */
 function sourceOf(path: string): string | undefined {
   const bare = path.replace(/\.js$/, "");
   return [path, `${bare}.ts`, `${bare}.js`, join(bare, "index.ts")].find((each) => isFile(each));

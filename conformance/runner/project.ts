@@ -11,24 +11,24 @@ import { faultsIn, type Scenarios } from "./scenario-faults.ts";
 import { loadModulesOf } from "./project-modules.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** The interfaces of a project: what is generated of them, and what is written beside. */
+/** The files of a project: generated interfaces and hand-written checks. */
 export interface ProjectSources {
-  /** The folder that it is in. */
+  /** The folder of the project. */
   root: string;
 
   /** The folder of generated files. */
   generated: string;
 
-  /** The folder of its own checks, which need not be there. */
+  /** The folder of its own checks, which may be missing. */
   scenarios: string;
 }
 
 /**
- * Makes the interfaces of a project known to the suite, by what is generated and by its own checks.
+ * Registers the interfaces of a project, with their generated and their own checks.
  *
- * @param only The interface that is run. Default: all.
+ * @param only The interface to register. Default: all.
  * @returns The names of its interfaces.
- * @throws {CouldNotRun} where its checks can't be loaded, or can't be meant: with all that is wrong with them.
+ * @throws {CouldNotRun} If its checks cannot be loaded or are invalid; the message lists all faults.
  */
 export async function useProject({ root, generated, scenarios }: ProjectSources, only?: string): Promise<string[]> {
   const names = interfacesIn(generated);
@@ -51,10 +51,10 @@ export async function useProject({ root, generated, scenarios }: ProjectSources,
 }
 
 /**
- * Finds out that there is an interface of a name.
+ * Checks that an interface exists.
  *
- * @param own The names of those of the project.
- * @throws {CouldNotRun} where there is none.
+ * @param own The names of the interfaces of the project.
+ * @throws {CouldNotRun} If there is no such interface.
  */
 export function expectKnown(name: string, own: readonly string[]): void {
   const known = [...own, ...interfaces];
@@ -66,7 +66,7 @@ export function expectKnown(name: string, own: readonly string[]): void {
   throw new CouldNotRun(unknownInterface(name, known) + hint);
 }
 
-/** Files beside the checks that are no checks. */
+/** Files in the folder of checks that do not define checks. */
 const others = /\.(?:config|test|spec|d)\.[cm]?[jt]s$/;
 
 async function scenariosIn(folder: string, names: readonly string[]): Promise<Scenarios[]> {

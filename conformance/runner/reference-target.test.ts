@@ -8,11 +8,11 @@ import { openTarget } from "./open-target.ts";
 import referenceTarget from "./reference-target.ts";
 
 async function configOf(name: string): Promise<TargetConfig> {
-  if (typeof referenceTarget !== "function") throw new Error("expected what makes a target");
+  if (typeof referenceTarget !== "function") throw new Error("expected a function that returns a target");
   return await referenceTarget({ interface: name, mode: "sender" });
 }
 
-/** Opens the workspace interface of the reference, and closes it with the test. */
+/** Opens the workspace interface of the reference until the test ends. */
 async function openTargetOf(config: TargetConfig): Promise<WorkspaceTarget> {
   const opener = await openTarget(config, "sender");
   const { target, close } = opener.open();
@@ -23,7 +23,7 @@ async function openTargetOf(config: TargetConfig): Promise<WorkspaceTarget> {
   return target as WorkspaceTarget;
 }
 
-/** Sends an event to webhooks at these addresses; gives the statuses of the deliveries, in the same order. */
+/** Sends an event to webhooks at these addresses. Returns the statuses of the deliveries in the same order. */
 async function statusesAt(target: WorkspaceTarget, urls: readonly string[]): Promise<unknown[]> {
   const { client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
   const ids: string[] = [];
@@ -33,13 +33,13 @@ async function statusesAt(target: WorkspaceTarget, urls: readonly string[]): Pro
   return await Promise.all(ids.map(async (id) => deliveryRows(await client.listDeliveries({ id }))[0]?.["status"]));
 }
 
-it("gives up what takes more than 15 s, by a time that destinations let pass at once", async () => {
+it("fails deliveries after 15 s of the virtual time that destinations pass", async () => {
   const target = await openTargetOf(await configOf("workspace"));
   const openSlow = async (seconds: number): Promise<Destination> => {
     const slow: Destination = await target.destination(async () => await slow.pass(seconds));
     return slow;
   };
-  // What goes elsewhere is under way at the same time, and none of its time passes.
+  // Deliveries to other destinations are in progress at the same time, and their time does not pass.
   const large = await target.destination(() => ({ status: 200, body: "large. ".repeat(100_000) }));
   const others = await Promise.all(Array.from({ length: 10 }, async () => await target.destination()));
   const all = [await openSlow(14), large, await openSlow(16), ...others, await openSlow(40)];

@@ -8,10 +8,10 @@ import { serve } from "../reference/serve.ts";
 import { type Declarations, defineTarget, type TargetConfig, type TargetRequest } from "../interfaces/target-config.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** The right implementations as targets: the reference on a port of its own, the receivers, and the client programs. */
+/** The correct implementations as targets: the reference on a free port, the receivers, and the client programs. */
 export default defineTarget(async ({ interface: name, mode }: TargetRequest): Promise<TargetConfig> => {
   const found = await targets[mode](name);
-  if (found === undefined) throw new CouldNotRun(`the reference has no ${mode} of ${name}`);
+  if (found === undefined) throw new CouldNotRun(`there is no reference implementation of mode ${mode} for ${name}`);
   return { ...found, interface: name as keyof Declarations };
 });
 
@@ -41,10 +41,10 @@ async function service(name: string): Promise<Made | undefined> {
     requests: requests as TargetConfig["requests"] & object,
     subjects,
     controls: controls as object,
-    // Stored files are served with a certificate that nobody has signed.
+    // Stored files are served with a self-signed certificate.
     fetch: async (request) =>
       new URL(request.url).origin === storage ? await reference.fetchStored(request) : await fetch(request),
-    // It gives up what hangs as late as ever, by a time that passes with what the destinations of the suite take.
+    // Its timeouts keep their length, but run on a virtual time that destinations of the suite move on.
     letPass: async (seconds, address) => await timeouts.passAt(address, seconds * 1000),
     close: async () => await stop(0),
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Exchange, recording } from "./result.ts";
 
-it("a response without an end is read no further than a large one", async () => {
+it("stops reading an endless response at the size limit", async () => {
   let isCancelled = false;
   const piece = new Uint8Array(2 ** 22);
   const body = new ReadableStream({

@@ -6,7 +6,7 @@ import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import type { Observer, SentRequest } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
 
-/** Nothing can be said of a target: it is not there, is something else, or its configuration is wrong. */
+/** The target cannot be tested: it is unreachable, serves something else, or its configuration is wrong. */
 export class CouldNotRun extends Error {
   override readonly name = "CouldNotRun";
 }
@@ -24,35 +24,35 @@ export interface CheckResult {
   /** The parts of its requirements that it can show, by requirement. */
   shows?: Check<never>["shows"];
 
-  /** True if no declaration makes it tested: its contract leaves open what is right. */
+  /** True if no declaration can make it testable, because the contract leaves the question open. */
   isOpen?: boolean;
 
-  /** What the target would have to declare for it to be tested. */
+  /** The declarations that the check needs. */
   needs?: readonly string[];
 
   /**
-   * What it saw to hold, by requirement: the parts of those that have some. Left out where it takes no evidence, so that
-   * passing shows all that it can show.
+   * The evidence that the check recorded: shown requirements, with their shown parts. Omitted if the check records no
+   * evidence; if it passes, it has then shown all that it can show.
    */
   saw?: Readonly<Record<string, readonly string[]>>;
 
-  /** The expected and the actual value; left out where there was no response to compare. */
+  /** The expected and the actual value; omitted if there was nothing to compare. */
   mismatch?: { where: string; expected: string; found: unknown };
 
-  /** The things that it is about and others rely on, and the checks that it relies on; see `Check`. */
+  /** The facts that the check establishes for others, and the checks that it relies on; see `Check`. */
   establishes?: readonly string[];
   standsOn?: readonly string[];
 
-  /** The failed check that explains its own failure: it is not tested for that reason. */
+  /** The failed check that explains the failure of this one, which is `not tested` for that reason. */
   dependsOn?: string;
 
-  /** The check that failed by the very same error before: of what both share. */
+  /** The check that failed earlier with the same error of shared work. */
   sameAs?: string;
 
   /** The requests and responses, in order: the evidence of a failure. */
   exchanges: readonly Exchange[];
 
-  /** The place among them of the one that shows the failure. Default: the last one. */
+  /** The index of the exchange that shows the failure. Default: the last one. */
   failing?: number;
 
   /** The task that a client program did when it failed, as JSON. */
@@ -62,8 +62,10 @@ export interface CheckResult {
 }
 
 /**
- * `passed`; `failed` where what must hold does not; `warned` where what should hold does not; `not tested` where the
- * target does not offer what it takes to find out.
+ * - `passed`
+ * - `failed`: a check of a `must` requirement failed.
+ * - `warned`: another check failed.
+ * - `not tested`: the target lacks a declaration, data or behaviour that the check needs.
  */
 export type Outcome = "passed" | "failed" | "warned" | "not tested";
 
@@ -72,21 +74,21 @@ export interface Exchange {
   /** Set for a delivery to the suite. */
   isDelivery?: boolean;
 
-  /** What is sent, in words, if the suite says so: which forgery, for example. */
+  /** A description of the request from the suite, for example the kind of forgery. */
   title?: string;
 
   /** The task of a client program that the request belongs to, as JSON. */
   task?: string;
 
-  /** The beginning, in milliseconds since 1970; left out where it is of no use. */
+  /** The start, in milliseconds since 1970; omitted if unused. */
   at?: number;
 
   request: SentMessage;
 
-  /** Left out where there was none. */
+  /** Omitted if there was no response. */
   response?: Message & { status: number };
 
-  /** The reason why there was none, where it is known. */
+  /** The reason why there was no response, if known. */
   failure?: string;
 }
 
@@ -94,24 +96,24 @@ interface SentMessage extends Message {
   method: string;
   url: string;
 
-  /** The header lines, if they were sent in another way than `headers` can say. */
+  /** The header lines, if `headers` cannot represent them. */
   lines?: readonly (readonly [name: string, value: string])[];
 
-  /** The body, compressed and in base64, if its text does not say it byte for byte. */
+  /** The gzipped body in base64, if its text does not represent it byte for byte. */
   gzip?: string;
 }
 
 interface Message {
   headers: Readonly<Record<string, string>>;
 
-  /** As text, cut off where it is long; left out where there is none. */
+  /** The body as text, truncated if long; omitted if empty. */
   body?: string;
 }
 
-/** The most characters of a body that are kept. */
+/** The maximum number of characters of a body. */
 const longest = 4000;
 
-/** The most characters of a compressed body that are kept. */
+/** The maximum number of characters of a compressed body; longer ones are dropped. */
 const longestCompressed = 8000;
 
 const exchangeByRequest = new WeakMap<Request, Exchange>();
@@ -121,7 +123,7 @@ export function exchangeBy(request: Request): Exchange | undefined {
   return exchangeByRequest.get(request);
 }
 
-/** When requests were sent, by `performance.now()`. */
+/** The time at which requests were sent, by `performance.now()`. */
 const sentAt = new WeakMap<Exchange, number>();
 
 /** Records that the request of an exchange is sent now. */
@@ -144,11 +146,11 @@ export function evidentExchanges({
   return exchanges.slice(0, failing + 1);
 }
 
-/** The most bytes of a body that are read. */
+/** The maximum number of bytes read of a body. */
 const largest = 2 ** 26;
 
 /**
- * A fetch that keeps requests and responses in `exchanges`, cut off where they are long; `observer` sees all of them.
+ * Wraps `send` to record requests and responses in `exchanges`, with truncated bodies, and to pass them to `observer`.
  *
  * @param options.task The task that the requests belong to.
  */
@@ -184,8 +186,8 @@ export function recording(
       throw error;
     });
     exchange.response = { status: response.status, headers: headersOf(response) };
-    // A stream has no end that could be waited for.
-    if (isStream(response.headers)) return watched(response, { method, url }, observer);
+    // A stream may never end, so do not read it to its end.
+    if (isStream(response.headers)) return observeStream(response, { method, url }, observer);
     const bytes = await readAtMost(response.body, largest);
     if (bytes === undefined) {
       exchange.failure = `the body has more than ${largest} bytes`;
@@ -203,8 +205,8 @@ export function recording(
   };
 }
 
-/** A response whose body an observer sees, as far as it is read. */
-function watched(response: Response, request: SentRequest, observer: Observer | undefined): Response {
+/** Returns a response that passes its body to an observer as it is read. */
+function observeStream(response: Response, request: SentRequest, observer: Observer | undefined): Response {
   const { body, status, statusText, headers } = response;
   if (body === null || observer === undefined) return response;
   const see = observer.seeStream(request);
@@ -222,24 +224,24 @@ function headersOf({ headers }: Request | Response): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** A body as it is kept. */
+/** Truncates a body for a record. */
 export function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}… (cut off: ${longest} of ${text.length} characters)` : text;
 }
 
-/** An error with what caused it: `fetch failed` alone says little. */
+/** Returns the message of an error with its causes, since `fetch failed` alone is not enough. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause, code = "" } = error as NodeJS.ErrnoException;
-  const said = message === "" ? code : message;
-  return cause === undefined ? said : `${said} (${describeError(cause)})`;
+  const description = message === "" ? code : message;
+  return cause === undefined ? description : `${description} (${describeError(cause)})`;
 }
 
 function mayHaveBody(status: number): boolean {
   return ![101, 204, 205, 304].includes(status);
 }
 
-/** A delivery as evidence. */
+/** Returns a delivery as an exchange. */
 export function exchangeOf({ method, path, headers, body, receivedAt }: CapturedDelivery): Exchange {
   const text = shortened(new TextDecoder().decode(body));
   return {

@@ -8,24 +8,24 @@ import { runCheck } from "./run-check.ts";
 const shows = { "CLI-ERR-2": ["invalid token", "expired token"] };
 
 async function resultOf(run: Check<object>["run"]) {
-  const check: Check<object> = { id: "client/evidence", requirements: ["CLI-ERR-2"], title: "It sees.", shows, run };
+  const check: Check<object> = { id: "client/evidence", requirements: ["CLI-ERR-2"], title: "a check", shows, run };
   const opened = { target: {}, exchanges: [], close: () => Promise.resolve() };
   return await runCheck(check, opened, { isMust: () => true, timeout: 1000 });
 }
 
-it("a check that takes nothing down saw all that it can show", async () => {
+it("a check without evidence shows all that it can show if it passes", async () => {
   const { outcome, saw } = await resultOf(() => Promise.resolve());
   expect({ outcome, saw }).toEqual({ outcome: "passed", saw: undefined });
 });
 
-it("one that takes evidence saw what it has put down, and nothing where that is nothing", async () => {
+it("a check with evidence shows only the recorded parts", async () => {
   const some = await resultOf((_, evidence) => Promise.resolve(evidence.saw("CLI-ERR-2", "invalid token")));
   expect(some.saw).toEqual({ "CLI-ERR-2": ["invalid token"] });
   const none = await resultOf((_, evidence) => Promise.resolve(void evidence));
   expect(none).toMatchObject({ outcome: "passed", saw: {} });
 });
 
-it("a check of an inferred fact warns, whatever its requirements say", async () => {
+it("a check of an inferred fact only warns, whatever the level of its requirement", async () => {
   const run = async (): Promise<void> => await Promise.reject(new Mismatch("the list", "the order", []));
   const check: Check<object> = { id: "shop/listed", requirements: ["SHOP-1"], title: "It is listed.", run };
   const outcomeOf = async (facts: readonly { inferred?: true }[]): Promise<string> => {
@@ -36,7 +36,7 @@ it("a check of an inferred fact warns, whatever its requirements say", async () 
   expect(await outcomeOf([{}, { inferred: true }])).toBe("warned");
 });
 
-it("no check sees what it can't show", async () => {
+it("a check cannot record a part that it does not declare", async () => {
   const run = resultOf(async (_, evidence) => await Promise.resolve(evidence.saw("CLI-ERR-2", "no token")));
   expect(await run).toMatchObject({
     outcome: "failed",
@@ -56,7 +56,7 @@ describe("a failure", () => {
     const check = {
       id: "client/evidence",
       requirements: ["CLI-ERR-2"],
-      title: "It sees.",
+      title: "a check",
       run: () => run(send),
     } as const;
     const opened = { target: {}, exchanges, task: () => '{"task":"call"}', close: () => Promise.resolve() };
@@ -64,7 +64,7 @@ describe("a failure", () => {
     return { result, shown: createEvidence()(result).map(({ request }) => request) };
   };
 
-  it("shows the exchange that failed, not the last one", async () => {
+  it("has the failed exchange as evidence, not the last one", async () => {
     const { shown } = await exchangesOf(async (send) => {
       const [first] = await Promise.all([send("/first"), send("/second")]);
       expectSame("the status", 200, 404, first);
@@ -72,7 +72,7 @@ describe("a failure", () => {
     expect(shown).toEqual(["curl -i 'http://service.test/first'"]);
   });
 
-  it("shows the last exchange if it does not say which", async () => {
+  it("has the last exchange as evidence if the check does not name one", async () => {
     const { shown } = await exchangesOf(async (send) => {
       await send("/first");
       await send("/second");

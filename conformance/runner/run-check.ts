@@ -16,40 +16,40 @@ import {
 export interface OpenTarget<Target> {
   target: Target;
 
-  /** The requests and responses until now. */
+  /** The requests and responses so far. */
   exchanges: readonly Exchange[];
 
   /** The deliveries to the check's own destinations. */
   deliveries?(): readonly CapturedDelivery[];
 
-  /** What was seen of the contract until now. */
+  /** Returns the observations of the contract so far. */
   sightings?(): Sightings;
 
-  /** Those of some declarations that there are not, or what it would take to find them. */
+  /** Returns the missing ones of some declarations, or the declarations needed to find them. */
   lacking?(declarations: readonly string[]): readonly string[];
 
-  /** The declarations that the check could not do without until now, where somebody takes them down. */
+  /** The declarations that the check has used so far, if recorded. */
   reads?: ReadonlySet<string>;
 
-  /** The seconds that the check has taken to wait until now, by every clock. */
+  /** Returns the seconds that the check has announced to wait so far. */
   waited?(): number;
 
-  /** The task that a client program was given last, as JSON. */
+  /** Returns the last task of a client program, as JSON. */
   task?(): string | undefined;
 
-  /** Closes what the check has opened. */
+  /** Closes the resources that the check has opened. */
   close(): Promise<void>;
 }
 
 export interface RunOptions {
-  /** True of a requirement that must hold; any other should. */
+  /** Returns true for requirements of level `must`. */
   isMust: (requirement: string) => boolean;
 
-  /** Milliseconds after which a check is given up, besides those that it takes by any clock. */
+  /** The time limit in milliseconds, to which the announced waits of the check are added. */
   timeout: number;
 }
 
-/** The first check that each error has failed: what checks share fails all of them by the same. */
+/** The first check that failed by an error. Shared work makes all its checks fail by the same error object. */
 const firstOf = new WeakMap<object, string>();
 
 /** Runs one check against a target of its own. */
@@ -88,15 +88,15 @@ export async function runCheck<Target>(
     exchanges,
     milliseconds,
   };
-  // A test that takes evidence may have found nothing to put down.
+  // A check that takes evidence may pass without recording any.
   const saw = seen.size > 0 || (failure === undefined && check.run.length > 1) ? recordOf(seen) : undefined;
   if (failure === undefined) return { ...result, outcome: "passed", ...(saw && { saw }) };
   const { error } = failure;
   const untested = notTestedIn(error);
   if (untested) {
     const { message: reason } = untested;
-    // What it came to first is not all that it takes.
-    const needs = untested.needs.length === 0 ? [] : needed(untested.needs, needsOf(check), lacking);
+    // The first missing declaration is not the only one that it needs.
+    const needs = untested.needs.length === 0 ? [] : missingDeclarations(untested.needs, needsOf(check), lacking);
     const isOpen = untested instanceof LeftOpen;
     return {
       ...result,
@@ -131,11 +131,13 @@ function exchangeOfMismatch({ request, at }: Mismatch, exchanges: readonly Excha
 }
 
 /**
- * What it would take to test something, given what was lacking first, and what it cannot do without.
+ * Returns the missing declarations that a check needs.
  *
+ * @param first The declaration at which the check stopped.
+ * @param all The declarations that the check needs.
  * @param lacking See `OpenTarget`.
  */
-function needed(
+function missingDeclarations(
   first: readonly string[],
   all: readonly string[],
   lacking: (declarations: readonly string[]) => readonly string[],
@@ -147,13 +149,13 @@ function needed(
   return [...new Set([...own, ...lacking(all)])];
 }
 
-/** What says that something could not be tested: an error itself, or its cause, where a client sent the request. */
+/** Returns the `NotTested` error: the error itself, or a cause, if a client wrapped it. */
 function notTestedIn(error: unknown): NotTested | undefined {
   if (error instanceof NotTested) return error;
   return error instanceof Error ? notTestedIn(error.cause) : undefined;
 }
 
-/** Takes down in `seen` what a check sees. */
+/** Returns the evidence of a check, which records in `seen` the requirements and parts it has shown. */
 function evidenceOf({ id, requirements, shows = {} }: Check<never>, seen: Map<string, Set<string>>): Evidence {
   return {
     saw: (requirement, part) => {
@@ -170,13 +172,13 @@ function recordOf(seen: ReadonlyMap<string, ReadonlySet<string>>): Record<string
   return Object.fromEntries([...seen].map(([requirement, parts]) => [requirement, [...parts]]));
 }
 
-/** Gives work up after so many milliseconds, which may become more meanwhile. */
+/** Rejects after a time limit, which may grow in the meantime. */
 async function within(limit: () => number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (passed: number): void => {
       const milliseconds = limit();
-      if (milliseconds <= passed) reject(new Error(`not through within ${milliseconds / 1000} s`));
+      if (milliseconds <= passed) reject(new Error(`not finished within ${milliseconds / 1000} s`));
       else timer = setTimeout(() => wait(milliseconds), milliseconds - passed);
     };
     wait(0);

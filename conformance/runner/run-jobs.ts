@@ -13,16 +13,16 @@ import type { WaitEstimate } from "./waiting.ts";
 interface Outcomes {
   results: readonly CheckResult[];
 
-  /** What was seen in all of the run, by interface. */
+  /** The observations of the run, by interface. */
   sightings: Readonly<Record<string, Sightings>>;
 
-  /** What requests have made on the target that is still there. */
+  /** Data that requests created and that was not deleted. */
   left: readonly Leftover[];
 
-  /** Set where credits were allowed to be spent. */
+  /** Set if credits were allowed to be spent. */
   spent?: Spent;
 
-  /** Set where not all checks were run. */
+  /** Set if not all checks were run. */
   brokenOff?: BrokenOff;
 }
 
@@ -32,35 +32,35 @@ interface RunOptions {
   /** Called before any check of a job runs. */
   onEstimate(estimate: WaitEstimate): void;
 
-  /** Aborted where the results until then are wanted at once. */
+  /** Aborts the run; the results so far are returned. */
   signal: AbortSignal;
 
-  /** Starts what runs jobs. Default: a process of its own. */
+  /** Starts a job host. Default: in a new process. */
   start?: StartJobHost | undefined;
 }
 
-/** Something that runs jobs, and is told which. */
+/** A started job host. */
 export interface StartedJobHost {
-  /** False once it has ended. */
+  /** False after it has ended. */
   readonly isThere: boolean;
   send(order: Order): void;
   end(): void;
 }
 
 /**
- * Starts something that runs jobs.
+ * Starts a job host.
  *
- * @param hear Receives what it tells.
- * @param onEnd Is called when it has ended, with the reason in words.
+ * @param hear Receives its messages.
+ * @param onEnd Is called when it has ended, with the reason.
  */
 export type StartJobHost = (hear: (news: JobNews) => void, onEnd: (reason: string) => void) => StartedJobHost;
 
-/** Milliseconds in which an interrupted run can remove what its checks have registered. */
+/** The time in which an interrupted run can remove the registrations of its checks, in milliseconds. */
 const grace = 5000;
 
 const program = join(import.meta.dirname, `job-process${extname(import.meta.filename)}`);
 
-/** Starts a process that runs jobs. What the target prints in it is no part of what is reported. */
+/** Starts a job host in a process. The output of the target in that process is discarded. */
 const startJobProcess: StartJobHost = (hear, onEnd) => {
   const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   child.on("message", hear);
@@ -75,10 +75,10 @@ const startJobProcess: StartJobHost = (hear, onEnd) => {
 };
 
 /**
- * Runs jobs in as many processes as the machine has processors; reports each result as it comes. Those that mostly wait
- * begin at once; of the others, each process takes one after the other, the largest first.
+ * Runs jobs in as many processes as the machine has processors, and reports each result at once. Jobs that mostly wait
+ * start immediately. Each process runs the other jobs one after the other, the largest first.
  *
- * @throws {CouldNotRun} where there is no result at all.
+ * @throws {CouldNotRun} If there is no result.
  */
 export async function runJobs(
   jobs: readonly Job[],
@@ -122,7 +122,7 @@ export async function runJobs(
   for (const { end } of processes) end();
   const notRun = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
   if (signal.aborted) problems.add("interrupted");
-  else if (notRun > 0 && problems.size === 0) problems.add("checks did not come to an end");
+  else if (notRun > 0 && problems.size === 0) problems.add("some checks did not finish");
   const found = { results, sightings, left, ...(spent && { spent }) };
   if (problems.size === 0) return found;
   const reason = [...problems].join("; ");
@@ -130,28 +130,28 @@ export async function runJobs(
   return { ...found, brokenOff: { reason, running: [...running], left: notRun - running.size } };
 }
 
-/** The result of a check during which the target had gone away: it shows nothing. */
+/** Returns the result of a check during which the target was gone. */
 function lostResult({ mismatch: _, ...result }: CheckResult, gone: string): CheckResult {
-  return { ...result, outcome: "not tested", reason: `the target has gone away: ${gone}` };
+  return { ...result, outcome: "not tested", reason: `the target is gone: ${gone}` };
 }
 
 interface HostOptions {
-  /** The jobs that begin at once. */
+  /** The jobs that start immediately. */
   own: readonly Job[];
 
-  /** Takes one of the others; undefined where none is left. */
+  /** Takes one of the other jobs; undefined if none is left. */
   next(): Job | undefined;
   hear(news: News | { problem: string }): void;
 
-  /** Aborted where no more checks are to begin. */
+  /** Aborted when no more checks must start. */
   signal: AbortSignal;
   start: StartJobHost;
 }
 
-/** Runs jobs in a process of their own, until there are no more, or it ends by itself. */
+/** Runs jobs in a host until there are no more, or the host ends. */
 function runInHost({ own, next, hear, signal, start }: HostOptions): { over: Promise<void>; end(): void } {
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  /** What comes after each order that is being carried out. */
+  /** The continuation of each running order. */
   const open = new Map<number, () => void>();
   let number = 0;
   const order = (what: { run: Job } | { interrupt: true }, goOn: () => void = () => undefined): void => {
@@ -171,7 +171,7 @@ function runInHost({ own, next, hear, signal, start }: HostOptions): { over: Pro
       if (open.size === 0) resolve();
     },
     (reason) => {
-      if (open.size > 0) hear({ problem: `the process that ran checks has ended (${reason})` });
+      if (open.size > 0) hear({ problem: `the process that ran the checks ended unexpectedly (${reason})` });
       resolve();
     },
   );

@@ -20,12 +20,12 @@ export interface ConformanceOptions {
   /** Default: all. */
   interface?: string;
 
-  /** Holds the reference, and no other target. */
+  /** Tests the reference implementation instead of another target. */
   isReference: boolean;
   config?: string;
   overrides: Overrides;
 
-  /** The project that it runs in. Default: none, so that there are the interfaces of the package alone. */
+  /** The project of the working directory. Default: none, so that only the interfaces of the package are available. */
   project?: ProjectSources;
 
   /** Default: server and sender; all modes for the reference. */
@@ -33,27 +33,27 @@ export interface ConformanceOptions {
   only: readonly string[];
   list: boolean;
 
-  /** The list as JSON. */
+  /** Prints the list as JSON. */
   json?: boolean;
 
-  /** Prints the JSON Schema of configurations of the interface, and does nothing else. */
+  /** Prints the JSON Schema of configurations of the interface instead of testing. */
   configSchema?: boolean;
   reports: readonly string[];
   baseline?: string;
   baselineWrite?: string;
 
-  /** Starts what runs checks. Default: a process of its own. */
+  /** Starts a host that runs checks. Default: a process per host. */
   startJobs?: StartJobHost;
 }
 
 /**
  * Runs the suite and prints the report: `plan.ts` selects the checks and puts them into jobs, `run-jobs.ts` runs them in
  * processes, in each of which `job-host.ts` opens the target (`open-target.ts`) and runs each check (`run-check.ts`);
- * `reports/` puts the results together by requirement.
+ * `reports/` groups the results by requirement.
  *
- * @returns The exit code. 0: nothing failed; 1: something did; 2: that could not be found out, or not to the end; 130 and 143
- *     where it was interrupted.
- * @throws {CouldNotRun} where nothing, or not all, could be found out.
+ * @returns The exit code. 0: no requirement failed; 1: a requirement failed; 2: inconclusive or incomplete; 130 and 143:
+ *     interrupted.
+ * @throws {CouldNotRun} If the run is inconclusive or incomplete.
  */
 export async function runConformance(options: ConformanceOptions): Promise<number> {
   const { config, overrides, only, list, isReference } = options;
@@ -93,7 +93,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     start: options.startJobs,
   }).finally(line.clear);
   unwatch();
-  // What a report is printed to is for nothing else.
+  // If a report is printed to standard output, keep that stream for the report alone.
   const print = wanted.some(({ path }) => path === undefined) ? console.error : console.log;
   const report = reportOf({
     subjects: subjectsOf(runs, isReference ? "the reference" : (overrides.baseUrl ?? config ?? "")),
@@ -101,7 +101,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     milliseconds: Math.round(performance.now() - started),
     results,
     sightings,
-    // The reference of a run ends with it.
+    // The reference ends with the run, so nothing can be left on it.
     left: isReference ? [] : left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
@@ -110,23 +110,28 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   writeReports(report, wanted);
   if (signal.aborted) {
     console.error(`concordat conformance: interrupted after ${line.status()} checks`);
-    // What runs is not waited for.
+    // Do not wait for running checks.
     process.exit((signal.reason as Interruption).code);
   }
   if (brokenOff) throw new CouldNotRun(brokenOff.reason);
   if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, report.results);
-  if (sawNothing(report))
-    throw new CouldNotRun("nothing was seen of what is required: the list above says what that takes, and why");
+  if (isInconclusive(report))
+    throw new CouldNotRun(
+      "no requirement was tested: the report above lists the missing configuration and the reasons",
+    );
   return baseline === undefined ? Number(!conforms(report)) : compareWith(report, baseline, renamedIn(names), print);
 }
 
-/** A check that passes need not show anything: where a token is wrong, all that is not to be accepted is refused, too. */
-function sawNothing({ isPartial, requirements, results }: Report): boolean {
+/**
+ * Returns true if no requirement was tested. Some checks may have passed anyway: with a wrong token, for example, requests
+ * that must be rejected are rejected.
+ */
+function isInconclusive({ isPartial, requirements, results }: Report): boolean {
   if (results.every(({ outcome }) => outcome === "not tested")) return true;
   return !isPartial && requirements.every(({ verdict }) => verdict === "not tested");
 }
 
-/** The former ids of the checks of interfaces, each with the ids that replace it. */
+/** Returns the former ids of the checks of interfaces, each with the ids that replace it. */
 function renamedIn(names: readonly string[]): Readonly<Record<string, readonly string[]>> {
   return Object.assign({}, ...names.map((name) => suiteOf(name)?.renamed)) as Record<string, readonly string[]>;
 }

@@ -7,18 +7,18 @@ import { modes, requirementOf, requirementsOf } from "../kit/requirements.ts";
 
 /** A file with checks of a project. */
 export interface Scenarios {
-  /** Its path, as it is told. */
+  /** Its path for messages. */
   file: string;
   definition: AnyDefinition;
 }
 
 /**
- * The faults of checks that are written for an interface: what none of them can mean. Each names its file.
+ * Returns the faults in hand-written checks of an interface, such as unknown requirements. Each fault names its file.
  *
- * @param generated The checks that are generated for it.
+ * @param generated The generated checks of the interface.
  */
 export function faultsIn(name: string, scenarios: readonly Scenarios[], generated: readonly Check<never>[]): string[] {
-  const known = new Map(generated.map(({ id }) => [id, "a check that is generated"]));
+  const known = new Map(generated.map(({ id }) => [id, "a generated check"]));
   const written = scenarios.flatMap(({ definition }) => Object.values(definition.checks ?? {}).flat());
   const all = new Set([...generated, ...written].map(({ id }) => id));
   return scenarios.flatMap(({ file, definition }) => {
@@ -27,8 +27,11 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
     return [
       ...own.flatMap((check) => {
         const before = known.get(check.id);
-        known.set(check.id, `one in ${file}`);
-        return [...(before === undefined ? [] : [`${check.id}: ${before} has this id`]), ...faultsOf(name, check, all)];
+        known.set(check.id, `a check in ${file}`);
+        return [
+          ...(before === undefined ? [] : [`${check.id}: ${before} already has this id`]),
+          ...faultsOf(name, check, all),
+        ];
       }),
       ...Object.entries(named).flatMap(([part, { kind, namesOf }]) => {
         const { [part as keyof typeof named]: defined = {} } = definition;
@@ -59,11 +62,11 @@ function faultsOf(
   ];
 }
 
-/** What no check can show, no report would say of it. */
+/** Rejects requirements that no check can prove, since reports would not contain them. */
 function unprovable(name: string, id: string, requirement: string): string[] {
   const { proof } = requirementOf(name, requirement) ?? {};
   if (proof === undefined || modes.some((mode) => mode === proof)) return [];
-  return [`${id}: ${requirement} is stated with Proof.${proof}; a check proves what is of ${modes.join(", ")}`];
+  return [`${id}: ${requirement} has Proof.${proof}; checks can prove only ${modes.join(", ")}`];
 }
 
 function unknownParts(name: string, id: string, requirement: string, shown: readonly string[]): string[] {
@@ -109,7 +112,7 @@ function flowsOf(name: string): string[] {
   return contractOf(name).flows.map((flow) => flow.name);
 }
 
-/** The parts of a definition that are keyed by names of the contract: the kind of thing, and the names that there are. */
+/** The parts of a definition that are keyed by names of the contract: the kind of name, and the valid names. */
 const named = {
   requests: { kind: "operation", namesOf: operationsOf },
   lists: { kind: "operation", namesOf: operationsOf },

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Runs works in turns, `!` marking those that run alone; gives which were under way together, and how the turns went. */
-async function together(most: number, names: readonly string[]): Promise<string[]> {
+/** Runs named work in turns (`!` marks exclusive work). Returns, for each start, the names of all running work. */
+async function runInTurns(most: number, names: readonly string[]): Promise<string[]> {
   const turns = createTurns(most);
   const running = new Set<string>();
   const seen: string[] = [];
@@ -26,5 +26,5 @@ it.each([
   [8, ["a!", "b!", "x", "d"], ["a!", "b!", "x", "xd"]],
   [8, ["x!", "x", "c!"], ["x!", "x", "c!"]],
 ])("%d at a time, %j run as %j", async (most, names, expected) =>
-  expect(await together(most, names)).toEqual(expected),
+  expect(await runInTurns(most, names)).toEqual(expected),
 );

@@ -3,10 +3,10 @@ interface Waiting {
   begin(): void;
 }
 
-/** Gives work its turn, in the order in which it is handed in. */
+/** Runs work in the order of its submission, with limited concurrency. */
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Turns of at most so many at a time. */
+/** Creates turns with a maximum concurrency. */
 export function createTurns(most: number) {
   const waiting: Waiting[] = [];
   let running = 0;
@@ -28,7 +28,7 @@ export function createTurns(most: number) {
   };
 
   return {
-    /** Runs work with others beside it; with `alone` when those under way are through, and with none beside it. */
+    /** Runs work concurrently with other work; with `alone`, waits for running work and then runs exclusively. */
     take: async <Result>(alone: boolean, work: () => Promise<Result>): Promise<Result> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ alone, begin: resolve });

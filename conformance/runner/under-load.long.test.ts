@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { runSuite } from "../third-party/run-suite.ts";
 
-/** Keeps two processors busy until it is told to end. */
+/** Keeps two processors busy. Returns a function that stops it. */
 function keepBusy(): () => Promise<unknown> {
   const workers = [1, 2].map(() => new Worker("for (;;) Math.random();", { eval: true }));
   return async () => await Promise.all(workers.map(async (worker) => await worker.terminate()));
 }
 
-/** The verdict on each requirement of the reference, and what each check came to. */
+/** Returns the verdicts on the requirements of the reference and the outcomes of checks. */
 async function verdictsOf(): Promise<Record<string, string>> {
   const { report } = await runSuite(["capability", "--reference"]);
   return Object.fromEntries([

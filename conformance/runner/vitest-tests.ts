@@ -17,25 +17,28 @@ import { conforms, type Report, reportOf, summaryOf } from "./reports/report.ts"
 import { wantedReports, writeReports } from "./reports/write-reports.ts";
 import type { CheckResult } from "./result.ts";
 
-/** What `conformanceTests` is told besides what there is to know of the target. */
+/** The options of `conformanceTests` apart from the target configuration. */
 interface TestOptions<Config> {
-  /** Starts the implementation before the first test, and gives what there is to know of it only then; `close` ends it. */
+  /**
+   * Starts the implementation before the first test. Returns the fields of the configuration that are known only then, such
+   * as its address; `close` stops it.
+   */
   start?(): Promise<Partial<Config>>;
 
-  /** Who is held to the interface. Default: a service as a server and a sender, and a receiver or a client program that is declared. */
+  /** The modes to test. Default: `server` and `sender` for a service, and `receiver` and `client` if they are declared. */
   modes?: readonly Mode[];
 
-  /** Only checks and requirements like these, such as `ORD-LIST` or `orders/listOrders`. Default: all. */
+  /** Selects matching checks and requirements, such as `ORD-LIST` or `orders/listOrders`. Default: all. */
   only?: readonly string[];
 
-  /** Reports to write, as `html=report.html`; see `--report`. Default: none. */
+  /** Reports to write, such as `html=report.html`; see `--report`. Default: none. */
   reports?: readonly string[];
 
-  /** The folder of the project whose interface it is. Default: the working directory. */
+  /** The folder of the project that defines the interface. Default: the working directory. */
   project?: string;
 }
 
-/** A target and how it is tested, of an interface by its name. */
+/** A target of an interface and the options of its tests. */
 export type ConformanceTests<Name extends InterfaceName> = TargetConfig<Name> & TestOptions<TargetConfig<Name>>;
 
 type SuiteConfig<Suite extends DefinedSuite> = Omit<
@@ -44,8 +47,8 @@ type SuiteConfig<Suite extends DefinedSuite> = Omit<
 >;
 
 /**
- * Makes a test of vitest of each check of an interface, and one of the verdict. What can't be tested is skipped, and says what
- * it would take.
+ * Registers a Vitest test for each check of an interface, and one for the verdict. Checks that cannot be tested are
+ * skipped, with the declarations they need.
  *
  * @example
  * ```ts
@@ -57,7 +60,7 @@ type SuiteConfig<Suite extends DefinedSuite> = Omit<
  * ```
  */
 export function conformanceTests<Name extends InterfaceName>(options: ConformanceTests<Name>): void;
-/** The same, of a suite of your own, whose fixtures and test hooks are typed. */
+/** Registers the tests of a suite from `defineSuite`, with typed fixtures and test hooks. */
 export function conformanceTests<Suite extends DefinedSuite>(
   suite: Suite,
   options: SuiteConfig<Suite> & TestOptions<SuiteConfig<Suite>>,
@@ -71,21 +74,21 @@ export function conformanceTests(first: object, second?: object): void {
     const sources = found && { root: found.root, generated: found.out, scenarios: found.conformance };
     expectKnown(name, sources ? await useProject(sources, name) : []);
     const runs = planRuns([name], modes ?? modesOf(config, start !== undefined), only);
-    const told: Told = { results: [], sightings: noSightings(), left: [] };
+    const collected: Collected = { results: [], sightings: noSightings(), left: [] };
     let started: Promise<object | undefined> | undefined;
     const load = async (mode: Mode): Promise<TargetConfig> => {
       started ??= Promise.resolve(start?.());
       const whole = { ...config, ...(await started) };
-      // What stays in the process has no address of its own.
+      // A target in this process has no address.
       const address = "fetch" in whole && whole.baseUrl === undefined ? { baseUrl: "http://localhost" } : {};
       return configOf({ ...whole, ...address }, { interface: name, mode }, "conformanceTests");
     };
-    for (const run of runs) registerRun(run, load, told);
-    registerVerdict({ runs, only, reports, told, target: config.baseUrl ?? "this process" });
+    for (const run of runs) registerRun(run, load, collected);
+    registerVerdict({ runs, only, reports, collected, target: config.baseUrl ?? "this process" });
   });
 }
 
-/** What is given, whatever the interface. */
+/** The options for any interface. */
 type AnyTests = TargetConfig & TestOptions<TargetConfig>;
 
 function modesOf({ baseUrl, fetch, receiver, client }: TargetConfig, isStarted: boolean): Mode[] {
@@ -97,34 +100,34 @@ function modesOf({ baseUrl, fetch, receiver, client }: TargetConfig, isStarted: 
   ];
 }
 
-/** What tests have come to until now. */
-interface Told {
+/** The results so far. */
+interface Collected {
   results: CheckResult[];
   sightings: ReturnType<typeof noSightings>;
   left: Leftover[];
 }
 
-/** A test of each check of a target. */
+/** Registers a test for each check of a target. */
 function registerRun(
   { interface: name, modes, checks: ids }: PlannedRun,
   load: (mode: Mode) => Promise<TargetConfig>,
-  told: Told,
+  collected: Collected,
 ): void {
   const [mode = "server"] = modes;
   const checks = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => ids.includes(id));
   const run = createCheckRun({ interface: name, mode, checks, load: async () => await load(mode) });
-  // oxlint-disable-next-line vitest/valid-title -- it is one
+  // oxlint-disable-next-line vitest/valid-title -- the modes are a valid title
   describe(modes.join(", "), () => {
     beforeAll(run.open, 0);
     afterAll(async () => {
       await run.close();
-      told.left.push(...run.left());
+      collected.left.push(...run.left());
     }, 60_000);
     for (const check of checks) {
-      // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- each check has its own
+      // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- checks throw and have their own titles
       test(`${check.id}: ${check.title}`, { timeout: 0 }, async (context) => {
-        const result = await resultOf(run, check, told, context.signal);
-        if (result === undefined) return context.skip("the target has gone away");
+        const result = await resultOf(run, check, collected, context.signal);
+        if (result === undefined) return context.skip("the target is gone");
         const { outcome, reason = "", needs = [] } = result;
         if (outcome === "not tested") context.skip(needs.length === 0 ? reason : `${reason} (${needs.join(", ")})`);
         if (outcome === "warned") await context.annotate(describeFault(name, result), "warning");
@@ -137,7 +140,7 @@ function registerRun(
 async function resultOf(
   run: CheckRun,
   check: Check<never>,
-  told: Told,
+  collected: Collected,
   signal: AbortSignal,
 ): Promise<CheckResult | undefined> {
   let found: CheckResult | undefined;
@@ -148,9 +151,9 @@ async function resultOf(
       if ("gone" in news) gone = news.gone;
       if (!("result" in news)) return;
       const { result } = news;
-      told.results.push(result);
-      found = withDependents(told.results).find(({ id }) => id === result.id);
-      addSightings(told.sightings, news.sightings, check.id);
+      collected.results.push(result);
+      found = withDependents(collected.results).find(({ id }) => id === result.id);
+      addSightings(collected.sightings, news.sightings, check.id);
     },
     signal,
   );
@@ -158,21 +161,21 @@ async function resultOf(
   return found;
 }
 
-/** An implementation does not do what is required of it. */
+/** The implementation does not conform to the interface. */
 class DoesNotConform extends Error {
   override readonly name = "DoesNotConform";
 
   constructor(message: string) {
     super(message);
-    // It was made here, and is about what the message shows.
+    // The stack trace of this file would not help the user.
     this.stack = `${this.name}: ${message}`;
   }
 }
 
-/** The most characters of a body that are shown. */
+/** The maximum number of characters of a body. */
 const longest = 600;
 
-/** What is wrong, what is required instead, and the last request with its response. */
+/** Returns the failure, the statements of the requirements, and the last request with its response. */
 function describeFault(name: string, result: CheckResult): string {
   const statements = result.requirements.map((id) => `${id}: ${requirementOf(name, id)?.statement ?? ""}`);
   const evidence = createEvidence(longest)(result).map(({ request, response = "" }) => `${request}\n${response}`);
@@ -183,17 +186,17 @@ interface Verdict {
   runs: readonly PlannedRun[];
   only: readonly string[];
   reports: readonly string[];
-  told: Told;
+  collected: Collected;
   target: string;
 }
 
-/** A test of what comes of all others. Where only some of them ran, there is none to speak of. */
-function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
+/** Registers a test of the verdict. It is skipped if only some of the checks ran. */
+function registerVerdict({ runs, only, reports, collected, target }: Verdict): void {
   const wanted = wantedReports(reports);
   const started = performance.now();
-  // oxlint-disable-next-line vitest/expect-expect -- it throws what does not hold
+  // oxlint-disable-next-line vitest/expect-expect -- it throws if the target does not conform
   test("the verdict", async (context) => {
-    const { results, sightings, left } = told;
+    const { results, sightings, left } = collected;
     const all = runs.reduce((sum, { checks }) => sum + checks.length, 0);
     const report: Report = reportOf({
       subjects: runs.map(({ interface: name, modes }) => ({ interface: name, modes, target })),
@@ -205,10 +208,12 @@ function registerVerdict({ runs, only, reports, told, target }: Verdict): void {
     });
     writeReports(report, wanted);
     for (const line of leftoverLines(left)) await context.annotate(line, "warning");
-    if (results.length < all) return context.skip(`${results.length} of ${all} checks were run`);
+    if (results.length < all) return context.skip(`no verdict: only ${results.length} of ${all} checks were run`);
     await context.annotate(summaryOf(report));
     if (!conforms(report)) throw new DoesNotConform(summaryOf(report));
     if (report.counts.proved === 0 && report.counts["partly tested"] === 0 && only.length === 0)
-      throw new DoesNotConform(`${summaryOf(report)}. ${report.asks.map(({ declaration }) => declaration).join(", ")}`);
+      throw new DoesNotConform(
+        `${summaryOf(report)}. Declare: ${report.asks.map(({ declaration }) => declaration).join(", ")}`,
+      );
   });
 }

@@ -8,14 +8,14 @@ it.each([
   [99.2, "100 s"],
   [130, "3 min"],
   [9000, "2.5 h"],
-])("says %d seconds as %s", (seconds, expected) => expect(durationOf(seconds)).toBe(expected));
+])("formats %d seconds as %s", (seconds, expected) => expect(durationOf(seconds)).toBe(expected));
 
-it("estimates what the checks of an interface wait for, but for those that cannot run", () => {
+it("estimates the waiting time of the checks that can run", () => {
   const checks = checksOf("spend", "sender");
   const options = { lacks: () => false, allows: () => true, hasClock: false };
   const all = estimateOf(checks, options);
   expect(all.waits["spend/deliver/sender/late"]).toBeGreaterThanOrEqual(12);
-  expect(describeEstimate(all)).toMatch(/^\d+ checks wait for what the target does by itself, \d+ (s|min) in all/);
+  expect(describeEstimate(all)).toMatch(/^\d+ checks wait up to \d+ (s|min) in total for the target: /);
   const moved = estimateOf(checks, { ...options, hasClock: true });
   expect(moved.waits).toEqual({ "spend/deliver/sender/in-time": 8, "spend/deliver/sender/late": 12 });
   expect(estimateOf(checks, { ...options, hasClock: true, hasOwnTime: true }).waits).toEqual({});
@@ -33,7 +33,7 @@ const result: CheckResult = {
 };
 const delivery = { isDelivery: true, request: { method: "POST", url: "/", headers: {} } };
 
-it("gives waiting up after two checks in a row for which nothing came", () => {
+it("ends waiting after two checks in a row that waited in vain", () => {
   const waiting = createWaiting();
   waiting.learn(result, 60);
   waiting.learn({ ...result, exchanges: [delivery] }, 60);
@@ -41,10 +41,10 @@ it("gives waiting up after two checks in a row for which nothing came", () => {
   waiting.learn(result, 0);
   waiting.take();
   waiting.learn({ ...result, milliseconds: 120_000 }, 200);
-  expect(() => waiting.take()).toThrow("2 checks have waited 3 min in all, and nothing came");
+  expect(() => waiting.take()).toThrow("2 checks waited 3 min in total without a result");
 });
 
-it("counts nothing of checks that were through before they had to wait", () => {
+it("does not count checks that ended before they had to wait", () => {
   const waiting = createWaiting();
   for (const _ of [1, 2, 3]) waiting.learn({ ...result, outcome: "not tested", milliseconds: 20 }, 60);
   expect(() => waiting.take()).not.toThrow();

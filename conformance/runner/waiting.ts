@@ -3,22 +3,22 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import { waitOf } from "../kit/waits.ts";
 import type { CheckResult } from "./result.ts";
 
-/** The checks of a run that wait by every clock, before any of them does. */
+/** The real time that the checks of a run are going to wait. */
 export interface WaitEstimate {
-  /** Their ids, with the seconds that each waits at most. */
+  /** The maximum seconds of each check, by its id. */
   waits: Readonly<Record<string, number>>;
 }
 
-/** Shorter waits are none to speak of. */
+/** Waits up to so many seconds are not reported. */
 const short = 5;
 
 /**
- * Says what checks wait for in all.
+ * Estimates the real time that checks are going to wait.
  *
- * @param options.lacks True where a target lacks what a check needs: it waits for nothing then.
- * @param options.allows True where a check may wait so many seconds.
- * @param options.hasClock True where the clock of the target can be moved.
- * @param options.hasOwnTime True where what destinations take passes by a time of the target's own.
+ * @param options.lacks Returns true if the target lacks a declaration of a check, which then does not wait.
+ * @param options.allows Returns true if a check may wait so many seconds.
+ * @param options.hasClock True if the clock of the target can be moved.
+ * @param options.hasOwnTime True if the delays of destinations pass by a virtual time of the target.
  */
 export function estimateOf(
   checks: readonly Check<never>[],
@@ -42,7 +42,7 @@ interface EstimateOptions {
   hasOwnTime?: boolean;
 }
 
-/** `3 checks wait, 4 min in all: pets/feed (180 s), …`; undefined where none waits. */
+/** Returns a line such as `3 checks wait up to 4 min in total for the target: pets/feed (180 s), …`; undefined if none waits. */
 export function describeEstimate({ waits }: WaitEstimate): string | undefined {
   const all = Object.entries(waits).toSorted(([, a], [, b]) => b - a);
   if (all.length === 0) return undefined;
@@ -50,19 +50,19 @@ export function describeEstimate({ waits }: WaitEstimate): string | undefined {
   const first = all.slice(0, 3).map(([id, seconds]) => `${id} (${durationOf(seconds)})`);
   const names = [...first, ...(all.length > first.length ? ["…"] : [])].join(", ");
   const what = all.length === 1 ? "1 check waits" : `${all.length} checks wait`;
-  return `${what} for what the target does by itself, ${durationOf(sum)} in all at the most: ${names}`;
+  return `${what} up to ${durationOf(sum)} in total for the target: ${names}`;
 }
 
-/** `45 s`, `12 min`, `2.5 h`. */
+/** Formats seconds: `45 s`, `12 min`, `2.5 h`. */
 export function durationOf(seconds: number): string {
   if (seconds < 100) return `${Math.ceil(seconds)} s`;
   return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** After so many checks in a row that have waited in vain no more is waited for. */
+/** The number of checks in a row that wait in vain before waiting ends. */
 const most = 2;
 
-/** The time that the checks of a run wait for a target, and whether it is worth it. */
+/** The record of the time that the checks of a run waited, which ends waiting if it is in vain. */
 export type Waiting = ReturnType<typeof createWaiting>;
 
 export function createWaiting() {
@@ -70,18 +70,18 @@ export function createWaiting() {
   let lost = 0;
   return {
     /**
-     * Is called before seconds are waited for.
+     * Called before a check waits.
      *
-     * @throws {NotTested} Where waiting was given up.
+     * @throws {NotTested} If too many checks have waited in vain.
      */
     take: (): void => {
       if (inVain < most) return;
       throw new NotTested(
-        `${inVain} checks have waited ${durationOf(lost)} in all, and nothing came: no more is waited for`,
+        `${inVain} checks waited ${durationOf(lost)} in total without a result; later checks do not wait`,
       );
     },
 
-    /** Learns what came of a check that has taken so many seconds; it may have come to its end before they passed. */
+    /** Records the result of a check that announced so many seconds; it may have ended before they passed. */
     learn: ({ outcome, exchanges, milliseconds }: CheckResult, taken: number): void => {
       const waited = Math.min(taken, milliseconds / 1000);
       if (waited <= short) return;

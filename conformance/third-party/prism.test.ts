@@ -37,7 +37,7 @@ async function serveMock(name: string): Promise<Running> {
 
 /** Returns the lines of a report that list missing declarations; none if nothing is missing. */
 function asksIn(printed: string): string[] {
-  const [, after = ""] = printed.split("What it takes to test more (declare it in a configuration, --config):\n");
+  const [, after = ""] = printed.split("Configuration needed to test more (--config):\n");
   const [asks = ""] = after.split(/^(?! )/m);
   return asks.split("\n").flatMap((line) => (line === "" ? [] : [line.trim()]));
 }
@@ -54,9 +54,9 @@ async function freePort(): Promise<number> {
 /** Reasons for untested checks: a missing declaration, no credits to spend, or too little data in the examples. */
 const reasons = new RegExp(
   `^(${[
-    "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it takes calls, and no credits may be spent|no (query|text) was found that .+))?",
+    "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it needs calls of tools, but no credits may be spent|no (query|text) (with|was found) .+))?",
     "it takes (calls|[\\d.]+ credits), and (no credits|none) may be spent",
-    "no query was found that .+",
+    "no query with .+ was found",
     "no rows of \\w+ show the effect of \\w+",
     "the times of the rows are too close .+",
     "no row is \\w+",
@@ -163,14 +163,14 @@ describe.skipIf(prism === undefined)("a mock server of Prism (set PRISM to its p
       ],
       passes: 128,
       asks: [
-        "--spend: 23 more requirements, 14 of them by itself",
-        "controls.createAccount: 8 more requirements, 1 of them by itself",
-        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of them by itself",
+        "--spend: 23 more requirements, 14 of which need nothing else",
+        "controls.createAccount: 8 more requirements, 1 of which needs nothing else",
+        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of which needs nothing else",
         "subjects.translatedQuery: 1 more requirement",
-        "controls.advance: 5 more requirements, together with others",
-        "controls.failInspect: 2 more requirements, together with others",
-        "controls.setBillingRule: 1 more requirement, together with others",
-        "subjects.anonymousQuota: 1 more requirement, together with others",
+        "controls.advance: 5 more requirements, with other declarations",
+        "controls.failInspect: 2 more requirements, with other declarations",
+        "controls.setBillingRule: 1 more requirement, with other declarations",
+        "subjects.anonymousQuota: 1 more requirement, with other declarations",
         "… and 1 more (--report html=<path> lists them)",
       ],
     },

@@ -12,13 +12,13 @@ import {
 } from "../runtime/client/client.ts";
 import type {
   ErrorOf,
-  Exactly,
   FieldOf,
   InputOf,
+  OnlyDocumentedFields,
+  OnlyDocumentedValues,
+  OutputChosenBy,
   RequireOneOf,
-  ShapeFor,
-  Spelt,
-  TakingAnswers,
+  WithUnlistedValues,
 } from "../runtime/operation.ts";
 import { byPage, paged, type PageWalks } from "../runtime/paging/paging.ts";
 import type {
@@ -76,7 +76,7 @@ export interface CapabilityClient {
    * ```
    */
   discover<const Input extends DiscoverInput>(
-    input: Exactly<Input, DiscoverInput>,
+    input: OnlyDocumentedFields<Input, DiscoverInput>,
     options?: RequestOptions,
   ): Promise<DiscoverOutput<Input>>;
 
@@ -93,15 +93,11 @@ export interface CapabilityClient {
    *
    * @example
    * ```ts
-   * await capability.inspect({
-   *   tool_ids: ["example.weather.forecast"],
-   *   search_id: "srch_51b0",
-   *   session_id: "sess_7f2c",
-   * });
+   * await capability.inspect({ tool_ids: ["weather.forecast.v2"], search_id: "srch_51b0", session_id: "sess_7f2c" });
    * ```
    */
   inspect<const Input extends InspectInput>(
-    input: Exactly<Input, InspectInput>,
+    input: OnlyDocumentedFields<Input, InspectInput>,
     options?: RequestOptions,
   ): Promise<InspectOutput<Input>>;
 
@@ -122,7 +118,7 @@ export interface CapabilityClient {
    * @example
    * ```ts
    * await capability.call({
-   *   tool_id: "example.weather.forecast",
+   *   tool_id: "weather.forecast.v2",
    *   search_id: "srch_51b0",
    *   session_id: "sess_7f2c",
    *   model: "example-model-1",
@@ -131,7 +127,7 @@ export interface CapabilityClient {
    * ```
    */
   call<const Input extends CallInput>(
-    input: Exactly<Input, CallInput>,
+    input: OnlyDocumentedFields<Input, CallInput>,
     options?: RequestOptions,
   ): Promise<CallOutput<Input>>;
 
@@ -166,7 +162,7 @@ export interface UsageHistoryMethod extends PageWalks<UsageHistoryInput, UsageEn
    * ```
    */
   <const Input extends UsageHistoryInput>(
-    input?: Spelt<Input, UsageHistoryInput, InputOf<Operations["usageHistory"]>>,
+    input?: OnlyDocumentedValues<Input, UsageHistoryInput, InputOf<Operations["usageHistory"]>>,
     options?: RequestOptions,
   ): Promise<UsageEnvelope>;
 }
@@ -187,45 +183,45 @@ export interface LedgerMethod extends PageWalks<LedgerInput, LedgerEnvelope, Led
    * ```
    */
   <const Input extends LedgerInput>(
-    input?: Spelt<Input, LedgerInput, InputOf<Operations["ledger"]>>,
+    input?: OnlyDocumentedValues<Input, LedgerInput, InputOf<Operations["ledger"]>>,
     options?: RequestOptions,
   ): Promise<LedgerEnvelope>;
 }
 
 /** The input of `discover`. */
-export type DiscoverInput = InputOf<Operations["discover"]>;
+export interface DiscoverInput extends InputOf<Operations["discover"]> {}
 
 /** The input of `inspect`. */
-export type InspectInput = InputOf<Operations["inspect"]>;
+export interface InspectInput extends InputOf<Operations["inspect"]> {}
 
 /** The input of `call`. */
-export type CallInput = RequireOneOf<InputOf<Operations["call"]>, "tool_id">;
+export interface CallInput extends RequireOneOf<InputOf<Operations["call"]>, "tool_id"> {}
 
 /** The input of `usageHistory`. */
-export type UsageHistoryInput = TakingAnswers<
+export interface UsageHistoryInput extends WithUnlistedValues<
   InputOf<Operations["usageHistory"]>,
   "event_type" | "charge_outcome" | "bucket"
->;
+> {}
 
 /** The input of `ledger`. */
-export type LedgerInput = TakingAnswers<InputOf<Operations["ledger"]>, "entry_type" | "bucket">;
+export interface LedgerInput extends WithUnlistedValues<InputOf<Operations["ledger"]>, "entry_type" | "bucket"> {}
 
 /** The output of `discover`, in the shape that the input asks for. */
-export type DiscoverOutput<Input extends DiscoverInput = DiscoverInput> = ShapeFor<
+export type DiscoverOutput<Input extends DiscoverInput = DiscoverInput> = OutputChosenBy<
   FieldOf<Input, "view">,
   { routing: RoutingDiscoverResponse },
   DiscoverResponse
 >;
 
 /** The output of `inspect`, in the shape that the input asks for. */
-export type InspectOutput<Input extends InspectInput = InspectInput> = ShapeFor<
+export type InspectOutput<Input extends InspectInput = InspectInput> = OutputChosenBy<
   FieldOf<Input, "view">,
   { lean: LeanInspectResponse },
   InspectResponse
 >;
 
 /** The output of `call`, in the shape that the input asks for. */
-export type CallOutput<Input extends CallInput = CallInput> = ShapeFor<
+export type CallOutput<Input extends CallInput = CallInput> = OutputChosenBy<
   FieldOf<Input, "respond_with">,
   { summary: SummaryCallResponse; [value: `fields:${string}`]: FieldsCallResponse },
   CallResponse

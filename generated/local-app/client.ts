@@ -253,85 +253,85 @@ export interface LocalAppClient {
 }
 
 /** The input of `updateSettings`. */
-export type UpdateSettingsInput = InputWithBody<Operations["updateSettings"]>;
+export interface UpdateSettingsInput extends InputWithBody<Operations["updateSettings"]> {}
 
 /** The input of `replaceModelConfig`. */
-export type ReplaceModelConfigInput = InputWithBody<Operations["replaceModelConfig"]>;
+export interface ReplaceModelConfigInput extends InputWithBody<Operations["replaceModelConfig"]> {}
 
 /** The input of `testModelConfig`. */
-export type TestModelConfigInput = InputWithBody<Operations["testModelConfig"]>;
+export interface TestModelConfigInput extends InputWithBody<Operations["testModelConfig"]> {}
 
 /** The input of `sendCode`. */
-export type SendCodeInput = InputWithBody<Operations["sendCode"]>;
+export interface SendCodeInput extends InputWithBody<Operations["sendCode"]> {}
 
 /** The input of `verifyCode`. */
-export type VerifyCodeInput = InputWithBody<Operations["verifyCode"]>;
+export interface VerifyCodeInput extends InputWithBody<Operations["verifyCode"]> {}
 
 /** The input of `logout`. */
-export type LogoutInput = InputWithBody<Operations["logout"]>;
+export interface LogoutInput extends InputWithBody<Operations["logout"]> {}
 
 /** The input of `connectChannel`. */
-export type ConnectChannelInput = InputWithBody<Operations["connectChannel"]>;
+export interface ConnectChannelInput extends InputWithBody<Operations["connectChannel"]> {}
 
 /** The input of `scanAgentSources`. */
-export type ScanAgentSourcesInput = InputWithBody<Operations["scanAgentSources"]>;
+export interface ScanAgentSourcesInput extends InputWithBody<Operations["scanAgentSources"]> {}
 
 /** The input of `addAgentSourceSkill`. */
-export type AddAgentSourceSkillInput = InputWithBody<Operations["addAgentSourceSkill"]>;
+export interface AddAgentSourceSkillInput extends InputWithBody<Operations["addAgentSourceSkill"]> {}
 
 /** The input of `revealLocalData`. */
-export type RevealLocalDataInput = InputWithBody<Operations["revealLocalData"]>;
+export interface RevealLocalDataInput extends InputWithBody<Operations["revealLocalData"]> {}
 
 /** The input of `exportLocalData`. */
-export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
+export interface ExportLocalDataInput extends InputWithBody<Operations["exportLocalData"]> {}
 
 /** The input of `deleteLocalData`. */
-export type DeleteLocalDataInput = InputWithBody<Operations["deleteLocalData"]>;
+export interface DeleteLocalDataInput extends InputWithBody<Operations["deleteLocalData"]> {}
 
 /** The input of `memoryProxyGet`. */
-export type MemoryProxyGetInput = WithQuery<InputOf<Operations["memoryProxyGet"]>>;
+export interface MemoryProxyGetInput extends WithQuery<InputOf<Operations["memoryProxyGet"]>> {}
 
 /** The input of `memoryProxyPost`. */
-export type MemoryProxyPostInput = WithQuery<InputWithBody<Operations["memoryProxyPost"]>>;
+export interface MemoryProxyPostInput extends WithQuery<InputWithBody<Operations["memoryProxyPost"]>> {}
 
 /** The input of `memoryProxyPut`. */
-export type MemoryProxyPutInput = WithQuery<InputWithBody<Operations["memoryProxyPut"]>>;
+export interface MemoryProxyPutInput extends WithQuery<InputWithBody<Operations["memoryProxyPut"]>> {}
 
 /** The input of `memoryProxyPatch`. */
-export type MemoryProxyPatchInput = WithQuery<InputWithBody<Operations["memoryProxyPatch"]>>;
+export interface MemoryProxyPatchInput extends WithQuery<InputWithBody<Operations["memoryProxyPatch"]>> {}
 
 /** The input of `memoryProxyDelete`. */
-export type MemoryProxyDeleteInput = WithQuery<InputWithBody<Operations["memoryProxyDelete"]>>;
+export interface MemoryProxyDeleteInput extends WithQuery<InputWithBody<Operations["memoryProxyDelete"]>> {}
 
 /** The input of `memoryProxyHead`. */
-export type MemoryProxyHeadInput = WithQuery<InputOf<Operations["memoryProxyHead"]>>;
+export interface MemoryProxyHeadInput extends WithQuery<InputOf<Operations["memoryProxyHead"]>> {}
 
 /** The input of `panelProxyGet`. */
-export type PanelProxyGetInput = WithQuery<InputOf<Operations["panelProxyGet"]>>;
+export interface PanelProxyGetInput extends WithQuery<InputOf<Operations["panelProxyGet"]>> {}
 
 /** The input of `panelProxyPost`. */
-export type PanelProxyPostInput = WithQuery<InputWithBody<Operations["panelProxyPost"]>>;
+export interface PanelProxyPostInput extends WithQuery<InputWithBody<Operations["panelProxyPost"]>> {}
 
 /** The input of `panelProxyPut`. */
-export type PanelProxyPutInput = WithQuery<InputWithBody<Operations["panelProxyPut"]>>;
+export interface PanelProxyPutInput extends WithQuery<InputWithBody<Operations["panelProxyPut"]>> {}
 
 /** The input of `panelProxyPatch`. */
-export type PanelProxyPatchInput = WithQuery<InputWithBody<Operations["panelProxyPatch"]>>;
+export interface PanelProxyPatchInput extends WithQuery<InputWithBody<Operations["panelProxyPatch"]>> {}
 
 /** The input of `panelProxyDelete`. */
-export type PanelProxyDeleteInput = WithQuery<InputWithBody<Operations["panelProxyDelete"]>>;
+export interface PanelProxyDeleteInput extends WithQuery<InputWithBody<Operations["panelProxyDelete"]>> {}
 
 /** The input of `panelProxyHead`. */
-export type PanelProxyHeadInput = WithQuery<InputOf<Operations["panelProxyHead"]>>;
+export interface PanelProxyHeadInput extends WithQuery<InputOf<Operations["panelProxyHead"]>> {}
 
 /** The input of `mcpBridgeGet`. */
-export type McpBridgeGetInput = InputOf<Operations["mcpBridgeGet"]>;
+export interface McpBridgeGetInput extends InputOf<Operations["mcpBridgeGet"]> {}
 
 /** The input of `mcpBridgePost`. */
-export type McpBridgePostInput = InputWithBody<Operations["mcpBridgePost"]>;
+export interface McpBridgePostInput extends InputWithBody<Operations["mcpBridgePost"]> {}
 
 /** The input of `mcpBridgeDelete`. */
-export type McpBridgeDeleteInput = InputWithBody<Operations["mcpBridgeDelete"]>;
+export interface McpBridgeDeleteInput extends InputWithBody<Operations["mcpBridgeDelete"]> {}
 
 const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
   updateSettings: { route: "PATCH /api/app/settings" },

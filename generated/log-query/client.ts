@@ -94,10 +94,10 @@ export interface QueryLegacyMethod extends PageWalks<QueryLegacyInput, QueryResp
 }
 
 /** The input of `queryApl`. */
-export type QueryAplInput = WithFixed<InputOf<Operations["queryApl"]>, "format">;
+export interface QueryAplInput extends WithFixed<InputOf<Operations["queryApl"]>, "format"> {}
 
 /** The input of `queryLegacy`. */
-export type QueryLegacyInput = InputOf<Operations["queryLegacy"]>;
+export interface QueryLegacyInput extends InputOf<Operations["queryLegacy"]> {}
 
 /** The options of a walk through all pages. */
 export type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" | "ascending">;

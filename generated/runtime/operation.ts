@@ -11,40 +11,40 @@ export interface OperationShape {
   responses: object;
 }
 
-/** Bytes; those of an answer tell of which media type they are. */
+/** Bytes; those of a response have a media type. */
 export interface Bytes extends Uint8Array {
   readonly mediaType?: string;
 }
 
-/** Values that come one by one, all at once or over time. */
+/** A sequence of values, synchronous or asynchronous. */
 export type Lines<Item> = Iterable<Item> | AsyncIterable<Item>;
 
-/** One of values that come one by one. */
+/** One value of a sequence. */
 export type ItemOf<All> = All extends Lines<infer Item> ? Item : never;
 
-/** An object type in one piece. */
+/** A flattened object type, which editors display without intersections. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** The parameters of one place; nothing where there are none. */
+/** The parameters of one place; `unknown` if there are none. */
 type In<Operation, Place extends "path" | "query" | "header"> = Place extends keyof Operation
   ? Leaving<NonNullable<Operation[Place]>, null | undefined>
   : unknown;
 
-/** An object whose optional fields may also have a value that stands for leaving them out. */
+/** An object whose optional fields may also have the value `Out`, which omits them. */
 type Leaving<T, Out> = { [Name in keyof T]: T[Name] | (Record<never, never> extends Pick<T, Name> ? Out : never) };
 
 type Parameters<Operation> = In<Operation, "path"> & In<Operation, "query"> & In<Operation, "header">;
 
 /**
- * The input of an operation as one object: its parameters, and the fields of its body. What is undefined is left out of
- * the request, and so is a parameter that is null: a field of a response can be passed on, there or not.
+ * The input of an operation as one object: its parameters, and the fields of its body. Undefined fields and null parameters
+ * are omitted from the request, so that optional fields of a response can be passed unchanged.
  */
 export type InputOf<Operation extends OperationShape> = Flat<
   Parameters<Operation> &
     ("body" extends keyof Operation ? Leaving<NonNullable<Operation["body"]>, undefined> : unknown)
 >;
 
-/** The input of an operation whose body stays whole, under a name of its own. */
+/** The input of an operation with the whole body in one field. */
 export type InputWithBody<Operation extends OperationShape, Name extends string = "body"> = Flat<
   Parameters<Operation> &
     (Operation extends { body: infer Body }
@@ -52,40 +52,41 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
       : { [Key in Name]?: Operation["body"] | undefined })
 >;
 
-/** The input of an operation that is passed on, with the query that goes with it, under a name of its own. */
+/** The input of an operation that is forwarded, with its query in a separate field. */
 export type WithQuery<Input, Name extends string = "query"> = Flat<Input & { [Key in Name]?: PassedQuery | undefined }>;
 
-/** The input of an operation whose body can be of several media types, with the one that is chosen. */
+/** The input of an operation whose body has several media types, with the chosen one. */
 export type WithContentType<Input, MediaTypes extends string, Name extends string = "contentType"> = Flat<
   Input & { [Key in Name]?: MediaTypes | undefined }
 >;
 
-/** A whole query: its text as it is sent, with or without `?`, or its parameters by name; a list repeats the name. */
+/** A whole query: its encoded text with or without `?`, or its parameters by name; a list repeats the name. */
 export type PassedQuery = string | URLSearchParams | Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** An input that needs at least one of some names. */
+/** An input that requires at least one of several fields. */
 export type RequireOneOf<Input, Names extends keyof Input> = {
   [Name in Names]-?: Flat<Input & { [Each in Name]-?: NonNullable<Input[Each]> }>;
 }[Names];
 
 /**
- * An input whose fields of some names take what answers have in fields of the same type: a value that a newer service
- * sends, too. {@link Spelt} tells those from misspelt ones.
+ * An input whose fields of some names also accept values that are not listed: a newer service may have sent one in a
+ * response. {@link OnlyDocumentedValues} rejects misspelt literals.
  */
-export type TakingAnswers<Input, Names extends keyof Input> = {
+export type WithUnlistedValues<Input, Names extends keyof Input> = {
   [Name in keyof Input]: Name extends Names ? Input[Name] | Unlisted : Input[Name];
 };
 
 /**
- * An input, whatever its type, that has documented fields only, and in them literals that are documented.
+ * The input itself if it has documented fields only, and in them no literals but documented ones; otherwise a type that
+ * it does not fit, so that the compiler points at the first other field or literal.
  *
- * @template Documented The input with all that its fields take.
+ * @template Documented The input with everything that its fields accept.
  * @template Listed The same with documented values only.
  */
-export type Spelt<Input, Documented, Listed> = [Misspelt<Input, Listed>] extends [never]
-  ? Exactly<Input, Documented>
+export type OnlyDocumentedValues<Input, Documented, Listed> = [Misspelt<Input, Listed>] extends [never]
+  ? OnlyDocumentedFields<Input, Documented>
   : Listed;
 
 type Misspelt<Input, Listed> = {
@@ -98,13 +99,13 @@ type Misspelt<Input, Listed> = {
     : never;
 }[keyof Input & keyof Listed];
 
-/** An input that may leave out what has only one possible value. */
+/** An input whose fields with only one possible value are optional. */
 export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
 
 /** The output of an operation that succeeds. */
 export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] & Success];
 
-/** The keys of successes. A redirect that is documented is one. */
+/** The keys of successes, which include documented redirects. */
 type Success = `2${string}` | `3${string}`;
 
 /** The documented headers of the successes of an operation. */
@@ -112,19 +113,19 @@ export type HeadersOf<Operation extends { responseHeaders: object }> =
   Operation["responseHeaders"][keyof Operation["responseHeaders"]];
 
 /**
- * The shape of an output that a value of the input asks for; any of them where that value is not known yet.
+ * The output that a value of the input chooses; any of the outputs if the compiler does not know the value.
  *
- * @template Value The value; undefined where there is none.
- * @template Shapes The shapes by the value that asks for them.
- * @template Default The shape where none of them is asked for.
+ * @template Value The value; undefined if the input has none.
+ * @template Shapes The outputs, by the values that choose them.
+ * @template Default The output for any other value.
  */
-export type ShapeFor<Value, Shapes, Default> = string extends Value
+export type OutputChosenBy<Value, Shapes, Default> = string extends Value
   ? Shapes[keyof Shapes] | Default
   : Value extends keyof Shapes
     ? Shapes[Value]
     : Default;
 
-/** A field of an input; undefined where it has none of that name. */
+/** The type of a field of an input; undefined if the field does not exist. */
 export type FieldOf<Input, Name extends string> = Input extends unknown
   ? Name extends keyof Input
     ? Input[Name]
@@ -132,11 +133,12 @@ export type FieldOf<Input, Name extends string> = Input extends unknown
   : never;
 
 /**
- * An input, whatever its type, that has documented fields only: where it has others, the compiler points at them.
+ * The input itself if it has documented fields only; otherwise the documented input, so that the compiler points at the
+ * first other field.
  *
- * @template Whole The input that is the body, where its fields are none themselves.
+ * @template Whole The field that holds the body, if the fields of the body are no inputs themselves.
  */
-export type Exactly<Input, Documented, Whole extends string = never> = [
+export type OnlyDocumentedFields<Input, Documented, Whole extends string = never> = [
   Other<Input, Documented> | Other<FieldOf<Input, Whole>, FieldOf<Documented, Whole>>,
 ] extends [never]
   ? Input
@@ -145,8 +147,8 @@ export type Exactly<Input, Documented, Whole extends string = never> = [
 type Other<Type, Documented> = Exclude<keyof Type, Documented extends unknown ? keyof Documented : never>;
 
 /**
- * The documented errors of an operation: `status` tells them apart, and with it the type of the `body`. They are a union
- * even where there is one, so that handling all of them leaves `never`.
+ * The documented errors of an operation: `status` determines the type of the `body`. It is a union even if there is only
+ * one error, so that handling all of them leaves `never`.
  */
 export type ErrorOf<Operation extends OperationShape> =
   ErrorKey<Operation["responses"]> extends never ? never : Failures<Operation["responses"]> | ApiError<never, never>;
@@ -210,17 +212,17 @@ export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status
 }
 
 /**
- * A known value, or one that a newer server sends. Known values still complete in an editor; an unknown one is a plain
- * string, so that an older client goes on working.
+ * A known value, or a value of a newer server. Editors complete known values; unknown ones are plain strings, so that older
+ * clients keep working.
  */
 export type Extensible<Known extends string> = Known | Unlisted;
 
 type Unlisted = string & Record<never, never>;
 
 /**
- * What comes from a newer service, whose variant the documents do not list: the fields that all variants have, and in the
- * one that tells them apart a text that is none of the listed values. Its type says that the text ends in NUL, as no
- * value does, so that comparing with a listed one leaves its own variant alone. What was read can be passed on.
+ * An undocumented variant, from a newer service: the common fields of all variants, with an undocumented value in the
+ * discriminator. The type of that value ends in NUL, which no real value does, so that comparing it with a documented value
+ * narrows to the documented variant. A received value can be sent again.
  *
  * @example
  * switch (fish.kind) {
@@ -231,3 +233,15 @@ type Unlisted = string & Record<never, never>;
 export type UnlistedVariant<Base, Key extends PropertyKey> = {
   [Name in keyof Base]: Name extends Key ? `${string}\0` : Base[Name];
 };
+
+/** @deprecated Use {@link WithUnlistedValues}. */
+export type TakingAnswers<Input, Names extends keyof Input> = WithUnlistedValues<Input, Names>;
+
+/** @deprecated Use {@link OnlyDocumentedValues}. */
+export type Spelt<Input, Documented, Listed> = OnlyDocumentedValues<Input, Documented, Listed>;
+
+/** @deprecated Use {@link OutputChosenBy}. */
+export type ShapeFor<Value, Shapes, Default> = OutputChosenBy<Value, Shapes, Default>;
+
+/** @deprecated Use {@link OnlyDocumentedFields}. */
+export type Exactly<Input, Documented, Whole extends string = never> = OnlyDocumentedFields<Input, Documented, Whole>;

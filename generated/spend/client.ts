@@ -74,16 +74,16 @@ export interface SpendClient {
 }
 
 /** The input of `createSubscription`. */
-export type CreateSubscriptionInput = InputWithBody<Operations["createSubscription"]>;
+export interface CreateSubscriptionInput extends InputWithBody<Operations["createSubscription"]> {}
 
 /** The input of `getTransaction`. */
-export type GetTransactionInput = InputOf<Operations["getTransaction"]>;
+export interface GetTransactionInput extends InputOf<Operations["getTransaction"]> {}
 
 /** The input of `getReimbursement`. */
-export type GetReimbursementInput = InputOf<Operations["getReimbursement"]>;
+export interface GetReimbursementInput extends InputOf<Operations["getReimbursement"]> {}
 
 /** The input of `reportAiUsage`. */
-export type ReportAiUsageInput = InputWithBody<Operations["reportAiUsage"]>;
+export interface ReportAiUsageInput extends InputWithBody<Operations["reportAiUsage"]> {}
 
 const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {
   createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, responses: { "2XX": "json" } },

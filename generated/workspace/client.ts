@@ -124,28 +124,28 @@ export interface WorkspaceClient {
 }
 
 /** The input of `listWebhooks`. */
-export type ListWebhooksInput2 = InputOf<Operations["listWebhooks"]>;
+export interface ListWebhooksInput2 extends InputOf<Operations["listWebhooks"]> {}
 
 /** The input of `createWebhook`. */
-export type CreateWebhookInput = InputOf<Operations["createWebhook"]>;
+export interface CreateWebhookInput extends InputOf<Operations["createWebhook"]> {}
 
 /** The input of `updateWebhook`. */
-export type UpdateWebhookInput = InputWithBody<Operations["updateWebhook"]>;
+export interface UpdateWebhookInput extends InputWithBody<Operations["updateWebhook"]> {}
 
 /** The input of `attachList`. */
-export type AttachListInput = InputOf<Operations["attachList"]>;
+export interface AttachListInput extends InputOf<Operations["attachList"]> {}
 
 /** The input of `deleteWebhook`. */
-export type DeleteWebhookInput = InputWithBody<Operations["deleteWebhook"]>;
+export interface DeleteWebhookInput extends InputWithBody<Operations["deleteWebhook"]> {}
 
 /** The input of `testWebhook`. */
-export type TestWebhookInput2 = InputWithBody<Operations["testWebhook"]>;
+export interface TestWebhookInput2 extends InputWithBody<Operations["testWebhook"]> {}
 
 /** The input of `listDeliveries`. */
-export type ListDeliveriesInput = InputOf<Operations["listDeliveries"]>;
+export interface ListDeliveriesInput extends InputOf<Operations["listDeliveries"]> {}
 
 /** The input of `replayDelivery`. */
-export type ReplayDeliveryInput = InputWithBody<Operations["replayDelivery"]>;
+export interface ReplayDeliveryInput extends InputWithBody<Operations["replayDelivery"]> {}
 
 const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
   listWebhooks: { route: "GET /api/webhooks" },

@@ -5,7 +5,7 @@ import { template } from "../templates.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
-import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
+import { aliasOf, comment, constant, doc, example, interfaceOf, namedType, tag } from "../typescript/structures.ts";
 import { credentialOptions, faultsOfOptions } from "./credentials.ts";
 import { endpointExpression } from "./endpoint.ts";
 import { clientMethod, hasMethodType, inputType, methodType, outputType } from "./method.ts";
@@ -54,10 +54,11 @@ function dataOf(all: ResolvedInterface) {
   const inputs = operations.flatMap((each) =>
     each.takes.flat && each.names.input !== undefined
       ? [
-          aliasOf(
+          namedType(
             each.names.input,
             inputType(api, each, each.takes.flat, module),
             doc(`The input of \`${each.operation.name}\`.`),
+            { isUnion: each.takes.flat.oneOf.length > 1 },
           ),
         ]
       : [],

@@ -16,7 +16,8 @@ function shownIn(marked: string) {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
   const hover = service.getQuickInfoAtPosition(file, first.length);
   const [help] = service.getSignatureHelpItems(file, first.length + second.length, {})?.items ?? [];
-  return { faults, hover: textOf(hover), help: textOf(help) };
+  const type = ts.displayPartsToString(hover?.displayParts).replace(/\s+/g, " ");
+  return { faults, type, hover: textOf(hover), help: textOf(help) };
 }
 
 function textOf(shown: { documentation?: ts.SymbolDisplayPart[]; tags?: ts.JSDocTagInfo[] } | undefined) {
@@ -60,6 +61,49 @@ describe("an editor shows what an operation does", () => {
     const { faults, hover, help } = shownIn(`${begin} client.^ledger.all(^{ direction: "consume" });`);
     expect(faults).toEqual([]);
     expect(hover.text).toContain("Reports the final movements of the credit balance");
-    expect(help.text).toContain("Gives the items of all pages, each once.");
+    expect(help.text).toContain("Yields the items of all pages, each once.");
+  });
+});
+
+describe("an editor shows types by names that a reader knows", () => {
+  const client = `import { createCapabilityClient } from "./capability/client.ts";
+    const client = createCapabilityClient({ baseUrl: "https://shop.example", auth: "key" });`;
+  const given = "options?: RequestOptions";
+
+  it.each([
+    ["discover", '({ query: "weather", view: "routing" })', `(input: DiscoverInput, ${given})`],
+    ["inspect", '({ tool_ids: ["a"], search_id: "b" })', `(input: InspectInput, ${given})`],
+    ["call", '({ tool_id: "a", search_id: "b", parameters: {} })', `(input: CallInput, ${given})`],
+    ["ledger", '({ direction: "consume" })', `(input?: LedgerInput | undefined, ${given})`],
+    ["usageHistory", "({})", `(input?: UsageHistoryInput | undefined, ${given})`],
+  ])("at a call of %s", (method, args, parameters) => {
+    const { faults, type } = shownIn(`${client} void client.^${method}${args.replace("(", "(^")};`);
+    expect(faults).toEqual([]);
+    expect(type).toContain(parameters);
+  });
+
+  it("of an output, the one that the input chooses", () => {
+    const calls = `const ^output = await client.discover(^{ query: "weather", view: "routing" });`;
+    expect(shownIn(`${client} ${calls}`)).toMatchObject({ faults: [], type: "const output: RoutingDiscoverResponse" });
+  });
+
+  const server = `import { type CapabilityHandlers, createCapabilityServer } from "./capability/server.ts";
+    declare const others: CapabilityHandlers;`;
+
+  it.each([
+    ["discover", "body", 'DiscoverRequest & Required<Pick<DiscoverRequest, "limit">>'],
+    ["discover", "headers", '{ "accept-language"?: string; }'],
+    [
+      "ledger",
+      "query",
+      "{ start_date?: string; end_date?: string; entry_type?: LedgerEntryType; scope?: LedgerScope; " +
+        'direction: "consume" | "grant" | "any"; min_credits?: number; max_credits?: number; page: number; page_size: number; ' +
+        "summary: boolean; bucket?: Bucket; limit?: number; }",
+    ],
+  ])("at an input of the handler of %s: %s", (operation, input, expected) => {
+    const handler = `${operation}: ({ ^${input} }) => { throw ^${input}; }`;
+    const { faults, type } = shownIn(`${server} createCapabilityServer({ ...others, ${handler} });`);
+    expect(faults).toEqual([]);
+    expect(type).toBe(`(parameter) ${input}: ${expected}`);
   });
 });

@@ -106,7 +106,7 @@ function callOf(api: InterfaceContract, each: ResolvedOperation, module: Module)
   const [input] = inputOf(each);
   const type =
     takes.flat && takesAnswers
-      ? `${module.type("../runtime/operation.ts", "Spelt")}<Input, ${names.input}, ${listedType(each, takes.flat, module)}>`
+      ? `${module.type("../runtime/operation.ts", "OnlyDocumentedValues")}<Input, ${names.input}, ${listedType(each, takes.flat, module)}>`
       : exactType(each, names.input, module);
   return {
     parameters: [{ ...input, name: "input", type }, requestOptions],
@@ -151,7 +151,7 @@ function isPlain({ components, security: general }: InterfaceContract, { securit
 /** The type of an input whose own type tells what the method gives. */
 function exactType({ takes: { flat } }: ResolvedOperation, documented: string, module: Module): string {
   const whole = flat?.body === undefined || flat.body === "*" ? "" : `, ${JSON.stringify(flat.body)}`;
-  return `${module.type("../runtime/operation.ts", "Exactly")}<Input, ${documented}${whole}>`;
+  return `${module.type("../runtime/operation.ts", "OnlyDocumentedFields")}<Input, ${documented}${whole}>`;
 }
 
 /** The type of what a method gives for an input of the type `Input`. */
@@ -168,7 +168,7 @@ export function outputType(each: ResolvedOperation, module: Module): string {
       const name = own[0]?.requested.field ?? "";
       const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
       const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
-      return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
+      return `${use("OutputChosenBy")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
     },
     resultType(each, module),
   );
@@ -201,7 +201,7 @@ export function inputType(api: InterfaceContract, each: ResolvedOperation, input
   const type = listedType(each, input, module);
   const answered = answeredInputs(api, each);
   if (answered.length === 0) return type;
-  return `${module.type("../runtime/operation.ts", "TakingAnswers")}<${type}, ${union(answered)}>`;
+  return `${module.type("../runtime/operation.ts", "WithUnlistedValues")}<${type}, ${union(answered)}>`;
 }
 
 /** The type of what an operation takes, with documented values only. */

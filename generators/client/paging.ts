@@ -153,12 +153,19 @@ function ruledWalk(
   const ways = mechanisms.map((mechanism) => {
     const own = rules.filter((rule) => rule.mechanism === mechanism);
     const orders = own.map((rule) => [rule.order, ruleExpression(rule, types, use)] as const);
-    return [mechanism, choice("order", orders)] as const;
+    return { mechanism, orders };
   });
-  // The recommended way is taken where none is asked for.
-  const walk = choice("by", ways.toReversed());
-  const used = ["by", "order", "step"].filter((name) => new RegExp(`\\b${name}\\b`).test(walk));
-  return `({ ${used.join(", ")} }: ${options}) => ${walk}`;
+  // Without an option, the recommended way is used.
+  const walk = choice(
+    "by",
+    ways.map(({ mechanism, orders }) => [mechanism, choice("order", orders)] as const).toReversed(),
+  );
+  const read = [
+    ...(ways.length > 1 ? ["by"] : []),
+    ...(ways.some(({ orders }) => orders.length > 1) ? ["order"] : []),
+    ...(ways.some(({ mechanism }) => mechanism !== "cursor") ? ["step"] : []),
+  ];
+  return `({ ${read.join(", ")} }: ${options}) => ${walk}`;
 }
 
 /** The expression that belongs to the value of a variable; the last where it is none of them. */

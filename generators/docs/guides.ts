@@ -19,12 +19,15 @@ export interface GuideSources {
 /**
  * Makes a how-to page of Markdown: its first heading is the title, its first paragraph the summary. A code block takes
  * its text from a file, so that what is shown is what is tested: `ts file=receiver.ts`. Only commands stand in the text.
+ * A comment, `<!-- search: SDK -->`, adds words that the search finds the page by.
  *
  * @param name The name of the file, without its ending.
  * @throws {Error} where a code block names no file, or one that is not there.
  */
 export function readGuide(name: string, markdown: string, { examples, fill }: GuideSources): Guide {
-  const [title, summary, ...rest] = marked.lexer(fill(name, markdown)).filter(({ type }) => type !== "space");
+  const tokens = marked.lexer(fill(name, markdown)).filter(({ type }) => type !== "space");
+  const words = tokens.flatMap(({ raw }) => searchWords.exec(raw)?.[1] ?? []);
+  const [title, summary, ...rest] = tokens.filter(({ raw }) => !searchWords.test(raw));
   if (title?.type !== "heading" || (title as Tokens.Heading).depth !== 1)
     throw new Error(`${name}.md:1: expected a title, # …`);
   if (summary?.type !== "paragraph") throw new Error(`${name}.md: expected a paragraph below the title, the summary`);
@@ -42,8 +45,12 @@ export function readGuide(name: string, markdown: string, { examples, fill }: Gu
     title: text,
     summary: (summary as Tokens.Paragraph).text.replaceAll("\n", " "),
     body: body.join("\n\n"),
+    ...(words.length > 0 && { words }),
   };
 }
+
+/** Words that readers search for and that the text does not use. A code host shows no comments. */
+const searchWords = /^<!-- search: (.+) -->\s*$/;
 
 function holdsCode(token: Token): boolean {
   let isThere = false;

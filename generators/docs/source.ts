@@ -117,6 +117,9 @@ export interface Guide {
   /** Markdown with headings from the second level on; links within the site begin with `site:`. */
   body: string;
 
+  /** Words that readers search for and that the text does not use. */
+  words?: readonly string[];
+
   /** Further files of the site that it shows, by path. */
   files?: ReadonlyMap<string, string>;
 }

@@ -313,7 +313,7 @@ class StepResults {
     const [start = "", ...path] = from.split(".");
     const step = this.steps.find(({ name }) => name === start);
     // A field that only some of the types have is taken as it comes.
-    if (step === undefined || this.placeOf(from).expression.includes(" in ")) return "unknown";
+    if (step === undefined || this.placeOf(from).isPartial) return "unknown";
     const type = path.reduce(
       (holder, name, index) => `${index === 0 ? holder : `NonNullable<${holder}>`}[${JSON.stringify(name)}]`,
       step.type,

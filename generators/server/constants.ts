@@ -39,7 +39,7 @@ export function constantsOf(
     all.push(constant({ name: identifier, type, value: literal(schemeRules(name, schemes[name])) }));
   }
   const responses = new Map<string, string>();
-  const callOf = (occasion: Occasion, { needs, operation }: ResolvedOperation): string | undefined => {
+  const callOf = (occasion: Occasion, { needs, operation }: ResolvedOperation): OwnCall | undefined => {
     const documented = needs.errors[occasion];
     if (documented === undefined) return undefined;
     const named = functions.of(documented);
@@ -53,22 +53,25 @@ export function constantsOf(
   for (const operation of operations) {
     for (const occasion of occasionsOf(operation)) {
       const call = callOf(occasion, operation);
-      const key = `${occasion} ${call}`;
-      if (call === undefined || responses.has(key)) continue;
+      if (call === undefined) continue;
+      const key = `${occasion} ${call.expression}`;
+      if (responses.has(key)) continue;
       const result = module.value("../runtime/server/errors.ts", "DocumentedError");
       const given: Partial<Record<Occasion, () => string>> = {
         quotaExceeded: () => `quota: ${module.type("../runtime/server/rate-limit.ts", "Exceeded")}`,
-        invalidRequest: () => (/\bmessage\b(?!:)/.test(call) ? "message: string" : ""),
+        invalidRequest: () => (call.readsMessage ? "message: string" : ""),
       };
       const identifier = module.declare(occasion);
       responses.set(key, identifier);
-      all.push(constant({ name: identifier, value: `(${given[occasion]?.() ?? ""}): ${result} => ${call}` }));
+      all.push(
+        constant({ name: identifier, value: `(${given[occasion]?.() ?? ""}): ${result} => ${call.expression}` }),
+      );
     }
   }
   return {
     all,
     scheme: (name) => schemeNames.get(name) ?? "",
-    response: (occasion, operation) => responses.get(`${occasion} ${callOf(occasion, operation)}`),
+    response: (occasion, operation) => responses.get(`${occasion} ${callOf(occasion, operation)?.expression}`),
   };
 }
 
@@ -82,6 +85,14 @@ function occasionsOf({ operation, needs, takes, isProxied }: ResolvedOperation):
   ];
 }
 
+/** A call that makes an error. */
+interface OwnCall {
+  expression: string;
+
+  /** True if it needs a variable `message`, which says what is wrong. */
+  readsMessage: boolean;
+}
+
 /**
  * A call of the function of an error, or of the class of one without; undefined where a server can't know all that belongs
  * into it.
@@ -91,7 +102,7 @@ function ownCall(
   occasion: Occasion,
   schemas: Record<string, Schema>,
   module: Module,
-): string | undefined {
+): OwnCall | undefined {
   const { name, schema, condition, status, fixed, headers, takesBody } = error;
   const shape = objectShape(schema, schemas);
   if (shape === undefined || (shape.isOpen && error.isNamed)) return undefined;
@@ -107,17 +118,20 @@ function ownCall(
   const headerValue = occasion === "quotaExceeded" ? quotaHeader : () => undefined;
   const sent = expressions(required, (header) => headerValue(header, headers[header] ?? {}));
   if (body === undefined || sent === undefined) return undefined;
+  const readsMessage = told !== undefined && !fixed.has(told);
   if (!byFunction) {
     const init = objectLiteral([
       ["status", String(status)],
       ...(required.length > 0 ? [["headers", sent] as const] : []),
     ]);
     const type = module.value("../runtime/server/errors.ts", "DocumentedError");
-    return `new ${type}(${[literal(name), literal(condition), body, init].join(", ")})`;
+    const args = [literal(name), literal(condition), body, init].join(", ");
+    return { expression: `new ${type}(${args})`, readsMessage };
   }
   const init = required.length > 0 ? [`{ headers: ${sent} }`] : [];
   const isNeeded = takesBody !== "never" && (names.length > 0 || init.length > 0);
-  return `errors.${name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
+  const args = [...(isNeeded ? [body] : []), ...init].join(", ");
+  return { expression: `errors.${name}(${args})`, readsMessage: isNeeded && readsMessage };
 }
 
 /** True where a body with these fields is of no type: what every object has stands in for a field that is left out. */

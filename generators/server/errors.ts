@@ -156,8 +156,8 @@ function headerType({ type, items = {} }: Schema): string {
 function argumentsOf(error: ErrorFunction): string {
   const { name, condition, status, fixed, takesBody, headers } = error;
   const entries = [...fixed].map(([field, value]) => [field, literal(value)] as const);
-  const constant = objectLiteral(entries);
-  const body = takesBody === "never" ? constant : fixed.size === 0 ? "body" : constant.replace(/ \}$/, ", ...body }");
+  const takesOnlyBody = takesBody !== "never" && fixed.size === 0;
+  const body = takesOnlyBody ? "body" : objectLiteral(entries, takesBody === "never" ? [] : ["body"]);
   const hasHeaders = Object.keys(headers).length > 0;
   const init =
     status === undefined ? "response" : hasHeaders ? `{ status: ${status}, ...response }` : `{ status: ${status} }`;

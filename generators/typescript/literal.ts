@@ -5,9 +5,17 @@ export function literal(value: unknown): string {
   return objectLiteral(Object.entries(value).map(([key, item]) => [key, literal(item)]));
 }
 
-/** An object of expressions by key; a plain `__proto__` would set the prototype. */
-export function objectLiteral(entries: (readonly [key: string, expression: string])[]): string {
-  const members = entries.map(([key, expression]) => `${propertyKey(key)}: ${expression}`);
+/**
+ * An object of expressions by key; a plain `__proto__` would set the prototype.
+ *
+ * @param spread Objects whose fields come after these.
+ */
+export function objectLiteral(
+  entries: (readonly [key: string, expression: string])[],
+  spread: readonly string[] = [],
+): string {
+  const own = entries.map(([key, expression]) => `${propertyKey(key)}: ${expression}`);
+  const members = [...own, ...spread.map((each) => `...${each}`)];
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 

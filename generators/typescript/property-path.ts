@@ -4,6 +4,9 @@ import { type PropertyPath, propertyPath } from "../contract/facts/paging.ts";
 /** A place in a value, as an expression of TypeScript, and what is known of what stands there. */
 export interface Place extends Holder {
   schema: Schema;
+
+  /** True if only some types of a union have the property. Default: all have it. */
+  isPartial?: boolean;
 }
 
 interface Holder {
@@ -27,7 +30,7 @@ export function follow(start: Holder, { steps, schema }: PropertyPath): Place {
     }),
     start,
   );
-  return { expression, mayLack, schema };
+  return { expression, mayLack, schema, isPartial: steps.some(({ isEverywhere }) => !isEverywhere) };
 }
 
 /** `a.b`, `a?.b`, `a["b c"]`. */

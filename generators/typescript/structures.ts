@@ -231,6 +231,16 @@ export function aliasOf(
   return { kind: StructureKind.TypeAlias, isExported: true, name, type: trackedType(type), docs, ...more };
 }
 
+/** An exported name for an object type: an interface, as editors show its name. A union needs an alias. */
+export function namedType(
+  name: string,
+  type: string,
+  docs: Docs,
+  { isUnion }: { isUnion: boolean },
+): InterfaceDeclarationStructure | TypeAliasDeclarationStructure {
+  return isUnion ? aliasOf(name, type, docs) : interfaceOf(name, [], docs, { extends: [type] });
+}
+
 interface Constant {
   name: string;
   type?: string | WriterFunction;

@@ -8,7 +8,8 @@ import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { operationType } from "../typescript/operation.ts";
 import { constant, doc, type Member, objectType, property } from "../typescript/structures.ts";
-import { type GuardOf, GuardWriter } from "./guard-writer.ts";
+import type { GuardOf } from "./guard-functions.ts";
+import { GuardWriter } from "./guard-writer.ts";
 import { expectSupported } from "./schema-facts.ts";
 
 /** `validators.ts`: a guard for each schema, for the inputs of each operation, and for its responses. */

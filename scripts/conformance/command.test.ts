@@ -13,7 +13,7 @@ import {
   token,
 } from "../../conformance/runner/testing/serve-client-api.ts";
 
-/** Wrong in two ways, and it tells the token that it was given. */
+/** A response with two defects that also discloses the given token. */
 const wrongAnswer: Answer = (authorization) => {
   const { status, body } = rightAnswer(authorization);
   return status === 200
@@ -40,23 +40,23 @@ describe("concordat conformance, from another folder", () => {
       subjects: { invalidToken: "never-issued", expiredToken: "of-yesterday" },
     });
 
-  it("finds nothing wrong with what is right, and says what it could not test", async () => {
+  it("passes a correct target, and lists the untested requirements", async () => {
     const config = configOf(await serveClientApi(rightAnswer));
     const { code, out, error } = await runCli(folder, ["client", "--config", config]);
     expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
     expect(out).toContain("✓ CLI-ERR-1 proved");
-    expect(out).toContain("documented things seen: ");
+    expect(out).toContain("documented elements observed: ");
     expect(out).toMatch(/\nConforms: 4 of 4 requirements proved$/m);
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
 
-  it("tests what it can with an address alone", async () => {
+  it("runs the checks that need only an address", async () => {
     const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
     expect(code).toBe(0);
-    expect(out).toContain("  headers: 3 more requirements, 2 of them by itself (--token gives them)");
+    expect(out).toContain("  headers: 3 more requirements, 2 of which need nothing else (or pass --token)");
   });
 
-  it("shows what is wrong in every report, and no secret in any", async () => {
+  it("shows the failures in every report, and no secret in any", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const kinds = ["html", "junit", "json", "markdown", "badge"];
     const reports = kinds.flatMap((kind) => ["--report", `${kind}=reports`]);
@@ -74,7 +74,7 @@ describe("concordat conformance, from another folder", () => {
     for (const text of texts.slice(0, 4)) expect(text).toContain("CLI-ERR-2");
   });
 
-  it("asks for what would show more, and says how much of the contract was seen, in every report", async () => {
+  it("recommends missing configuration, and shows the observed part of the contract, in every report", async () => {
     const reports = ["html", "json", "markdown", "junit"].flatMap((kind) => ["--report", `${kind}=reports`]);
     const { out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer), ...reports]);
     const [page, json, text, junit] = ["html", "json", "md", "xml"].map((kind) =>
@@ -92,17 +92,17 @@ describe("concordat conformance, from another folder", () => {
       name: expect.any(String),
       seen: { check: expect.stringMatching(/^client\//), exchange: expect.stringMatching(/^[A-Z]+ \/.* → \d{3}$/) },
     });
-    expect(page).toContain("What was seen, and where first");
+    expect(page).toContain("Observed, with the first exchange and check");
     expect(requirements.find(({ id }) => id === "CLI-ERR-3")).toMatchObject({
       unseen: ["a UUID", "new for every request"],
     });
     for (const report of [out, page, text, junit]) {
       expect(report).toContain("headers: 3 more requirements");
-      expect(report).toMatch(/\d+ of \d+ documented things seen: /);
+      expect(report).toMatch(/\d+ of \d+ documented elements observed: /);
     }
   });
 
-  it("counts only what a baseline does not say, and what it says of checks that pass now", async () => {
+  it("counts only failures outside of the baseline, and entries of checks that pass now", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const written = await runCli(folder, ["client", "--config", config, "--baseline-write", "known.json"]);
     expect(written.code).toBe(1);
@@ -116,7 +116,7 @@ describe("concordat conformance, from another folder", () => {
     expect(out).toContain("client/getClient/succeeds is in the baseline but passes now; remove it");
   });
 
-  it("warns of fields that no response has, and takes it for no failure", async () => {
+  it("warns of fields that no response has, without a failure", async () => {
     const baseUrl = await serveJson(({ url = "" }) => {
       if (url !== "/search") return { status: 404, body: {} };
       const results = [{ tool_id: "a", name: "A", description: "Does a.", expected_cost: null }];
@@ -132,12 +132,12 @@ describe("concordat conformance, from another folder", () => {
       "json=r.json",
       "--report",
       "html=r.html",
-      // Checks of what this service lacks wait for it until then.
+      // Checks of features that this service lacks wait for this long.
       "--timeout",
       "2",
     ];
     const whole = await runCli(folder, args);
-    expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report html=<path> names them\)$/m);
+    expect(whole.out).toMatch(/^\d+ documented fields never observed, .*\(--report html=<path> lists them\)$/m);
     const { fields, counts, coverage, asks } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
     const seen = new Map(coverage.map(({ kind, name, seen: first }) => [`${kind} ${name}`, first]));
     expect(seen.get("field CapabilityResult.name")).toEqual({
@@ -156,16 +156,16 @@ describe("concordat conformance, from another folder", () => {
     expect(found).not.toContain("CapabilityResult.description never seen");
     expect(found.some((each) => each.startsWith("UsageEvent."))).toBe(false);
     expect(readFileSync(join(folder, "r.html"), "utf8")).toMatch(
-      /capability CapabilityResult: .*provider_name.*: never seen/,
+      /capability CapabilityResult: .*provider_name.*: never observed/,
     );
     expect(whole.code).toBe(Number(counts.failed > 0));
     const some = await runCli(folder, [...args, "--only", "capability/discover/answers"]);
-    expect(some).toMatchObject({ code: 0, out: expect.not.stringContaining("never seen") });
+    expect(some).toMatchObject({ code: 0, out: expect.not.stringContaining("never observed") });
   });
 
   it.each([
-    ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "nothing answers at http://127.0.0.1:1: "],
-    ["the config is not there", ["client", "--config", "none.json"], "there is no config at none.json"],
+    ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "no response from http://127.0.0.1:1: "],
+    ["the config is not there", ["client", "--config", "none.json"], "configuration file none.json does not exist"],
     ["there is no such interface", ["pets", "--list"], "unknown interface 'pets'. Expected one of "],
     ["there is no such check", ["client", "--list", "--only", "PET-1"], "there is no check of client"],
     [
@@ -183,21 +183,21 @@ describe("concordat conformance, from another folder", () => {
       ["client", "--reference", "--baseline-write", "/dev/null/x.json"],
       "--baseline-write /dev/null/x.json: expected a file in a folder, but /dev/null is a file",
     ],
-    ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are in the mode "],
+    ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are checks in mode "],
     [
-      "the address is none",
+      "the address is invalid",
       ["client", "--target", "api"],
       "option '--target <url>' argument 'api' is invalid. Expected an http or https URL",
     ],
     [
       "the address has a password",
       ["client", "--target", "http://a:b@a.example"],
-      "expected an address of http or https, without a name, a password, or anything after its path",
+      "expected an http or https URL, without credentials, query or fragment",
     ],
     [
       "the token cannot be sent",
       ["client", "--target", "http://a.example", "--token", "a\nb"],
-      "token: expected what a header can hold, found a string",
+      "token: expected a valid header value, found a string",
     ],
     ["there is no target", ["client"], "no target of client; pass --target <url> or --config <file>"],
     ["there is no target, but a token", ["client", "--token", "t"], "no target of client"],
@@ -222,7 +222,7 @@ describe("concordat conformance, from another folder", () => {
     expect({ code, error: error.split("\n")[0] }).toEqual({ code: 2, error: expect.stringContaining(message) });
   });
 
-  it("says that a target is another interface, and sends nothing more", async () => {
+  it("reports that the target serves another interface, and sends nothing more", async () => {
     const requests: unknown[] = [];
     const baseUrl = await serveClientApi((authorization) => {
       requests.push(authorization);
@@ -230,51 +230,51 @@ describe("concordat conformance, from another folder", () => {
     });
     const { code, error } = await runCli(folder, ["capability", "--target", baseUrl, "--token", token]);
     expect(code).toBe(2);
-    expect(error).toContain("is not the capability interface: POST /search answers 404");
+    expect(error).toContain("does not serve the capability interface: POST /search responds with 404");
     expect(requests).toEqual([]);
   });
 
-  it("says that credentials are refused, and judges nothing", async () => {
+  it("reports rejected credentials, and runs no checks", async () => {
     const baseUrl = await serveClientApi(rightAnswer);
     const { code, out, error } = await runCli(folder, ["client", "--target", baseUrl, "--token", "wrong"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
+    expect(error).toContain("the target rejects the credentials with status 401: check --token or headers");
   });
 
-  it("says that the credentials of the other account are refused", async () => {
+  it("reports rejected credentials of the other account", async () => {
     const baseUrl = await serveClientApi(rightAnswer);
     const options = ["client", "--target", baseUrl, "--token", token, "--other-token", "wrong"];
     const { code, out, error } = await runCli(folder, options);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(error).toContain("the target answers 401 to the credentials that it is given (--other-token, otherToken)");
+    expect(error).toContain("the target rejects the credentials with status 401: check --other-token or otherToken");
   });
 
-  it("says that credentials are refused by an interface whose reads are all made with POST", async () => {
+  it("reports rejected credentials of an interface that reads only with POST", async () => {
     const serve = async (status: number): Promise<string[]> => {
       const baseUrl = await serveJson(({ headers }) => ({ status: headers.authorization ? status : 401, body: {} }));
       return ["log-query", "--target", baseUrl, "--token", "any"];
     };
     const refused = await runCli(folder, await serve(401));
     expect(refused).toMatchObject({ code: 2, out: "" });
-    expect(refused.error).toContain("the target answers 401 to the credentials that it is given (--token, headers)");
-    // An example names data that a service need not have.
+    expect(refused.error).toContain("the target rejects the credentials with status 401: check --token or headers");
+    // The example requests data that a service need not have.
     expect((await runCli(folder, await serve(404))).error).not.toContain("credentials that it is given");
   });
 
-  it.each(interfaces)("takes the reference for a target that is declared as %s has it", async (name) => {
+  it.each(interfaces)("accepts the reference as a target declared as %s", async (name) => {
     const options = ["--reference", "--only", `${name}/*/succeeds`, "--only", `${name}/examples`];
     const { error } = await runCli(folder, [name, ...options]);
     expect(error).not.toMatch(/there is no such|expected/);
   });
 
-  it("runs what disturbs others alone, though many run at a time", async () => {
+  it("runs disturbing checks alone, although others run in parallel", async () => {
     const only = ["capability/discover/quota", "capability/call", "capability/stored-content"];
     const options = only.flatMap((pattern) => ["--only", pattern]);
     const { code, out } = await runCli(folder, ["capability", "--reference", "--concurrency", "50", ...options]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Conforms/m) });
   });
 
-  it("prints a report to the standard output, and nothing else", async () => {
+  it("prints only the report to the standard output", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const { code, out, error } = await runCli(folder, ["client", "--config", config, "--report", "json=-"]);
     expect(code).toBe(1);
@@ -283,7 +283,7 @@ describe("concordat conformance, from another folder", () => {
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
 
-  it("prints a report whole to who is slow to read it", async () => {
+  it("prints a complete report to a slow reader", async () => {
     const padding = "x".repeat(20_000);
     const baseUrl = await serveJson(() => ({ status: 200, body: { padding } }));
     const { code, out } = await runCli(folder, ["capability", "--target", baseUrl, "--report", "json=-"], {
@@ -294,33 +294,33 @@ describe("concordat conformance, from another folder", () => {
     expect(JSON.parse(out)).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /) });
   });
 
-  it("says that nothing was seen where no requirement was, whatever passed", async () => {
+  it("reports that no requirement was tested, even if checks passed", async () => {
     const baseUrl = await serveJson(() => ({ status: 401, body: { error: { code: "unauthorized" } } }));
     const { code, out, error } = await runCli(folder, ["spend", "--target", baseUrl, "--token", "wrong"]);
     expect(out).toMatch(/^Nothing proved: 0 of 7 requirements proved, 7 not tested$/m);
     expect({ code, error }).toEqual({
       code: 2,
-      error: expect.stringContaining("nothing was seen of what is required"),
+      error: expect.stringContaining("no requirement was tested"),
     });
   });
 
-  it("says that a config without an address lacks it", async () => {
+  it("reports a configuration without an address", async () => {
     const config = write("target.json", { interface: "client", token });
     const { code, error } = await runCli(folder, ["client", "--config", config]);
     expect(code).toBe(2);
-    expect(error).toContain("baseUrl (--target): expected the address of the service, found nothing");
+    expect(error).toContain("baseUrl: not configured; pass the address of the service with --target, or set baseUrl");
   });
 
-  it("says that the process that ran the checks has ended", async () => {
+  it("reports that the process of the checks has ended", async () => {
     const config = join(folder, "target.mjs");
     const target = { interface: "client", baseUrl: "http://127.0.0.1", token };
     writeFileSync(config, `export default { ...${JSON.stringify(target)}, fetch: () => process.exit(7) };`);
     const { code, error } = await runCli(folder, ["client", "--config", config], { isProcess: true });
     expect(code).toBe(2);
-    expect(error).toContain("the process that ran checks has ended (exit code 7)");
+    expect(error).toContain("the process that ran the checks ended unexpectedly (exit code 7)");
   });
 
-  it("lists checks, and contacts nothing", async () => {
+  it("lists checks without any request", async () => {
     const options = [
       "--target",
       "http://127.0.0.1:1",
@@ -333,13 +333,11 @@ describe("concordat conformance, from another folder", () => {
     const { code, out } = await runCli(folder, ["client", ...options]);
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
-      expect.stringMatching(/\(needs nothing, and finds requests.getClient where it can\)$/),
+      expect.stringMatching(/\(needs nothing; finds requests.getClient if possible\)$/),
       expect.stringMatching(
         /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
-      expect.stringMatching(
-        /\(needs controls.advance controls.issueToken, and finds requests.getClient where it can\)$/,
-      ),
+      expect.stringMatching(/\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/),
       "",
     ]);
   });

@@ -5,7 +5,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createMock } from "../../conformance/mock/mock.ts";
 import { type ServedMock, serveMock } from "../../conformance/mock/serve.ts";
+import { fixtures as capability } from "../../conformance/reference/capability/fixtures.ts";
 import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
+import { sample } from "../../conformance/reference/workspace/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
@@ -17,8 +19,9 @@ import { hasBrowser, openBrowser, patience, serveFolder, violationsOn } from "./
 
 const token = "client-token-of-the-reference";
 const client = "client/reference/get-client/";
+const served = ["client", "local-app", "capability", "workspace"];
 
-/** The first interface under another name, with several ways to authenticate. */
+/** Returns the interface under another name, with several ways to authenticate. */
 function withWays([api]: readonly InterfaceContract[]): InterfaceContract[] {
   if (api === undefined) return [];
   const securitySchemes = {
@@ -53,7 +56,7 @@ namespace Uploads {
 }
 `;
 
-describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", () => {
+describe.skipIf(!hasBrowser)("“try it” (needs /usr/bin/chromium)", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
   const work = join(import.meta.dirname, "../../node_modules/.cache/concordat", `try-it-${process.pid}`);
   const ends: (() => Promise<void>)[] = [];
@@ -65,14 +68,18 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
 
   beforeAll(async () => {
     const source = readSource();
-    const interfaces = source.interfaces.filter(({ name }) => ["client", "local-app"].includes(name));
+    const interfaces = source.interfaces.filter(({ name }) => served.includes(name));
     const { contract } = await generateFrom(uploads);
-    const all = [...interfaces, ...withWays(interfaces), ...contract.interfaces];
+    const all = [
+      ...interfaces,
+      ...withWays(interfaces.filter(({ name }) => name === "client")),
+      ...contract.interfaces,
+    ];
     const site = makeSite({ ...source, interfaces: all, guides: [] });
     await buildSite(site, { work, out: folder, docs: { base: "/some/base/" } });
     docs = await serveFolder(folder, "/some/base/");
     reference = await createReference({
-      only: ["client", "local-app"],
+      only: served,
       allowOrigins: [new URL(docs.address).origin],
     });
     const { stop } = await serve(reference);
@@ -80,7 +87,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     const [api] = contract.interfaces;
     if (api === undefined) throw new Error("nothing was made");
     const whole = createMock(api, { allowOrigins: [new URL(docs.address).origin] });
-    // A browser tells of no body that has files.
+    // The browser API does not expose request bodies with files, so the mock server reads them.
     mock = await serveMock({
       ...whole,
       fetch: async (request, env) => {
@@ -95,7 +102,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     for (const made of [folder, work]) rmSync(made, { recursive: true, force: true });
   });
 
-  /** The page of an operation whose form is open, with what it asks of anyone. */
+  /** Opens the form of an operation, and records requests to other hosts. */
   async function opened(path: string, server = ""): Promise<{ page: Page; sent: string[] }> {
     const context = await browser.newContext({ baseURL: docs.address });
     onTestFinished(async () => await context.close());
@@ -113,10 +120,10 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
   }
 
   const status = (page: Page) => page.locator("try-it .status");
-  const body = (page: Page) => page.getByRole("region", { name: "Body of the answer" });
+  const body = (page: Page) => page.getByRole("region", { name: "Body of the response" });
   const serverOf = (name: string): string => `${reference.host.addresses.origin}/${name}`;
 
-  it("calls the operation, shows the answer, and asks nothing else of anyone", async () => {
+  it("calls the operation, shows the response, and sends no other request", async () => {
     const { page, sent } = await opened(client, serverOf("client"));
     await page.getByLabel("Token (authorization)").fill(token);
     await page.keyboard.press("Enter");
@@ -124,7 +131,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
       .getByText(/^200 OK after \d+ ms$/)
       .waitFor();
     await expect.poll(async () => await body(page).textContent()).toMatch(/^\{\n {2}"client": \{\n/);
-    await page.getByText("Headers of the answer").click();
+    await page.getByText("Headers of the response").click();
     await page.getByText("content-type: application/json").waitFor();
     expect(sent).toEqual([`GET ${serverOf("client")}/v2/client`]);
     expect(await violationsOn(page, "main")).toEqual([]);
@@ -181,19 +188,60 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     expect(await violationsOn(page, "main")).toEqual([]);
   });
 
-  it("says what to check where no answer comes", async () => {
+  it("gets a response for the example of a call, whose tool the reference has", async () => {
+    const { page } = await opened("capability/reference/call/", serverOf("capability/v1"));
+    await page.getByLabel("Token (authorization)").fill(capability.apiKey);
+    await page.getByRole("button", { name: "Send POST" }).click();
+    await status(page)
+      .getByText(/^200 OK/)
+      .waitFor();
+    await expect.poll(async () => await body(page).textContent()).toContain('"success": true');
+  });
+
+  it("has a field for a token if no authentication is documented", async () => {
+    const { page } = await opened("workspace/reference/list-webhooks/", serverOf("workspace"));
+    const field = page.getByLabel(/^Token \(authorization; optional: no way to authenticate/);
+    const send = page.getByRole("button", { name: "Send GET" });
+    await page.getByLabel(/^workspace_id/).fill("1");
+    await send.click();
+    await status(page).getByText(/^401 /).waitFor();
+    await field.fill(sample.token);
+    expect(await violationsOn(page, "main")).toEqual([]);
+    await send.click();
+    await status(page)
+      .getByText(/^200 OK/)
+      .waitFor();
+  });
+
+  it("explains a response without CORS permission, and shows the request for curl", async () => {
+    const closed = await createReference({ only: ["local-app"] });
+    const { stop } = await serve(closed);
+    onTestFinished(async () => await stop());
+    const server = `${closed.host.addresses.origin}/local-app`;
+    const { page } = await opened("local-app/reference/update-settings/", server);
+    await page.getByLabel("Body (application/json)").fill('{"theme": "dark"}');
+    await page.getByRole("button", { name: "Send PATCH" }).click();
+    const said = (await status(page).getByText("(CORS)").textContent()) ?? "";
+    expect(said).toContain(`The server at ${server} responds, but pages of ${new URL(docs.address).origin} may not`);
+    expect(said).toContain(`--allow-origin ${new URL(docs.address).origin}`);
+    const curl = await page.getByRole("region", { name: "The same request with curl" }).textContent();
+    expect(curl).toMatch(/^curl 'http:[^']*\/local-app\/[^']+' \\\n {2}-X PATCH[^]*--data-raw '\{"theme": "dark"\}'$/);
+    expect(await violationsOn(page, "main")).toEqual([]);
+  });
+
+  it("lists possible causes if no response arrives", async () => {
     const { page } = await opened(client, "http://127.0.0.1:9");
     await page.getByRole("button", { name: "Send GET" }).click();
-    const said = (await status(page).getByText("No answer came.").textContent()) ?? "";
+    const said = (await status(page).getByText("No response came").textContent()) ?? "";
     expect(said).toContain("http://127.0.0.1:9");
     expect(said).toContain(`--allow-origin ${new URL(docs.address).origin}`);
   });
 
-  it("sends nothing that is not right, and says what is wrong", async () => {
+  it("rejects invalid input with the reason and sends nothing", async () => {
     const { page, sent } = await opened("local-app/reference/update-settings/", "nowhere");
     const send = page.getByRole("button", { name: "Send PATCH" });
     await send.click();
-    await page.getByRole("alert").getByText("“nowhere” is no address of a server").waitFor();
+    await page.getByRole("alert").getByText("“nowhere” is not the URL of a server").waitFor();
     expect(await page.getByLabel("Server").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Server").fill(serverOf("local-app"));
     await page.getByLabel("Body (application/json)").fill("{a}");
@@ -252,7 +300,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     ]);
   });
 
-  it("shows the events of a stream as they come, until it is stopped", async () => {
+  it("shows the events of a stream as they arrive, until it is stopped", async () => {
     const { page } = await opened("local-app/reference/subscribe-to-events/", serverOf("local-app"));
     await page.getByText("More headers").click();
     await page.getByLabel(/^Headers, as/).fill(

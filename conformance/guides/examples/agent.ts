@@ -9,7 +9,7 @@ const said: Record<string, unknown> = { city: "Lisbon", days: 2 };
 const capability = createCapabilityClient({ baseUrl: API_URL, auth: API_TOKEN });
 const session_id = crypto.randomUUID();
 
-// Search, then inspect what looks best.
+// Search, then inspect the best result.
 const { search_id, results } = await capability.discover({ query: "weather forecast", session_id });
 const tool_ids = results.slice(0, 3).map(({ tool_id }) => tool_id);
 const inspected = await capability.inspect({ tool_ids, search_id, session_id });
@@ -17,7 +17,7 @@ const [tool] = inspected.results;
 if (tool === undefined) throw new Error("No tool was found.");
 console.log(tool.name, tool.expected_cost ?? tool.billing_rule);
 
-// Build the parameters from this tool's own description: what was said, and where more is needed, its sample.
+// Build the parameters from the description of the tool: the given values, and samples for other required ones.
 const parameters: Record<string, unknown> = {};
 for (const { name, required } of tool.params ?? []) {
   const value = said[name] ?? (required ? tool.examples?.sample_parameters?.[name] : undefined);
@@ -29,7 +29,7 @@ const { tool_id } = tool;
 const called = await capability.call({ tool_id, parameters, search_id, session_id, model });
 console.log(called.success ? called.result : called.error_message);
 
-// What was charged is what the audit says, and what the ledger confirms. Both may be late.
+// The audit has the charge, and the ledger confirms it. Both may be late.
 const { execution_id } = called;
 const cost = await reconcile(capability, { execution_id, wait: { totalTime: 10_000 } });
 console.log(cost.charge_outcome, cost.actual_amount_credits, cost.confirmed ?? cost.missing?.message);

@@ -6,6 +6,6 @@ export const spend = createSpendReceiver({
   signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },
   secrets: [SPEND_SECRET],
   on: { "transactions.authorized": (event) => console.log("Authorized", event) },
-  // What sets a subscription up comes here; what you return is the response.
+  // Called with deliveries of the setup; returns the response.
   onSetup: ({ event, body }) => console.log("Setup", event, body),
 });

@@ -6,8 +6,8 @@ import { clientProgramVariations } from "./client-programs.ts";
 
 const options = { isMust: () => true, timeout: 240_000 };
 
-describe("client programs that are right in another way", () => {
-  // Most of their time they wait, as Retry-After asks.
+describe("allowed variations of client programs", () => {
+  // The programs spend most of the time waiting for Retry-After.
   it.concurrent.each(clientProgramVariations)("$id: $title", async ({ program, interface: name, untested = [] }) => {
     const checks = checksOf(name, "client");
     const results = await Promise.all(checks.map((check) => runCheck(check, inProcess(program), options)));

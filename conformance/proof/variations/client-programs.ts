@@ -16,22 +16,22 @@ import {
 import type { ClientProgram } from "../../kit/client-program.ts";
 import { capabilityProgram, clientApiProgram, logQueryProgram } from "../../peers/client-programs/programs.ts";
 
-/** What a walk by the letter of the document may still choose. */
+/** The choices that the document leaves to a walk through pages. */
 interface WalkChoices {
-  /** Writes a time; default: as it came. */
+  /** Formats a time. Default: unchanged. */
   write?(time: string): string;
 
-  /** Leaves the walk by cursor when all events that match have come. */
+  /** Ends the walk by cursor when all matching events were received. */
   counts?: boolean;
 
-  /** Goes on by nanoseconds: one beyond the last event. */
+  /** Continues one nanosecond beyond the last event. */
   steps?: boolean;
 
-  /** The order in which it gives the events. */
+  /** Orders the returned events. */
   give?(events: readonly unknown[]): readonly unknown[];
 }
 
-/** The inputs that only one of the queries has. */
+/** Inputs of only one of the queries. */
 interface Path {
   dataset_name: string;
 }
@@ -39,7 +39,7 @@ interface Apl {
   apl?: string;
 }
 
-/** Reads datasets by the letter of the document, without a generated client. */
+/** Returns a program that reads datasets exactly as documented, without a generated client. */
 function plainWalk(choices: WalkChoices = {}): ClientProgram {
   const { write = (time) => time, counts = false, steps = false, give = (events) => events } = choices;
   return async (task, { baseUrl, token, fetch: send = fetch }) => {
@@ -74,15 +74,15 @@ function plainWalk(choices: WalkChoices = {}): ClientProgram {
   };
 }
 
-/** An allowed variation of a client program: right in another way. */
+/** An allowed variation of a client program. */
 interface ClientProgramVariation {
   id: string;
   title: string;
 
-  /** The interface that it is a client of. */
+  /** The interface of the client. */
   interface: string;
 
-  /** The checks that can't test it: patterns of their ids. */
+  /** Patterns of the ids of checks that cannot test it. */
   untested?: readonly RegExp[];
 
   program: ClientProgram;
@@ -90,7 +90,7 @@ interface ClientProgramVariation {
 
 const on = operationsOf(contract);
 
-/** Sends fields of requests that the document leaves to clients. */
+/** Optional request fields, with values to send. */
 const fields: readonly { operation: "discover" | "call"; field: string; values: readonly unknown[] }[] = [
   { operation: "discover", field: "limit", values: [5, 100] },
   { operation: "discover", field: "view", values: ["full"] },
@@ -118,7 +118,7 @@ const headerVariations = Object.entries(headers).map(([name, value]) =>
   ),
 );
 
-/** Makes a program's session ids of its own. */
+/** Returns a variation with other session ids. */
 function sessions(id: string, title: string, make: (own: string) => string): ClientProgramVariation {
   return capability(`session-${id}`, title, () => mapRequestBody("/session_id", (own) => own && make(String(own))));
 }
@@ -126,9 +126,9 @@ function sessions(id: string, title: string, make: (own: string) => string): Cli
 const capabilityVariations: readonly ClientProgramVariation[] = [
   ...fieldVariations,
   ...headerVariations,
-  sessions("named", "the session_id says what it is for", (own) => `weather of ${own}`),
+  sessions("named", "the session_id is a description", (own) => `weather of ${own}`),
   sessions("long", "the session_id is long", (own) => own.repeat(10)),
-  sessions("digits", "the session_id is a number in a text", (own) => String(parseInt(own.slice(0, 8), 16))),
+  sessions("digits", "the session_id is a number in a string", (own) => String(parseInt(own.slice(0, 8), 16))),
   capability("tool-in-both", "the tool_id of a call is in the query and in the body", () =>
     on(
       "call",
@@ -195,17 +195,17 @@ const capabilityVariations: readonly ClientProgramVariation[] = [
     );
   }),
   ...[1, 3].map((more) =>
-    capability(`waits-${more}-more`, `it waits for ${more} s more than Retry-After`, () =>
+    capability(`waits-${more}-more`, `it waits ${more} s longer than Retry-After`, () =>
       mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) + more)),
     ),
   ),
-  capability("waits-for-date", "Retry-After is read as the time that it stands for", () =>
+  capability("waits-for-date", "Retry-After is a date", () =>
     mapResponseHeader(
       "Retry-After",
       (seconds) => seconds && new Date(Date.now() + (Number(seconds) + 1) * 1000).toUTCString(),
     ),
   ),
-  outputs("capability", "more", "more is printed than was asked for", capabilityProgram(), (output) => ({
+  outputs("capability", "more", "the output has additional fields", capabilityProgram(), (output) => ({
     ...output,
     done: true,
     at: 7,
@@ -213,18 +213,18 @@ const capabilityVariations: readonly ClientProgramVariation[] = [
 ];
 
 const walkVariations: readonly ClientProgramVariation[] = [
-  walk("plain-steps", "a plain walk goes a nanosecond beyond", { steps: true }),
-  walk("offset", "times are written with an offset of zero", { write: (time) => time.replace(/Z$/, "+00:00") }),
-  walk("nine-digits", "times are written with nine digits after the second", { write: withNanoseconds }),
-  walk("newest-last", "the events are given in the other order", { give: (events) => events.toReversed() }),
-  walk("by-path", "the events are given in an order of their own", {
+  walk("plain-steps", "a plain walk continues one nanosecond beyond the last event", { steps: true }),
+  walk("offset", "times have an offset of zero", { write: (time) => time.replace(/Z$/, "+00:00") }),
+  walk("nine-digits", "times have nine fractional digits", { write: withNanoseconds }),
+  walk("newest-last", "the events are returned in reverse order", { give: (events) => events.toReversed() }),
+  walk("by-path", "the events are returned sorted by their JSON", {
     give: (events) => events.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)),
   }),
   {
-    ...walk("counts", "a walk by cursor ends when all events that match have come", { counts: true }),
+    ...walk("counts", "a walk by cursor ends when all matching events were received", { counts: true }),
     untested: [/\/by-cursor\//],
   },
-  outputs("log-query", "more", "more is printed than the events", logQueryProgram(), (output) => ({
+  outputs("log-query", "more", "the output has fields in addition to the events", logQueryProgram(), (output) => ({
     pages: 3,
     ...output,
     complete: true,
@@ -238,14 +238,14 @@ const walkVariations: readonly ClientProgramVariation[] = [
 ];
 
 const clientVariations: readonly ClientProgramVariation[] = [
-  outputs("client", "more", "more is printed than the outcome", clientApiProgram, (output) => ({
+  outputs("client", "more", "the output has fields in addition to the outcome", clientApiProgram, (output) => ({
     ...output,
     at: "2026-03-01T09:00:00Z",
     retried: false,
   })),
   {
     id: "client/client/allowed/asks-twice",
-    title: "it asks a second time before it says what came of it",
+    title: "it sends the request twice before it reports the outcome",
     interface: "client",
     program: async (task, service) => {
       await clientApiProgram(task, service);
@@ -254,9 +254,9 @@ const clientVariations: readonly ClientProgramVariation[] = [
   },
   {
     id: "client/client/allowed/own-header",
-    title: "every request has a User-Agent of its own",
+    title: "every request has its own User-Agent",
     interface: "client",
-    // What arrives over TLS is not seen by an interceptor that sends it on.
+    // Requests over TLS do not pass interceptors of the scripted service, so the program sets the header itself.
     program: async (task, { fetch: send = fetch, ...service }) =>
       await clientApiProgram(task, {
         ...service,
@@ -268,7 +268,7 @@ const clientVariations: readonly ClientProgramVariation[] = [
   },
 ];
 
-/** A program that prints something else besides. */
+/** Returns a program with changed output. */
 function outputs(
   name: string,
   id: string,
@@ -288,7 +288,7 @@ function withNanoseconds(time: string): string {
   return `${whole}.${part.padEnd(9, "0")}Z`;
 }
 
-/** Programs that do what the documents leave to them as the reference programs do not. */
+/** Programs that use the freedom of the documents differently than the reference programs. */
 export const clientProgramVariations: readonly ClientProgramVariation[] = [
   ...capabilityVariations,
   ...clientVariations,
@@ -316,25 +316,25 @@ export const clientProgramVariations: readonly ClientProgramVariation[] = [
   ),
   {
     id: "capability/client/allowed/short-memory",
-    title: "what is known of a tool is kept for an hour, and not refreshed until then",
+    title: "metadata of a tool are cached for an hour without a refresh",
     interface: "capability",
     program: capabilityProgram((options) => new HourOfMetadata(options)),
   },
   {
     id: "client/client/allowed/plain-failure",
-    title: "a certificate that is not accepted is one failure among others",
+    title: "a rejected certificate is reported as an ordinary failure",
     interface: "client",
     program: giving(clientApiProgram, ({ outcome }) => ({ outcome: outcome === "certificate" ? "failed" : outcome })),
   },
   {
     id: "log-query/client/allowed/steps",
-    title: "every page begins a nanosecond beyond the one before",
+    title: "every page begins one nanosecond beyond the previous one",
     interface: "log-query",
     program: logQueryProgram({ step: true }),
   },
   {
     id: "log-query/client/allowed/plain",
-    title: "a walk by timestamp takes no step and ends at an empty page, one by cursor ends at a short one",
+    title: "a walk by timestamp does not step and ends at an empty page; a walk by cursor ends at a short page",
     interface: "log-query",
     program: plainWalk(),
   },
@@ -346,7 +346,7 @@ function capability(id: string, title: string, makeIntercept: Parameters<typeof 
   return { id: `capability/client/allowed/${id}`, title, interface: "capability", program };
 }
 
-/** Goes by age alone. */
+/** A cache that expires entries by age alone. */
 class HourOfMetadata extends MetadataCache<CapabilityResult> {
   constructor(options: MetadataCacheOptions) {
     super(({ tool_id = "" }) => tool_id, { ...options, ttl: 3_600_000 });

@@ -18,10 +18,10 @@ import { alternativesOf, scopeOf } from "../../kit/elements.ts";
 import { validatorOf } from "../../kit/json-schema.ts";
 import { operationNamed, ownAnswers, type Variation } from "./variation.ts";
 
-/** The operations whose authentication failures have an open body. */
+/** The operations whose authentication failures have no documented body. */
 const openFailures = new Set(["inspect", "call", "usageHistory", "ledger"]);
 
-/** The documented errors that a body can be told by. */
+/** The documented errors that are recognizable by their body. */
 const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
   discover: [isDiscoverInvalidKey, isDiscoverInsufficientCredits],
   inspect: [isInspectTimeout, isInspectProxyFailure],
@@ -30,11 +30,11 @@ const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
   ledger: [isInvalidFilter],
 };
 
-/** Statuses and bodies of errors that the documents leave open. */
+/** Variations of undocumented statuses and error bodies. */
 export const statusVariations: readonly Variation[] = [
   {
     id: "allowed/other-error-statuses",
-    title: "Errors have other statuses, where none is documented",
+    title: "Errors without a documented status have other statuses",
     interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
     intercept: ownAnswers((answered) => {
       const { status } = answered;
@@ -43,7 +43,7 @@ export const statusVariations: readonly Variation[] = [
   },
   {
     id: "allowed/errors-as-200",
-    title: "Documented errors without a documented status are answered with 200",
+    title: "Documented errors without a documented status have status 200",
     interfaces: ["capability"],
     intercept: ownAnswers((answered, asked) => {
       const isOpen = answered.status >= 400 && ![422, 429].includes(answered.status);
@@ -53,7 +53,7 @@ export const statusVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-successes",
-    title: "Successes have another status of 2xx",
+    title: "Successful responses have another 2xx status",
     interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
     intercept: ownAnswers((answered, { url }) => {
       const { status, headers } = answered;
@@ -64,7 +64,7 @@ export const statusVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-error-bodies",
-    title: "Errors whose body is not documented are pages for people",
+    title: "Errors without a documented body are HTML pages",
     interfaces: ["local-app", "log-query", "spend", "workspace"],
     intercept: ownAnswers((answered) => {
       if (answered.status < 400) return;
@@ -74,7 +74,7 @@ export const statusVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-authentication-failures",
-    title: "Authentication failures without a documented body have a body of their own, and 403",
+    title: "Authentication failures without a documented body have status 403 and their own body",
     interfaces: ["capability"],
     intercept: ownAnswers((answered, asked) => {
       if (answered.status !== 401 || !openFailures.has(operationNamed("capability", asked) ?? "")) return;
@@ -84,11 +84,11 @@ export const statusVariations: readonly Variation[] = [
   },
 ];
 
-/** Rejections that the documents say nothing of, or leave the choice of. */
+/** Variations of rejections that the documents leave open. */
 export const rejectionVariations: readonly Variation[] = [
   ...[400, 403].map((status): Variation => ({
     id: `allowed/discover-without-key-${status}`,
-    title: `A Discover without a key is answered ${status} with a page, unless there are too many`,
+    title: `A Discover without a key is rejected with ${status} and a page, unless the rate limit applies`,
     interfaces: ["capability"],
     intercept: when(
       (asked) => operationNamed("capability", asked) === "discover" && !asked.headers.has("authorization"),
@@ -99,7 +99,7 @@ export const rejectionVariations: readonly Variation[] = [
   })),
   {
     id: "allowed/out-of-range-refused",
-    title: "Limits and pages out of range are refused, not brought within it",
+    title: "Limits and pages out of range are rejected instead of clamped",
     interfaces: ["capability"],
     intercept: when(
       (asked) => isOutOfRange(asked),
@@ -108,7 +108,7 @@ export const rejectionVariations: readonly Variation[] = [
   },
   {
     id: "allowed/webhooks-of-no-workspace",
-    title: "Without a workspace, or with what is none, no webhooks are listed, and nothing is refused",
+    title: "A list of webhooks without a valid workspace is empty instead of rejected",
     interfaces: ["workspace"],
     intercept: when(
       (asked) =>
@@ -119,10 +119,10 @@ export const rejectionVariations: readonly Variation[] = [
   },
 ];
 
-/** Fields that need not be there, and are documented to be refused where they are wrong. */
-const refused = new Set(["respond_with"]);
+/** Optional fields for which a rejection of wrong values is documented. */
+const validatedFields = new Set(["respond_with"]);
 
-/** Services that look only at what is required for whether it is of its type. */
+/** Variations that validate the types of required fields only. */
 export const lenientVariations: readonly Variation[] = [
   "capability",
   "local-app",
@@ -131,7 +131,7 @@ export const lenientVariations: readonly Variation[] = [
   "workspace",
 ].map((name) => ({
   id: `allowed/lenient-types/${name}`,
-  title: "Fields of requests that have another type, and need not be there, are left out of account",
+  title: "Optional fields of requests with a wrong type are ignored",
   interfaces: [name],
   intercept: onRequest((asked) => {
     const contract = contractOf(name);
@@ -145,7 +145,7 @@ export const lenientVariations: readonly Variation[] = [
       const { [field]: own } = properties;
       return (
         own === undefined ||
-        refused.has(field) ||
+        validatedFields.has(field) ||
         required.includes(field) ||
         validatorOf(own, scopeOf(contract))(value) === true
       );
@@ -155,7 +155,7 @@ export const lenientVariations: readonly Variation[] = [
   }),
 }));
 
-/** True where a number of a request is beyond the bounds that the contract has for it. */
+/** Returns true if a number in a request is beyond its documented bounds. */
 function isOutOfRange(asked: DecodedRequest): boolean {
   const name = operationNamed("capability", asked);
   const { operations } = contractOf("capability");

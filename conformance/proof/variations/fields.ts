@@ -6,22 +6,22 @@ import { shapeOf } from "../../kit/json-schema.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { everyObject, operationNamed, ownAnswers, type Variation } from "./variation.ts";
 
-/** Adds the fields that an object lacks, as null, and takes null for those given. */
+/** Returns a change that adds missing optional fields as null, and sets the fields in `instead` to null. */
 function withNull(schema: string, instead: readonly string[]): (object: Row) => Row {
   const { properties = {}, required = [] } = contractOf("capability").components.schemas[schema] ?? {};
   const absent = Object.keys(properties).filter((name) => !required.includes(name));
-  return (object) => ({ ...nothing(absent), ...object, ...nothing(instead) });
+  return (object) => ({ ...nullFields(absent), ...object, ...nullFields(instead) });
 }
 
-function nothing(names: readonly string[]): Row {
+function nullFields(names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** Fields that the documents promise to nobody, and texts whose wording they leave open. */
+/** Variations of optional fields and of texts with open wording. */
 export const fieldVariations: readonly Variation[] = [
   {
     id: "allowed/absent-fields",
-    title: "Fields that are only there where they are available are not there",
+    title: "Fields that are present if available are absent",
     interfaces: ["capability"],
     intercept: ownAnswers((answered) => {
       for (const pointer of ["/elapsed_time_ms", "/results/*/stats", "/results/*/provider_name"])
@@ -30,8 +30,7 @@ export const fieldVariations: readonly Variation[] = [
   },
   {
     id: "allowed/null-fields",
-    title:
-      "Usage events, ledger entries and summaries have null for what they lack, and for some of what they may lack",
+    title: "Usage events, ledger entries and summaries have null in missing fields and in some optional ones",
     interfaces: ["capability"],
     intercept: ownAnswers((answered) => {
       const ofEvent = withNull("UsageEvent", ["display_target", "duration_ms", "billing_summary"]);
@@ -47,7 +46,7 @@ export const fieldVariations: readonly Variation[] = [
   {
     id: "allowed/other-times",
     title:
-      "The times of usage events are ISO 8601 in its basic form, without an offset; those of ledger entries are seconds",
+      "The times of usage events are in the basic form of ISO 8601, without an offset; those of ledger entries are seconds",
     interfaces: ["capability"],
     intercept: ownAnswers((answered) => {
       answered.body = changedAt(answered.body, "/data/items/*", (row) => {
@@ -60,7 +59,7 @@ export const fieldVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-wording",
-    title: "Messages for people are worded in another way",
+    title: "Messages for people have another wording",
     interfaces: ["capability"],
     intercept: ownAnswers((answered) => {
       answered.body = changedAt(answered.body, "/details", (details) =>
@@ -73,7 +72,7 @@ export const fieldVariations: readonly Variation[] = [
   },
 ];
 
-/** Every object of a component's documented fields, with null for those that are not there and may be null. */
+/** Returns a change that adds the missing nullable fields of a component as null. */
 function withNulls(component: string): Change {
   const { components } = contractOf("capability");
   const scope = { file: "contract.json", schemas: components.schemas, extensions: true };
@@ -87,26 +86,26 @@ function withNulls(component: string): Change {
 const withoutOffset: Change = (time) => (typeof time === "string" ? time.replace(/Z$/, "") : time);
 const asNull: Change = (value) => (value === undefined ? undefined : null);
 
-/** The same change at several places. */
+/** Applies a change at several places. */
 function changedAll(body: unknown, pointers: readonly string[], change: Change): unknown {
   return pointers.reduce((changed, pointer) => changedAt(changed, pointer, change), body);
 }
 
-/** The items of a page of the audit or the ledger, changed. */
+/** Returns an interceptor that changes fields of the items on a page of the audit or the ledger. */
 export const onItems = (fields: readonly string[], change: Change): Interceptor =>
   ownAnswers((answered) => {
     const pointers = fields.map((field) => `/data/items/*/${field}`);
     if (isRow(found(answered.body, "/data"))) answered.body = changedAll(answered.body, pointers, change);
   });
 
-/** Fields that are there when available, by operation. */
+/** The fields that are present if available, by operation. */
 const conditional: Readonly<Record<string, readonly string[]>> = {
   discover: ["/results/*/expected_cost", "/results/*/examples"],
   inspect: ["/results/*/expected_cost", "/results/*/examples", "/elapsed_time_ms"],
   call: ["/elapsed_time_ms", "/billing"],
 };
 
-/** The payload of the large tool as a text: it is truncated as it is, or as JSON. */
+/** Returns an interceptor that turns the payload of the large tool into a text, truncated as plain text or as JSON. */
 function largeAsText(form: "text" | "JSON"): Interceptor {
   return ownAnswers((answered, { url }) => {
     if (url.searchParams.get("tool_id") !== fixtures.largeTool.tool_id) return;
@@ -121,9 +120,9 @@ function largeAsText(form: "text" | "JSON"): Interceptor {
   });
 }
 
-/** The payload of the tool of any size as the text that the reference has in an object: it is measured as it is, or as JSON. */
+/** Returns an interceptor that turns the payload of the sized tool into a text, measured as plain text or as JSON. */
 function sizedAsText(form: "text" | "JSON"): Interceptor {
-  // The object takes so many characters more than its text.
+  // The number of characters that the object adds to its text.
   const around = JSON.stringify({ text: "" }).length - (form === "text" ? 0 : 2);
   const beginning = JSON.stringify({ text: "" }).slice(0, form === "text" ? -2 : -3).length;
   const widened = when(
@@ -148,14 +147,14 @@ function isSized({ url }: DecodedRequest): boolean {
   return url.searchParams.get("tool_id") === fixtures.sizedTool.tool_id;
 }
 
-/** The largest payload that is not truncated, unless a call says otherwise. */
+/** The default maximum size of a payload that is not truncated. */
 const usualSize = callRequest.properties.max_response_size.default;
 
-/** Values that the documents leave to an implementation: null, times, and payloads that are texts. */
+/** Variations of open values: null, times, and text payloads. */
 export const valueVariations: readonly Variation[] = [
   {
     id: "allowed/null-items",
-    title: "Fields of usage events and ledger entries that have no value are null",
+    title: "Fields of usage events and ledger entries without a value are null",
     interfaces: ["capability"],
     intercept: ownAnswers((answered, asked) => {
       const component = { usageHistory: "UsageEvent", ledger: "LedgerEntry" }[
@@ -166,7 +165,7 @@ export const valueVariations: readonly Variation[] = [
   },
   {
     id: "allowed/null-conditional",
-    title: "Fields that are there when available are null where they are not",
+    title: "Fields that are present if available are null otherwise",
     interfaces: ["capability"],
     intercept: ownAnswers((answered, asked) => {
       const pointers = conditional[operationNamed("capability", asked) ?? ""] ?? [];
@@ -186,7 +185,7 @@ export const valueVariations: readonly Variation[] = [
   },
   ...(["text", "JSON"] as const).map((form): Variation => ({
     id: `allowed/text-payload-${form.toLowerCase()}`,
-    title: `A large payload is a text, and is measured and truncated as ${form === "text" ? "it is" : "JSON"}`,
+    title: `A large payload is a text, and is measured and truncated as ${form === "text" ? "plain text" : "JSON"}`,
     interfaces: ["capability"],
     intercept: async (request, next) =>
       await largeAsText(form)(request, async (passed) => await sizedAsText(form)(passed, next)),

@@ -3,7 +3,7 @@ import type { Mutation } from "../../defect-kit/defect.ts";
 import { contractOf, operationOf } from "../../kit/contract.ts";
 import type { Reference } from "../../reference/reference.ts";
 
-/** Capability with an audit that shows what requests have written only once nothing was written for so many milliseconds. */
+/** Returns a mutation of Capability whose audit shows new rows only after so many milliseconds without a write. */
 export function withLateEvents(milliseconds: number): Mutation {
   const { operations } = contractOf("capability");
   let service: Reference | undefined;
@@ -16,7 +16,7 @@ export function withLateEvents(milliseconds: number): Mutation {
     await run(`INSERT INTO ${to} SELECT * FROM ${from} WHERE rowid > ${after} ORDER BY rowid`);
     await run(`DELETE FROM ${from} WHERE rowid > ${after}`);
   };
-  /** Does one thing after the other: rows move but once. */
+  /** Runs work sequentially, so that rows are moved only once. */
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = before.then(work);
     before = result.then(

@@ -10,44 +10,38 @@ import {
 import { plainSpend } from "../../peers/receivers/spend.ts";
 import { plainWorkspace } from "../../peers/receivers/workspace.ts";
 
-/** A receiver that does something in another way than most, and is right. */
+/** A correct receiver with unusual behaviour. */
 export interface ReceiverVariation {
   id: string;
   interface: string;
   title: string;
 
-  /** The checks that can't test it, by how their ids end. */
+  /** The checks that cannot test it, by the ends of their ids. */
   untested?: readonly string[];
 
   make(): ReceiverUnderTest;
 }
 
-/** What a receiver is free to do, by a name: a title, the parts that do it, and the ends of checks that can't test it. */
+/** Allowed behaviours of receivers by name: a title, the parts of the receiver, and the ends of ids of checks that cannot test it. */
 type Freedoms = Readonly<
   Record<string, readonly [title: string, parts: Partial<PlainParts>, untested?: readonly string[]]>
 >;
 
-/** Responses to what is taken. */
+/** Responses to accepted deliveries. */
 const answers: Freedoms = {
   ...byStatus([200, 201, 202, 203, 204, 206, 208, 226, 299], (status) => [
     `Acknowledges with ${status}`,
     answering(() => new Response(null, { status })),
   ]),
   html: [
-    "Acknowledges with a page and headers of its own",
+    "Acknowledges with a page and additional headers",
     answering(
       () => new Response("<p>Thanks", { headers: { "content-type": "text/html", "x-powered-by": "kindness" } }),
     ),
   ],
-  json: [
-    "Acknowledges with the event that it has taken",
-    answering(() => Response.json({ received: true, data: [1, 2] })),
-  ],
+  json: ["Acknowledges with a JSON body", answering(() => Response.json({ received: true, data: [1, 2] }))],
   long: ["Acknowledges with 300 kB", answering(() => new Response("x".repeat(300_000)))],
-  stream: [
-    "Acknowledges with a body that comes in pieces",
-    answering(() => new Response(new Blob(["o", "k"]).stream())),
-  ],
+  stream: ["Acknowledges with a chunked body", answering(() => new Response(new Blob(["o", "k"]).stream()))],
   cookie: [
     "Acknowledges with a cookie",
     answering(() => new Response(null, { status: 204, headers: { "set-cookie": "a=b" } })),
@@ -62,7 +56,7 @@ function answering(answer: () => Response): Partial<PlainParts> {
   return { take: working(answer), acknowledge: answer };
 }
 
-/** Responses to what is not genuine. */
+/** Responses to forged deliveries. */
 const rejections: Freedoms = {
   ...byStatus(
     [400, 401, 402, 403, 404, 405, 406, 409, 410, 412, 415, 418, 422, 429, 451, 500, 501, 503],
@@ -70,27 +64,27 @@ const rejections: Freedoms = {
     "rejects-",
   ),
   "rejects-elsewhere": [
-    "Redirects what it rejects to a page on signatures",
+    "Redirects rejected deliveries to a page on signatures",
     { reject: () => Response.redirect("http://receiver.test/signatures", 303) },
   ],
   "rejects-silently": [
-    "Closes the connection on what it rejects",
+    "Closes the connection of rejected deliveries",
     { reject: () => Promise.reject(new TypeError("the connection was closed")) },
   ],
   "rejects-slowly": [
-    "Takes a moment to reject",
+    "Rejects slowly",
     { reject: () => moment(10).then(() => Response.json({ error: "wrong signature" }, { status: 401 })) },
   ],
 };
 
-/** Ways to verify that come to the same. */
+/** Equivalent ways to verify. */
 const verifications: Freedoms = {
   "any-case": [
     "Reads the digits of the hash in any case",
     verifying((delivery, facts) => isGenuine({ ...delivery, signature: delivery.signature.toLowerCase() }, facts)),
   ],
   bytes: [
-    "Compares the bytes of the hash, as many as it has",
+    "Compares the bytes of the hash",
     verifying(({ raw, signature }, facts) => {
       const { length } = facts.scheme.prefix ?? "";
       const digits = signature.slice(length);
@@ -98,10 +92,10 @@ const verifications: Freedoms = {
       return signature.startsWith(facts.scheme.prefix ?? "") && digits.length === 64 && right.equals(found);
     }),
   ],
-  "old-secret-too": ["Accepts the secret before as well, while it is replaced", withSecret("the secret before")],
-  "new-secret-too": ["Accepts the next secret as well, while it is replaced", withSecret("the next secret")],
+  "old-secret-too": ["Accepts the previous secret too, during a rotation", withSecret("the secret before")],
+  "new-secret-too": ["Accepts the next secret too, during a rotation", withSecret("the next secret")],
   recent: [
-    "Rejects events of more than five minutes ago, or in the future",
+    "Rejects events that are more than five minutes old or in the future",
     verifying((delivery, facts) => {
       const at = Date.parse(String(delivery.event["occurred_at"] ?? delivery.event["created_at"]));
       // A challenge has no time.
@@ -119,7 +113,7 @@ const verifications: Freedoms = {
     ["rejects/over-1-mib"],
   ],
   "json-alone": [
-    "Rejects what does not say that it is JSON, whatever its signature",
+    "Rejects deliveries with another media type than JSON, whatever their signature",
     verifying(
       (delivery, facts) =>
         delivery.headers.get("content-type")?.startsWith("application/json") === true && isGenuine(delivery, facts),
@@ -127,7 +121,7 @@ const verifications: Freedoms = {
     ["rejects/plain-text", "rejects/form", "rejects/octet-stream"],
   ],
   "no-longer-signature": [
-    "Rejects a signature of another length before it hashes anything",
+    "Rejects a signature of wrong length before hashing",
     verifying(
       (delivery, facts) => delivery.signature.length === signatureOf(facts, "").length && isGenuine(delivery, facts),
     ),
@@ -142,14 +136,14 @@ function withSecret(secret: string): Partial<PlainParts> {
   return verifying((delivery, facts) => [{ ...facts, secret }, facts].some((each) => isGenuine(delivery, each)));
 }
 
-/** Ways to work, and to identify repeated deliveries. */
+/** Ways to process deliveries, and to identify repeated ones. */
 const workings: Freedoms = {
   slow: [
-    "Takes a moment to acknowledge",
+    "Acknowledges slowly",
     { take: (...delivery) => moment(30).then(() => working(() => new Response("ok"))(...delivery)) },
   ],
   "late-work": [
-    "Works some time after it has acknowledged",
+    "Processes the event some time after the acknowledgement",
     {
       take: (work) => {
         setTimeout(() => void work(), 40);
@@ -158,7 +152,7 @@ const workings: Freedoms = {
     },
   ],
   "quick-work": [
-    "Begins to work before it acknowledges, and does not wait for it",
+    "Starts processing before it acknowledges, without waiting for the end",
     {
       take: (work) => {
         void work();
@@ -166,7 +160,7 @@ const workings: Freedoms = {
       },
     },
   ],
-  queue: ["Works on one event after another", { take: queueing() }],
+  queue: ["Processes events in sequence", { take: queueing() }],
   hour: [
     "Remembers ids for an hour",
     {
@@ -196,7 +190,7 @@ const workings: Freedoms = {
     "Responds to a repeated delivery with 208",
     { acknowledge: () => Response.json({ repeated: true }, { status: 208 }) },
   ],
-  plain: ["Is written by hand", {}],
+  plain: ["Is the hand-written receiver", {}],
 };
 
 async function moment(milliseconds: number): Promise<void> {
@@ -207,7 +201,7 @@ function isRecent(entry: unknown, now: number): entry is { id: string; at: numbe
   return now - Number(Reflect.get(Object(entry), "at")) < 3_600_000;
 }
 
-/** Works on deliveries in their order, behind the responses. */
+/** Returns a receiver part that processes deliveries in order, after the responses. */
 function queueing(): PlainParts["take"] {
   let before: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -216,7 +210,7 @@ function queueing(): PlainParts["take"] {
   };
 }
 
-/** Ways to answer the challenge of a setup: with a call that carries it. */
+/** Ways to confirm the challenge of a setup with a verification call. */
 const confirmations: Freedoms = {
   "confirms-by-query": [
     "Makes the verification call with the challenge in the query",
@@ -233,7 +227,7 @@ const confirmations: Freedoms = {
     },
   ],
   "confirms-by-json": [
-    "Makes the verification call with the challenge in JSON, among others",
+    "Makes the verification call with the challenge nested in JSON",
     {
       confirm: (challenge, api) =>
         fetch(`${api}/verify`, { method: "POST", body: JSON.stringify({ a: { token: challenge }, b: 1 }) }),
@@ -266,14 +260,17 @@ function receiversOf(
 
 const all: Freedoms = { ...answers, ...rejections, ...verifications, ...workings };
 
-/** Receivers that the suite has to pass. */
+/** Receivers that the suite must accept. */
 export const receiverVariations: readonly ReceiverVariation[] = [
   ...receiversOf("workspace", all, plainWorkspace),
-  ...receiversOf("spend", { ...all, ...confirmations }, (parts) => patient(plainSpend(parts))),
+  ...receiversOf("spend", { ...all, ...confirmations }, (parts) => withDefaultLimit(plainSpend(parts))),
 ];
 
-/** With the documented time for answers. */
-function patient({ subjects: { limitSeconds: _, ...subjects }, ...receiver }: ReceiverUnderTest): ReceiverUnderTest {
+/** Removes the fixture with a time limit, so that the documented limit applies. */
+function withDefaultLimit({
+  subjects: { limitSeconds: _, ...subjects },
+  ...receiver
+}: ReceiverUnderTest): ReceiverUnderTest {
   return { ...receiver, subjects };
 }
 

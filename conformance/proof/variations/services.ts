@@ -7,27 +7,27 @@ import { fieldVariations, onItems, valueVariations } from "./fields.ts";
 import { withLateEvents } from "./late-events.ts";
 import { everyObject, ownAnswers, type Variation } from "./variation.ts";
 
-/** The same answers, written in another way. */
+/** Variations of the form of responses. */
 export const formVariations: readonly Variation[] = [
   {
     id: "allowed/extra-fields",
-    title: "Every object has a field that is not documented, but for answers to calls of tools",
+    title: "Every object has an undocumented field, except in responses to tool calls",
     intercept: ownAnswers((answered, { url }) => {
-      // A call may be asked for an answer that has nothing but some fields.
+      // A call can request a response with certain fields only.
       if (url.pathname.endsWith("/tools/execute")) return;
       answered.body = everyObject(answered.body, (object) => ({ ...object, additional: { of: 1 } }));
     }),
   },
   {
     id: "allowed/other-order",
-    title: "The fields of every object come in the opposite order",
+    title: "The fields of every object are in reverse order",
     intercept: ownAnswers((answered) => {
       answered.body = everyObject(answered.body, (object) => Object.fromEntries(Object.entries(object).toReversed()));
     }),
   },
   {
     id: "allowed/other-text",
-    title: "JSON is written with spaces and line breaks, and every other character is escaped",
+    title: "JSON has spaces and line breaks, and characters beyond ASCII are escaped",
     intercept: ownAnswers((answered) => {
       const { body } = answered;
       if (typeof body !== "object") return;
@@ -39,7 +39,8 @@ export const formVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-headers",
-    title: "Connections end with each answer, JSON names its encoding, and there are more headers",
+    title:
+      "Connections close after each response, the media type of JSON has a charset, and there are additional headers",
     intercept: ownAnswers(({ headers }) => {
       headers.set("connection", "close");
       headers.set("server", "Other/1.0");
@@ -50,7 +51,7 @@ export const formVariations: readonly Variation[] = [
   },
   {
     id: "allowed/slow",
-    title: "Every answer takes its time",
+    title: "Every response is slow",
     isSlow: true,
     intercept: async (request, next) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -59,25 +60,25 @@ export const formVariations: readonly Variation[] = [
   },
 ];
 
-/** Other ids than the reference makes. */
+/** Variations of ids. */
 const identifierVariations: readonly Variation[] = [
   {
     id: "allowed/counted-ids",
-    title: "Ids are numbers, counted up",
+    title: "Ids are increasing numbers in strings",
     makeFresh: () => ({ referenceOptions: { identifiers: countedIds() } }),
   },
   {
     id: "allowed/uuids",
-    title: "Ids are UUIDs, each with a prefix of its own",
+    title: "Ids are UUIDs with a prefix",
     makeFresh: () => ({
-      referenceOptions: { identifiers: made((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) },
+      referenceOptions: { identifiers: identifiersFrom((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) },
     }),
   },
 ];
 
 const asNumber: Change = (id) => (typeof id === "string" && /^\d+$/.test(id) ? Number(id) : id);
 
-/** Ids that are numbers, where a table gives no type. */
+/** Numeric ids in a table without a documented type. */
 const numericIds: Variation = {
   id: "allowed/numeric-ids",
   title: "Ids of usage events and ledger entries are numbers",
@@ -90,13 +91,13 @@ const numericIds: Variation = {
 
 function countedIds(): Identifiers {
   let count = 1_000_000;
-  return made(() => {
+  return identifiersFrom(() => {
     count += 1;
     return String(count);
   });
 }
 
-function made(next: Identifiers["next"]): Identifiers {
+function identifiersFrom(next: Identifiers["next"]): Identifiers {
   return {
     next,
     secret: (bytes = 32) =>
@@ -106,18 +107,18 @@ function made(next: Identifiers["next"]): Identifiers {
   };
 }
 
-/** What is there, or sent, later or elsewhere. */
+/** Variations of timing, languages and deliveries. */
 const serviceVariations: readonly Variation[] = [
   {
     id: "allowed/late-events",
-    title: "Requests are in the audit a moment later",
+    title: "Requests appear in the audit after a short delay",
     interfaces: ["capability"],
     fixtures: { settlingSeconds: 2 },
     makeFresh: () => withLateEvents(30),
   },
   {
     id: "allowed/one-language",
-    title: "There are no texts in Chinese",
+    title: "Texts are not available in Chinese",
     interfaces: ["capability"],
     fixtures: { translatedQuery: undefined },
     intercept: onRequest((request) => {
@@ -127,7 +128,7 @@ const serviceVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-media-type",
-    title: "Bodies whose media type is not documented are said to be text",
+    title: "Bodies without a documented media type have text/plain",
     interfaces: ["local-app"],
     intercept: ownAnswers(({ headers }) => {
       if (headers.get("content-type") === "application/json") headers.set("content-type", "text/plain");

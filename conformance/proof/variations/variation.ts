@@ -8,41 +8,41 @@ import {
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
 import { contractOf, operationOf } from "../../kit/contract.ts";
 
-/** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
+/** An allowed variation: behaviour that the documents leave open, implemented differently than in the reference. */
 export interface Variation extends Mutant {
-  /** Unique among all: `allowed/what-is-other`. */
+  /** The unique id, such as `allowed/extra-fields`. */
   id: string;
 
-  /** The difference, in a sentence. */
+  /** The difference, as a sentence. */
   title: string;
 
-  /** The interfaces that leave it open. Default: all. */
+  /** The interfaces that allow it. Default: all. */
   interfaces?: readonly string[];
 
-  /** The requirements of level `should` that it goes against: checks of these alone may warn. */
+  /** The `should` requirements that it violates: only checks of these may warn. */
   warnedFor?: readonly string[];
 
-  /** Fixtures that such an implementation declares otherwise than the reference; undefined for one that it can't. */
+  /** Fixtures that differ from those of the reference; undefined removes a fixture. */
   fixtures?: Readonly<Record<string, unknown>>;
 }
 
-/** Changes the answers that are the service's own: not what it passes on, nor what another protocol says. */
+/** Returns an interceptor that changes the responses of the service itself, not forwarded ones or those of another protocol. */
 export function ownAnswers(change: (answered: DecodedResponse, asked: DecodedRequest) => void): Interceptor {
   return onResponse((answered, asked) => {
-    if (!passedOn.test(asked.url.pathname)) change(answered, asked);
+    if (!forwardedPath.test(asked.url.pathname)) change(answered, asked);
   });
 }
 
-/** Responses of another program, of the bridge to another protocol, and of tools. */
-const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
+/** Paths of responses of another program, of the bridge to another protocol, and of tools. */
+const forwardedPath = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
 
-/** The name of the operation of an interface that a request is to. */
+/** Returns the name of the operation of a request. */
 export function operationNamed(name: string, { method, url }: DecodedRequest): string | undefined {
   return operationOf(contractOf(name).operations, { method, url: url.href })?.name;
 }
 
 /**
- * Every object within a value, changed; the innermost first. What a tool gave stays as it is: it is not the service's own.
+ * Changes every object in a value, the innermost first, except results of tools, which are not the service's own.
  */
 export function everyObject(value: unknown, change: (object: Row) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => everyObject(item, change));

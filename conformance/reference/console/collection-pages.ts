@@ -377,7 +377,7 @@ async function perform(
     const status = isRefused ? (isConflict ? 409 : 400) : 200;
     return context.html(framed(place, { title, body, isRefused }, below), status);
   };
-  if (!isOffered) return await show([{ message: "That can't be done now." }]);
+  if (!isOffered) return await show([{ message: "This action is not available now." }]);
   if (isRead || wrong.length > 0) return await show(wrong);
   const values = await readForm(context.req);
   try {

@@ -237,28 +237,28 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(await text(lists)).not.toContain("Short-lived");
   });
 
-  it("sends the guided requests of every part, shows their answers, and that they came in", async () => {
+  it("sends the guided requests of every part, shows their responses, and lists them", async () => {
     for (const [name, { furtherCalls = [] }] of reference.parts) {
       for (const number of Array.from(furtherCalls, (_, index) => index + 1).concat(0)) {
         const body = /<textarea[^>]*>([^<]*)/.exec(await text(`/console/${name}`))?.[1] ?? "";
         const response = await send(`/console/${name}/try/${number}`, { body: body.replaceAll("&quot;", '"') });
         expect([name, number, response.status]).toEqual([name, number, 200]);
-        expect(await response.text()).toMatch(/Answer: \d{3}/);
+        expect(await response.text()).toMatch(/Response: \d{3}/);
       }
       expect(await text(`/console/${name}`)).toMatch(/<th[^>]*>\s*<time/);
     }
   });
 
-  it("leads back to the page of a part from where the answer to a guided request was shown", async () => {
+  it("leads back to the page of a part from that shows the response to a guided request", async () => {
     const response = await send("/console/client/try/0");
     expect([response.status, response.headers.get("location")]).toEqual([303, "/console/client#try-0"]);
     expect((await send("/console/nothing-such/try/0")).status).toBe(404);
   });
 
-  it("shows the answer to a body as it was typed, and the same with curl", async () => {
+  it("shows the response to a body as it was typed, and the same with curl", async () => {
     const response = await send("/console/sarg/try/0", { body: '{"lens":' });
     const shown = (await response.text()).replaceAll("<wbr />", "");
-    expect(shown).toContain("Answer: 400");
+    expect(shown).toContain("Response: 400");
     expect(shown.match(/\{&quot;lens&quot;:/g)?.length).toBe(2);
   });
 

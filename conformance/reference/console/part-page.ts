@@ -246,10 +246,10 @@ function guided(name: string, part: Part, call: Call, { number, origin, answered
 
 function answer({ status, headers, text, milliseconds }: Answered): Markup {
   return html`<div class="answer" role="status">
-    <p><strong>Answer: ${status}</strong>, after ${milliseconds} ms</p>
-    ${text === "" ? html`<p class="quiet">Without a body.</p>` : json(text, "the body of the answer")}
+    <p><strong>Response: ${status}</strong> after ${milliseconds} ms</p>
+    ${text === "" ? html`<p class="quiet">No body.</p>` : json(text, "the body of the response")}
     <details>
-      <summary>Headers of the answer</summary>
+      <summary>Headers of the response</summary>
       ${facts(headers.map(([header, value]) => [header, html`<code>${value}</code>`]))}
     </details>
   </div>`;

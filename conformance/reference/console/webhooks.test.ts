@@ -266,7 +266,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("at /workspace_id: expected an integer, found string");
     expect(refused.text).toContain(wrong);
-    expect((await send1("{")).text).toContain("That is no JSON");
+    expect((await send1("{")).text).toContain("The body is not JSON");
     expect((await send1("null")).status).toBe(400);
     expect((await send(`${path}/test?event=no.such`, [["body", "{}"]])).status).toBe(400);
     expect((await send(`${path}/test?event=no.such`)).text).toContain(

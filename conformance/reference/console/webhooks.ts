@@ -216,7 +216,7 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       event_id,
       endpoint: endpoint && titleOf(endpoint),
       endpoint_id: destination_id,
-      answer: response_code ?? (error === null ? null : "no answer"),
+      response: response_code ?? (error === null ? null : "no response"),
       attempts,
       created: new Date(created_at),
       next_attempt: due_at === null ? null : held === 1 ? waits : due_at <= now() ? due : new Date(due_at),
@@ -225,7 +225,7 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
   };
   return {
     name: "deliveries",
-    columns: ["id", "status", "event", "endpoint", "answer", "attempts", "created"],
+    columns: ["id", "status", "event", "endpoint", "response", "attempts", "created"],
     now,
     nameOf: ({ id }) => `Delivery ${String(id)}`,
     linksOf: ({ endpoint_id: endpoint, event_id: event }) => ({
@@ -384,7 +384,7 @@ function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, te
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw refused(`That is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw refused(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const faults = sender.faultsOf(event, body);
   if (faults.length > 0 || typeof body !== "object" || body === null)
@@ -412,19 +412,19 @@ async function attemptCard(
         : "was made with a secret that has been rotated since";
   const request =
     wire === undefined
-      ? html`<p class="empty">It was not made, or is older than the recording of requests.</p>`
+      ? html`<p class="empty">The request was not sent, or is older than the recording of requests.</p>`
       : html`<p><code>${wire.method} ${wire.url}</code></p>
           ${headerList(wire.request)}
           <p>The signature ${verdict}. The body is below: the same in every attempt.</p>`;
   const answer =
     response_code === null
-      ? html`<p class="empty">There was none.</p>`
+      ? html`<p class="empty">No response came.</p>`
       : html`<p><code>${response_code}</code></p>
           ${wire?.response ? headerList(wire.response) : nothing}
-          ${response_body ? json(response_body, `the body of answer ${attempt}`) : html`<p class="empty">Without a body.</p>`}`;
+          ${response_body ? json(response_body, `the body of response ${attempt}`) : html`<p class="empty">No body.</p>`}`;
   return html`<details class="attempt" id="attempt-${attempt}" ${isOpen ? "open" : ""}>
     <summary>
-      <strong>Attempt ${attempt}</strong> ${badge(status)} <span>${response_code ?? "no answer"}</span>
+      <strong>Attempt ${attempt}</strong> ${badge(status)} <span>${response_code ?? "no response"}</span>
       <span class="quiet">${time(attempted_at, now)}, ${duration_ms} ms</span>
     </summary>
     <div class="sides">
@@ -432,8 +432,8 @@ async function attemptCard(
         <h3>Request</h3>
         ${request}
       </section>
-      <section aria-label="Answer to attempt ${attempt}">
-        <h3>Answer</h3>
+      <section aria-label="Response to attempt ${attempt}">
+        <h3>Response</h3>
         ${error === null ? nothing : html`<p class="wrong">${error}</p>`} ${answer}
       </section>
     </div>

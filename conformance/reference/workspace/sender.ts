@@ -42,7 +42,7 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
     otherEvents: [reportEvent],
     ownFeatures: [
       "It changes an address and credentials, and rotates a secret: the documents have no operation for these, and say nothing against them.",
-      "A test takes any event and any valid body; the operation of the interface sends a ping with {test: true}.",
+      "A test sends any event that the endpoint is subscribed to, with any valid body; the operation of the interface sends a ping with {test: true}.",
       "It replays many deliveries at once: each is the documented replay, metered as such.",
       "It posts a test event at once, and lets the worker run between its times.",
     ],

@@ -6,7 +6,7 @@ import { reportOf } from "./report.ts";
 
 const check = (...needs: string[]): Pick<CheckResult, "outcome" | "needs"> => ({ outcome: "not tested", needs });
 
-it("what lets most be proved by itself comes first, then what helps with most", () => {
+it("lists first the declarations that complete the most requirements, then those that help with the most", () => {
   const asks = asksOf([
     { id: "A-1", parts: [[check("controls.feed")], [check("controls.feed"), check("subjects.pet")]] },
     { id: "A-2", parts: [[check("controls.feed", "controls.groom")]] },
@@ -20,16 +20,16 @@ it("what lets most be proved by itself comes first, then what helps with most", 
     { declaration: "controls.groom", requirements: ["A-2", "A-3"], completes: [] },
   ]);
   expect(asks.map(askLine)).toEqual([
-    "controls.feed: 2 more requirements, 1 of them by itself",
-    "subjects.pet: 3 more requirements, together with others",
-    "controls.groom: 2 more requirements, together with others",
+    "controls.feed: 2 more requirements, 1 of which needs nothing else",
+    "subjects.pet: 3 more requirements, with other declarations",
+    "controls.groom: 2 more requirements, with other declarations",
   ]);
   expect(askLine({ declaration: "--spend", requirements: ["A-1"], completes: ["A-1"] })).toBe(
     "--spend: 1 more requirement",
   );
 });
 
-it("a report asks for what untested checks need, and for nothing where a requirement fails or is proved", () => {
+it("a report lists the declarations that untested checks need, unless the requirement failed or is proved", () => {
   const { parts = [] } = requirements.get("CLI-ERR-2") ?? {};
   const result = (requirement: string, outcome: CheckResult["outcome"], more: Partial<CheckResult>): CheckResult => ({
     id: `client/${requirement}/${outcome}`,

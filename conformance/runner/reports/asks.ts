@@ -1,31 +1,31 @@
 import type { CheckResult } from "../result.ts";
 
-/** A declaration that would let more be tested. */
+/** A missing declaration that would allow more requirements to be tested. */
 export interface Ask {
   /** `subjects.token`, `controls.advance`, `requests.getPet`, `--spend`. */
   declaration: string;
 
-  /** The requirements with parts that were not seen, and that it would help to see. */
+  /** The requirements with untested parts that it would help to test. */
   requirements: readonly string[];
 
-  /** Those of them that it alone would complete. */
+  /** Those requirements that need no other declaration. */
   completes: readonly string[];
 }
 
-/** A requirement that was not seen in whole, part by part: the checks that could have shown each. */
+/** A requirement that is not fully tested: for each untested part, the checks that could test it. */
 export interface Unseen {
   id: string;
   parts: readonly (readonly Pick<CheckResult, "outcome" | "needs">[])[];
 }
 
-/** What to declare of a target so that more is tested, the most valuable first. */
+/** Returns the declarations that would allow more requirements to be tested, the most valuable first. */
 export function asksOf(unseen: readonly Unseen[]): Ask[] {
   const helped = new Map<string, Set<string>>();
   const completed = new Map<string, Set<string>>();
   for (const { id, parts } of unseen) {
     const options = parts.map((checks) => checks.map(({ needs = [] }) => needs).filter((needs) => needs.length > 0));
     for (const need of options.flat(2)) add(helped, need, id);
-    // Each part has a check that needs nothing else.
+    // A declaration completes a requirement if each part has a check that needs only this declaration.
     const [first = [], ...others] = options.map((all) => all.flatMap((needs) => (needs.length === 1 ? needs : [])));
     for (const need of first) if (others.every((each) => each.includes(need))) add(completed, need, id);
   }
@@ -47,10 +47,10 @@ function add(all: Map<string, Set<string>>, key: string, id: string): void {
   all.set(key, (all.get(key) ?? new Set()).add(id));
 }
 
-/** In a line: `controls.createAccount: 14 more requirements, 9 of them by itself`. */
+/** Returns a line such as `controls.createAccount: 14 more requirements, 9 of which need nothing else`. */
 export function askLine({ declaration, requirements, completes }: Ask): string {
   const count = `${requirements.length} more requirement${requirements.length === 1 ? "" : "s"}`;
-  if (completes.length === 0) return `${declaration}: ${count}, together with others`;
+  if (completes.length === 0) return `${declaration}: ${count}, with other declarations`;
   if (completes.length === requirements.length) return `${declaration}: ${count}`;
-  return `${declaration}: ${count}, ${completes.length} of them by itself`;
+  return `${declaration}: ${count}, ${completes.length} of which ${completes.length === 1 ? "needs" : "need"} nothing else`;
 }

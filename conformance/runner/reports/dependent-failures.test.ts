@@ -27,7 +27,7 @@ function outcomesOf(results: readonly CheckResult[]): object[] {
 }
 
 describe("a failed check", () => {
-  it("is not tested if one that it stands on has failed", () => {
+  it("is not tested if a check that it depends on has failed", () => {
     const flow = failure("flow", path, { standsOn: ["log-query/queryApl/lookup"] });
     const found = withDependents([flow, failure("lookup", path)]);
     expect(found[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe("a failed check", () => {
     ]);
   });
 
-  it("is not tested if it found the same wrong as the check of the operation", () => {
+  it("is not tested if it found the same fault as the check of the operation", () => {
     const wrong = { mismatch: { where: "the body at /format", expected: "a value", found: undefined } };
     const shape = failure("answers", path, { ...wrong, establishes: ["log-query/queryApl"] });
     const view = failure("view/full", path, wrong);
@@ -62,7 +62,7 @@ describe("a failed check", () => {
     ]);
   });
 
-  it("stays failed if it and another depend on each other alone", () => {
+  it("stays failed if two checks depend only on each other", () => {
     const pairs = [
       failure("a/rows", `${path}?a=1&b=1`, { establishes: ["log-query/queryApl/a"] }),
       failure("b/rows", `${path}?a=1&b=1`, { establishes: ["log-query/queryApl/b"] }),
@@ -70,7 +70,7 @@ describe("a failed check", () => {
     expect(outcomesOf(pairs)).toEqual([{ outcome: "failed" }, { outcome: "failed" }]);
   });
 
-  it("names the check that explains all, through others that depend on it", () => {
+  it("names the root check, also through checks that depend on it", () => {
     const [first, second] = ["first", "second"].map((name) => `log-query/queryApl/${name}`);
     const chain = [
       failure("third", path, { standsOn: [second ?? ""] }),
@@ -85,11 +85,11 @@ describe("a failed check", () => {
   });
 });
 
-/** The requirements that fail on a mutant with address and token, and the checks that depend on others. */
+/** Returns the requirements that fail on a mutant tested with address and token, and the checks that depend on others. */
 async function blamed(mutant: string): Promise<{ failed: string[]; dependent: string[] }> {
   const subject = subjects.find(({ name }) => name === "capability/service");
   const service = await subject?.open([mutant], "token", false);
-  if (subject === undefined || service === undefined) throw new Error("there is no capability/service");
+  if (subject === undefined || service === undefined) throw new Error("subject capability/service does not exist");
   const results: CheckResult[] = [];
   for (const check of subject.checks)
     results.push(await runCheck(check, service.open(), { isMust: () => true, timeout: 20_000 }));
@@ -101,13 +101,13 @@ async function blamed(mutant: string): Promise<{ failed: string[]; dependent: st
   };
 }
 
-describe("of a service with one fault", () => {
+describe("on a service with one fault", () => {
   it.each([
-    ["a filter, and no other that is tried together with it", "capability/usageHistory/kind/loses-a-row"],
-    ["a lookup by an id, and no flow that is built on it", "capability/usageHistory/execution_id/loses-a-row"],
-    ["a shape, and no view or language", "capability/inspect/total-left-out"],
+    ["a filter, but no filter that is combined with it", "capability/usageHistory/kind/loses-a-row"],
+    ["a lookup by an id, but no flow that builds on it", "capability/usageHistory/execution_id/loses-a-row"],
+    ["a response shape, but no view or language", "capability/inspect/total-left-out"],
   ])(
-    "the requirement fails that is broken: that of %s",
+    "only the broken requirement fails: %s",
     async (_what, mutant) => {
       const { failed, dependent } = await blamed(mutant);
       const broken = subjects.flatMap(({ defects }) => defects).find(({ id }) => id === mutant)?.requirement;

@@ -5,32 +5,36 @@ import { parsed } from "../../kit/sightings.ts";
 import { causeOf } from "./failures.ts";
 import { type CheckResult, evidentExchanges } from "../result.ts";
 
-/** A failed check, and what it can depend on. */
+/** A failed check, with the facts that decide which other failures it depends on. */
 interface Failed {
   result: CheckResult;
   cause: string;
 
   /**
-   * What its failing request uses: the operation (`orders/listOrders`) and its inputs, each by its name and with its value
-   * (`orders/listOrders/limit`, `orders/listOrders/limit=10`).
+   * The operation (`orders/listOrders`) and the inputs of its failing request. Each input stands twice: by its name and
+   * with its value (`orders/listOrders/limit`, `orders/listOrders/limit=10`).
    */
   operation: string;
   inputs: ReadonlySet<string>;
 }
 
 /**
- * Reports a failure that another one explains as not tested, with the id of the check that it depends on.
+ * Turns failures that another failure explains into `not tested`, with the id of the check that they depend on.
  *
- * A failed check depends on another failed one if it declares that it stands on it, if its failing request uses an input
- * that the other establishes, or if it found the same wrong in a response of an operation that the other establishes. Of
- * checks that depend on each other alone, all have failed.
+ * A failed check depends on another failed check in three cases:
+ *
+ * - it declares the other check in `standsOn`,
+ * - its failing request uses an input that the other check establishes, or
+ * - it found the same fault in a response of an operation that the other check establishes.
+ *
+ * Checks that depend only on each other stay failed.
  */
 export function withDependents(results: readonly CheckResult[]): CheckResult[] {
   const failed = results.flatMap((result) =>
     result.outcome === "failed" || result.outcome === "warned" ? [failedOf(result)] : [],
   );
   const bases = new Map(failed.map((each) => [each, failed.filter((other) => dependsOn(each, other))]));
-  // A failure that depends on none is explained by itself; it explains those that depend on it, and so on.
+  // Failures without a base are roots. A root explains the failures that depend on it, directly or through others.
   const explained = new Map<Failed, Failed>();
   for (const each of failed) if (bases.get(each)?.length === 0) explained.set(each, each);
   let before: number;
@@ -45,11 +49,11 @@ export function withDependents(results: readonly CheckResult[]): CheckResult[] {
   const roots = new Map([...explained].map(([each, root]) => [each.result, root.result]));
   return results.map((result) => {
     const root = roots.get(result);
-    return root === undefined || root === result ? result : dependent(result, root);
+    return root === undefined || root === result ? result : asDependent(result, root);
   });
 }
 
-function dependent({ mismatch: _, sameAs: _same, ...result }: CheckResult, { id }: CheckResult): CheckResult {
+function asDependent({ mismatch: _, sameAs: _same, ...result }: CheckResult, { id }: CheckResult): CheckResult {
   return { ...result, outcome: "not tested", reason: `depends on ${id}, which failed`, dependsOn: id };
 }
 
@@ -80,20 +84,20 @@ function dependsOn(one: Failed, other: Failed): boolean {
   });
 }
 
-/** True of two failures that found the same wrong in responses of an operation, whatever they call the body. */
+/** Returns true if two failures found the same fault in responses of one operation, even if they name the body differently. */
 function isSameFault(one: Failed, other: Failed): boolean {
   if (one.cause === other.cause) return true;
   const [mine, theirs] = [one.result.mismatch, other.result.mismatch];
-  const place = pointerIn(mine?.where);
+  const place = trailingPointer(mine?.where);
   return (
     place !== undefined &&
     one.operation === other.operation &&
-    place === pointerIn(theirs?.where) &&
+    place === trailingPointer(theirs?.where) &&
     mine?.expected === theirs?.expected
   );
 }
 
-/** The JSON pointer at the end of a place in words: `/total` of `the body at /total`. */
-function pointerIn(place = ""): string | undefined {
+/** Returns the JSON pointer at the end of a `where` text: `/total` of `the body at /total`. */
+function trailingPointer(place = ""): string | undefined {
   return / at (?<pointer>\/\S*)$/.exec(place)?.groups?.["pointer"];
 }

@@ -2,22 +2,22 @@ import { contractOf, operationOf } from "../../kit/contract.ts";
 import { interfaceOf } from "../../kit/generated-folders.ts";
 import { type CheckResult, evidentExchanges, type Exchange } from "../result.ts";
 
-/** What checks failed for: one cause, however many of them it shows in. */
+/** One cause of failures, with all checks that it made fail. */
 export interface Failure {
-  /** `failed` where it is of a requirement that must hold. */
+  /** `failed` if it concerns a `must` requirement. */
   outcome: "failed" | "warned";
 
-  /** The operation as it is documented, `GET /pets/{id}`; left out where nothing was sent. */
+  /** The documented operation, such as `GET /pets/{id}`; omitted if nothing was sent. */
   operation?: string;
   reason: string;
   mismatch?: NonNullable<CheckResult["mismatch"]>;
 
-  /** The ids of the checks; the evidence is that of the first. */
+  /** The ids of the checks; reports show the evidence of the first. */
   checks: readonly [string, ...string[]];
   requirements: readonly string[];
 }
 
-/** Puts the failures of a run together by their cause: those of what must hold first, then those that many checks show. */
+/** Groups the failures of a run by cause: failures of `must` requirements first, then the causes with the most checks. */
 export function failuresOf(results: readonly CheckResult[]): Failure[] {
   const failed = results.filter(({ outcome }) => outcome === "failed" || outcome === "warned");
   const keys = new Map(failed.map((result) => [result.id, causeOf(result)]));
@@ -44,18 +44,24 @@ function failureOf(group: readonly CheckResult[]): Failure[] {
   ];
 }
 
-/** Equal for failures of one cause: the same place of the same operation, the same expected, and as much found. */
+/** Returns a key that is equal for failures of one cause: same operation, same place, same expected and actual value. */
 export function causeOf(result: CheckResult): string {
   const { mismatch, reason = "" } = result;
-  if (mismatch === undefined) return JSON.stringify([interfaceOf(result), general(reason)]);
+  if (mismatch === undefined) return JSON.stringify([interfaceOf(result), withoutIdsAndTimes(reason)]);
   const { where, expected, found } = mismatch;
   const place = where.replaceAll(/(?<=[/.[])\d+/g, "*");
   const what = typeof found === "object" && found !== null ? "object" : (JSON.stringify(found) ?? "");
-  return JSON.stringify([interfaceOf(result), operationIn(result), place, general(expected), general(what)]);
+  return JSON.stringify([
+    interfaceOf(result),
+    operationIn(result),
+    place,
+    withoutIdsAndTimes(expected),
+    withoutIdsAndTimes(what),
+  ]);
 }
 
-/** A text without what is another at each time: instants, and ids. */
-function general(text: string): string {
+/** Replaces instants and ids, which differ between runs, by placeholders. */
+function withoutIdsAndTimes(text: string): string {
   return text
     .replaceAll(/\d{4}-?\d\d-?\d\d[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?/g, "<time>")
     .replaceAll(/(?=\w*\d)[\w-]{16,}/g, "<id>");
@@ -64,11 +70,11 @@ function general(text: string): string {
 function operationIn(result: CheckResult): string | undefined {
   const { request, isDelivery } = evidentExchanges(result).at(-1) ?? {};
   if (request === undefined) return undefined;
-  return isDelivery ? "a delivery" : documented(interfaceOf(result), request);
+  return isDelivery ? "a delivery" : documentedRequest(interfaceOf(result), request);
 }
 
-/** A request as the contract has it; the path as it is if the contract has none like it. */
-function documented(name: string, request: Exchange["request"]): string {
+/** Returns the method and documented path of a request, or its actual path if the contract has no such operation. */
+function documentedRequest(name: string, request: Exchange["request"]): string {
   const url = URL.parse(request.url);
   const found = url ? operationOf(contractOf(name).operations, request) : undefined;
   return `${request.method} ${found?.path ?? url?.pathname ?? request.url}`;

@@ -17,7 +17,7 @@ import {
 } from "./report.ts";
 import { visible } from "./visible.ts";
 
-/** The style of the page, in light and in dark. */
+/** The styles of the page, for light and dark mode. */
 const style = `
 :root {
   color-scheme: light dark;
@@ -80,7 +80,7 @@ pre { max-height: 22rem; margin: 0.5rem 0; padding: 0.75rem; overflow: auto; fon
 @media print { form { display: none; } body { padding: 0; } }
 `;
 
-/** Shows the requirements that are asked for: by verdict, and by a text within. Runs in the page. */
+/** The script of the page: filters requirements by verdict and text. */
 const script = `
 const form = document.querySelector("form");
 const rows = [...document.querySelectorAll("details[data-verdict]")];
@@ -104,7 +104,7 @@ addEventListener("hashchange", unfold);
 unfold();
 `;
 
-/** The report as one page that needs nothing else: what failed, by cause, then the requirements. */
+/** Returns the report as a self-contained page: failures by cause, then requirements. */
 export function htmlReport(given: Report): string {
   const report = visible(given);
   const { headline, requirements, results, counts, at, brokenOff } = report;
@@ -158,13 +158,13 @@ export function htmlReport(given: Report): string {
     </html>`}\n`;
 }
 
-/** The most exchanges of a failure that are shown. */
+/** The maximum number of exchanges per failure. */
 const shownExchanges = 3;
 
-/** The most requirements, and checks, of a failure that are named before the others are folded. */
+/** The number of requirements and of checks per failure that are visible before the others are folded. */
 const unfolded = 3;
 
-/** What failed, by cause. */
+/** Returns the failures by cause. */
 function failuresOf({ failures, results, requirements }: Report) {
   if (failures.length === 0) return "";
   const show = createEvidence();
@@ -218,12 +218,12 @@ function failureOf(failure: Failure, { index, own, statements, show }: FailureCo
   </article>`;
 }
 
-/** What to declare so that more is tested. */
+/** Returns the declarations that would allow more to be tested. */
 function asksOf({ asks }: Report) {
   if (asks.length === 0) return "";
   return html`<section id="asks">
-    <h2>What it takes to test more</h2>
-    <p class="soft">Declarations of a configuration, the most valuable first.</p>
+    <h2>Configuration needed to test more</h2>
+    <p class="soft">Missing declarations, the most valuable first.</p>
     ${asks.map(
       (ask) =>
         html`<p class="pass">
@@ -233,16 +233,16 @@ function asksOf({ asks }: Report) {
   </section>`;
 }
 
-/** The share of the contract that was seen, and what was not. */
+/** Returns the share of the contract that was observed, and the elements that were not. */
 function coverageOf({ coverage }: Report) {
   const summary = coverageSummary(coverage);
   if (summary === undefined) return "";
   const lists = [
-    ["What was never seen", unseenLines(coverage)],
-    ["What was seen, and where first", seenLines(coverage)],
+    ["Not observed", unseenLines(coverage)],
+    ["Observed, with the first exchange and check", seenLines(coverage)],
   ] as const;
   return html`<section id="coverage">
-    <h2>Seen of the contract</h2>
+    <h2>Contract coverage</h2>
     <p>${summary}.</p>
     ${lists
       .filter(([, lines]) => lines.length > 0)
@@ -256,7 +256,7 @@ function coverageOf({ coverage }: Report) {
   </section>`;
 }
 
-/** The fields that were not seen; warnings first. */
+/** Returns the fields that were not observed; warnings first. */
 function fieldsOf({ fields }: Report) {
   const summary = presenceSummary(fields);
   return summary === undefined
@@ -268,7 +268,7 @@ function fieldsOf({ fields }: Report) {
       </section>`;
 }
 
-/** The first rows, and the others to be unfolded. */
+/** Returns the first rows, and the others in a folded element. */
 function folded(rows: readonly ReturnType<typeof html>[], noun: string) {
   const more = rows.length - unfolded;
   if (more <= 1) return rows;
@@ -290,7 +290,7 @@ interface Context {
   failures: readonly Failure[];
 }
 
-/** A requirement with the results of its checks. */
+/** Returns a requirement with the results of its checks. */
 function requirementOf(requirement: RequirementReport, { byId, failures }: Context) {
   const { id, verdict, statement, level, section, checks, parts = [], seen } = requirement;
   const own = checks.flatMap((check) => byId.get(check) ?? []);
@@ -305,14 +305,14 @@ function requirementOf(requirement: RequirementReport, { byId, failures }: Conte
       <p class="soft">
         ${level}${section === undefined ? "" : ` · ${section}`} · ${passed.length} of ${own.length} checks passed
       </p>
-      ${parts.map((part) => html`<p class="part">${seen.includes(part) ? "✓" : "○ not seen:"} ${part}</p>`)}
+      ${parts.map((part) => html`<p class="part">${seen.includes(part) ? "✓" : "○ not tested:"} ${part}</p>`)}
       ${others.map((result) => checkOf(result, failures))}
       ${passed.map(({ id: check, title }) => html`<p class="pass">✓ <span class="id">${check}</span> ${title}</p>`)}
     </div>
   </details> `;
 }
 
-/** The name of a verdict as a class. */
+/** Returns the CSS class of a verdict. */
 function classOf(verdict: string): string {
   return verdict.replaceAll(" ", "-");
 }

@@ -7,11 +7,11 @@ import { createEvidence, faultOf, type ShowEvidence } from "./evidence.ts";
 import { brokenOffText, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
 
-/** The report as JUnit has it: a suite for each interface, a case for each check. What only should hold is no failure. */
+/** Returns the report as JUnit XML: a suite per interface, a case per check. Warnings are not failures. */
 export function junitReport(report: Report): string {
   const { subjects, results, milliseconds, headline, brokenOff, failures, asks, coverage, requirements } =
     visible(report);
-  // The same cause is told once: the others refer to the first check that shows it.
+  // The evidence of a cause is printed once: the other checks refer to the first one.
   const firsts = new Map(failures.flatMap(({ checks: [first, ...others] }) => others.map((each) => [each, first])));
   const show = createEvidence();
   const names = [...new Set(subjects.map(({ interface: name }) => name))];
@@ -47,26 +47,26 @@ export function junitReport(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${String(all)}\n`;
 }
 
-/** What was not run has not passed. */
+/** Returns a suite with one error, so that an incomplete run does not look successful. */
 function brokenOffSuite(text: string) {
   return html` <testsuite name="run" tests="1" failures="0" errors="1" skipped="0" time="0"
-    ><testcase classname="run" name="comes to its end" time="0"><error message="${text}"></error></testcase>
+    ><testcase classname="run" name="completes" time="0"><error message="${text}"></error></testcase>
   </testsuite>`;
 }
 
 function caseOf(suite: string, result: CheckResult, show: ShowEvidence, first: string | undefined) {
   const { id, title, outcome, reason = "", requirements, exchanges, milliseconds } = result;
-  const evidence = (): string => (first === undefined ? textOf(show(result, exchanges.length)) : `See ${first}.`);
+  const evidence = (): string => (first === undefined ? evidenceText(show(result, exchanges.length)) : `See ${first}.`);
   return html` <testcase classname="${suite}" name="${id}: ${title}" time="${milliseconds / 1000}">
     <properties
       >${requirements.map((requirement) => html`<property name="requirement" value="${requirement}" />`)}</properties
     >${outcome === "not tested" ? html` <skipped message="${reason}" />` : ""}${
       outcome === "failed" ? html` <failure message="${faultOf(result)}">${evidence()}</failure>` : ""
-    }${outcome === "warned" ? html` <system-out>${`should: ${faultOf(result)}`}</system-out>` : ""}
+    }${outcome === "warned" ? html` <system-out>${`warning: ${faultOf(result)}`}</system-out>` : ""}
   </testcase>`;
 }
 
-function textOf(evidence: ReturnType<ShowEvidence>): string {
+function evidenceText(evidence: ReturnType<ShowEvidence>): string {
   return evidence.map(({ request, response }) => [request, response].join("\n\n").trimEnd()).join("\n\n");
 }
 

@@ -13,10 +13,10 @@ import {
 } from "./report.ts";
 import { visible } from "./visible.ts";
 
-/** The most characters of a body that are shown: comments on a change have a limit. */
+/** The maximum number of characters of a body: comments on pull requests are limited in size. */
 const longestBody = 4000;
 
-/** The report as Markdown: what failed, by cause, then a table of requirements. */
+/** Returns the report as Markdown: failures by cause, then a table of requirements. */
 export function markdownReport(given: Report): string {
   const report = visible(given);
   return [
@@ -30,7 +30,7 @@ export function markdownReport(given: Report): string {
     ...failuresOf(report),
     "## Requirements",
     "",
-    "| requirement | level | verdict | statement | seen, and not |",
+    "| requirement | level | verdict | statement | details |",
     "| --- | --- | --- | --- | --- |",
     ...report.requirements.map((requirement) => rowOf(requirement)),
     "",
@@ -40,32 +40,32 @@ export function markdownReport(given: Report): string {
   ].join("\n");
 }
 
-/** What to declare so that more is tested. */
+/** Returns the declarations that would allow more to be tested. */
 function asksOf({ asks }: Report): string[] {
   if (asks.length === 0) return [];
-  return ["## What it takes to test more", "", ...asks.map((ask) => `- ${escaped(askLine(ask))}`), ""];
+  return ["## Configuration needed to test more", "", ...asks.map((ask) => `- ${escaped(askLine(ask))}`), ""];
 }
 
-/** The share of the contract that was seen, and what was not. */
+/** Returns the share of the contract that was observed, and the elements that were not. */
 function coverageOf({ coverage }: Report): string[] {
   const summary = coverageSummary(coverage);
   if (summary === undefined) return [];
   const unseen = unseenLines(coverage).map((line) => `- ${escaped(line)}`);
   return [
-    "## Seen of the contract",
+    "## Contract coverage",
     "",
     `${summary}.`,
     "",
-    ...(unseen.length > 0 ? ["Never seen:", "", ...unseen, ""] : []),
+    ...(unseen.length > 0 ? ["Not observed:", "", ...unseen, ""] : []),
   ];
 }
 
-/** The fields that were not seen; warnings first. */
+/** Returns the fields that were not observed; warnings first. */
 function fieldsOf({ fields }: Report): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
-  const said = [`${summary}.`, presenceAdvice(fields) ?? ""].join(" ").trim();
-  return ["## Fields", "", said, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
+  const summaryWithAdvice = [`${summary}.`, presenceAdvice(fields) ?? ""].join(" ").trim();
+  return ["## Fields", "", summaryWithAdvice, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
 }
 
 function rowOf(requirement: RequirementReport): string {
@@ -80,7 +80,7 @@ function failuresOf({ failures, results }: Report): string[] {
     const result = results.find(({ id }) => id === checks[0]);
     const title = [operation, mismatch?.where ?? reason].filter((part) => part !== undefined).join(": ");
     return [
-      `## ${outcome === "warned" ? "Should hold: " : ""}${escaped(title)}`,
+      `## ${outcome === "warned" ? "Warning: " : ""}${escaped(title)}`,
       "",
       ...(mismatch
         ? [
@@ -92,7 +92,7 @@ function failuresOf({ failures, results }: Report): string[] {
       `- requirements: ${requirements.join(", ")}`,
       ...results
         .filter(({ id }) => checks.includes(id))
-        .map(({ id, title: holds }) => `- ${escaped(id)}: ${escaped(holds)}`),
+        .map(({ id, title: checkTitle }) => `- ${escaped(id)}: ${escaped(checkTitle)}`),
       "",
       ...(result === undefined ? [] : show(result)).flatMap(({ request, response, isDelivery }) => [
         ...fenced(isDelivery ? "http" : "sh", request),
@@ -102,7 +102,7 @@ function failuresOf({ failures, results }: Report): string[] {
   });
 }
 
-/** A fence that is longer than any within. */
+/** Returns a fenced code block whose fence is longer than any run of backticks in the text. */
 function fenced(language: string, text: string): string[] {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);

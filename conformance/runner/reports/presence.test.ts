@@ -22,7 +22,7 @@ const contract = interfaceWith({
   },
 });
 
-it("warns of a field that is listed without a condition and was never seen, where its object was", () => {
+it("warns of an unobserved field without a condition if its object was observed", () => {
   const found = fieldSightings(contract, {
     objects: { Pet: { id: false, tag: false, note: false, colour: false } },
     elements: {},
@@ -30,7 +30,7 @@ it("warns of a field that is listed without a condition and was never seen, wher
   expect(found).toEqual([{ interface: "pets", object: "Pet", field: "name", finding: "never seen" }]);
 });
 
-it("says of fields with a condition that they were not seen", () => {
+it("reports unobserved conditional fields without a warning", () => {
   const found = fieldSightings(contract, { objects: { Pet: { id: false, name: true, note: true } }, elements: {} });
   expect(found).toEqual([
     { interface: "pets", object: "Pet", field: "tag", finding: "not seen", when: "available" },
@@ -38,7 +38,7 @@ it("says of fields with a condition that they were not seen", () => {
   ]);
 });
 
-it("warns of null where a field with a condition has no null", () => {
+it("warns of null in a conditional field that is not nullable", () => {
   const found = fieldSightings(contract, {
     objects: { Pet: { name: false, tag: true, note: true, colour: false } },
     elements: {},
@@ -46,18 +46,18 @@ it("warns of null where a field with a condition has no null", () => {
   expect(found).toEqual([{ interface: "pets", object: "Pet", field: "tag", finding: "null", when: "available" }]);
 });
 
-it("is said in a line for all, and in one for each object, with what to make of it", () => {
+it("is printed as one line for the run and one per object, with advice", () => {
   const found = fieldSightings(contract, { objects: { Pet: { tag: true }, Owner: {} }, elements: {} });
   expect(presenceSummary(found)).toBe(
-    "2 documented fields never seen, 1 field null where it should be left out, 2 fields with a condition not seen",
+    "2 documented fields never observed, 1 field null instead of omitted, 2 conditional fields not observed",
   );
   expect(presenceLines(found)).toEqual([
-    "pets Owner: email: never seen",
-    "pets Pet: name: never seen",
+    "pets Owner: email: never observed",
+    "pets Pet: name: never observed",
     "pets Pet: tag (when available): null",
-    "pets Pet: note (when available), colour (legacy): not seen",
+    "pets Pet: note (when available), colour (legacy): not observed",
   ]);
-  expect(presenceAdvice(found)).toMatch("No verdict depends on it.");
+  expect(presenceAdvice(found)).toMatch("No verdict depends on this.");
   expect(presenceAdvice(found.filter(({ finding }) => finding === "not seen"))).toBeUndefined();
   expect(presenceSummary([])).toBeUndefined();
 });

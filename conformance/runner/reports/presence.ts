@@ -3,30 +3,31 @@ import { type Schema, type SchemaScope, shapeOf } from "../../kit/json-schema.ts
 import { scopeOf } from "../../kit/elements.ts";
 import type { Sightings } from "../../kit/sightings.ts";
 
-/** A documented field, and what a whole run has shown of it. */
+/** A documented field that a whole run did not observe, or observed as null. */
 export interface FieldSighting {
   interface: string;
 
-  /** The name of the schema of its object. */
+  /** The name of the schema of the object. */
   object: string;
   field: string;
 
   /**
-   * `never seen`: it is listed without a condition, and none of the objects has it. `null`: it was null, where the
-   * document has it left out. `not seen`: no object has it, which its condition may be the reason of.
+   * - `never seen`: documented without a condition, but no object has it.
+   * - `null`: it was null, although the document says to omit it.
+   * - `not seen`: no object has it, possibly because its condition was not met.
    */
   finding: "never seen" | "null" | "not seen";
 
-  /** When it is there, as far as the document says; `legacy` for a field that is kept for older clients. */
+  /** The documented condition of its presence; `legacy` for a field that is kept for older clients. */
   when?: string;
 }
 
-/** True of what is a warning: it speaks neither for nor against a target, but should be looked at. */
+/** Returns true if the finding is a warning. Warnings do not change the verdict, but are worth a check by a person. */
 export function isWarning({ finding }: FieldSighting): boolean {
   return finding !== "not seen";
 }
 
-/** What a run has shown of the fields of an interface that need not be there: those of objects that were seen at all. */
+/** Returns the findings of a run on optional fields. Objects that were never observed are left out. */
 export function fieldSightings(contract: InterfaceContract, { objects }: Sightings): FieldSighting[] {
   const scope = scopeOf(contract);
   return Object.entries(objects)
@@ -55,14 +56,14 @@ function conditionOf({ "x-when": when, "x-legacy": legacy }: Schema): string | u
   return legacy === undefined ? undefined : "legacy";
 }
 
-/** `3 documented fields were never seen, 1 was null where it should be left out, 12 with a condition were not seen`. */
+/** Returns a line such as `3 documented fields never observed, 1 field null instead of omitted, 12 conditional fields not observed`. */
 export function presenceSummary(fields: readonly FieldSighting[]): string | undefined {
   const count = (finding: FieldSighting["finding"]): number => fields.filter((each) => each.finding === finding).length;
   const [never, nulls, conditional] = [count("never seen"), count("null"), count("not seen")];
   const parts = [
-    ...(never > 0 ? [`${plural(never, "documented field")} never seen`] : []),
-    ...(nulls > 0 ? [`${plural(nulls, "field")} null where it should be left out`] : []),
-    ...(conditional > 0 ? [`${plural(conditional, "field")} with a condition not seen`] : []),
+    ...(never > 0 ? [`${plural(never, "documented field")} never observed`] : []),
+    ...(nulls > 0 ? [`${plural(nulls, "field")} null instead of omitted`] : []),
+    ...(conditional > 0 ? [`${plural(conditional, "conditional field")} not observed`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
 }
@@ -71,7 +72,7 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The fields of an object with one finding in a line: `pets Pet: name, owner: never seen`. */
+/** Returns a line per object and finding: `pets Pet: name, owner: never observed`. */
 export function presenceLines(fields: readonly FieldSighting[]): string[] {
   const sorted = fields.toSorted((a, b) => Number(isWarning(b)) - Number(isWarning(a)));
   const groups = Map.groupBy(sorted, ({ interface: name, object, finding }) => `${name} ${object} ${finding}`);
@@ -79,7 +80,7 @@ export function presenceLines(fields: readonly FieldSighting[]): string[] {
     const [first] = group;
     if (first === undefined) return [];
     const named = group.map(({ field, when }) => `${field}${conditionText(when)}`);
-    return [`${first.interface} ${first.object}: ${named.join(", ")}: ${first.finding}`];
+    return [`${first.interface} ${first.object}: ${named.join(", ")}: ${first.finding.replace("seen", "observed")}`];
   });
 }
 
@@ -88,14 +89,14 @@ function conditionText(when: string | undefined): string {
   return when === "legacy" ? " (legacy)" : ` (when ${when})`;
 }
 
-/** What to make of the warnings among them. */
+/** Returns the advice for the warnings among the fields; undefined if there are no warnings. */
 export function presenceAdvice(fields: readonly FieldSighting[]): string | undefined {
   const has = (finding: FieldSighting["finding"]): boolean => fields.some((each) => each.finding === finding);
   const parts = [
     ...(has("never seen")
-      ? ["A field that was never seen is documented without a condition: see why it is left out."]
+      ? ["Never observed: the document lists the field without a condition; check why the target omits it."]
       : []),
-    ...(has("null") ? ["A field whose condition is not met is left out, not null."] : []),
+    ...(has("null") ? ["Null: a field whose condition is not met must be omitted."] : []),
   ];
-  return parts.length === 0 ? undefined : `${parts.join(" ")} No verdict depends on it.`;
+  return parts.length === 0 ? undefined : `${parts.join(" ")} No verdict depends on this.`;
 }

@@ -45,7 +45,7 @@ describe("a requirement", () => {
     expect(found.find(({ id }) => id === "CLI-ERR-1")?.verdict).toBe(verdict);
   });
 
-  it("is not left unproved by what its contract leaves open, nor proved by it", () => {
+  it("is neither proved nor left unproved by a check of an open question", () => {
     const open = { ...result("open", "CLI-ERR-1", "not tested"), isOpen: true };
     const verdictOf = (...results: CheckResult[]): unknown =>
       report(...results).requirements.find(({ id }) => id === "CLI-ERR-1")?.verdict;
@@ -53,7 +53,7 @@ describe("a requirement", () => {
     expect(verdictOf(open)).toBe("not tested");
   });
 
-  it("with parts is proved by what was seen of them, whatever else passes", () => {
+  it("with parts is proved only by the parts that checks have shown", () => {
     const shown = (name: string, more: Partial<CheckResult>): CheckResult => ({
       ...result(name, "CLI-ERR-2", "passed"),
       ...more,
@@ -74,7 +74,7 @@ describe("a requirement", () => {
     expect(whole.requirements.find(({ id }) => id === "CLI-ERR-2")).toMatchObject({ verdict: "proved", unseen: [] });
   });
 
-  it("is there although it has no check, unless only some were asked for", () => {
+  it("without a check is in the report, unless only some checks were selected", () => {
     const whole = report();
     expect(whole.requirements.map(({ id }) => id)).toEqual(["CLI-EP-1", "CLI-ERR-1", "CLI-ERR-2", "CLI-ERR-3"]);
     expect(whole.counts).toMatchObject({ "not tested": 4, proved: 0 });
@@ -82,27 +82,27 @@ describe("a requirement", () => {
     expect(only.requirements.map(({ id }) => id)).toEqual(["CLI-ERR-2"]);
   });
 
-  it("that must hold and does not, speaks against the target", () => {
+  it("with level must that fails makes the target not conform", () => {
     expect(conforms(report(result("x", "CLI-ERR-1", "passed")))).toBe(true);
     expect(conforms(report(result("x", "CLI-ERR-1", "failed")))).toBe(false);
   });
 
-  it("says where in the documents it stands", () => {
+  it("names its section of the documents", () => {
     expect(report().requirements.every(({ section = "" }) => section.startsWith("Document 3, "))).toBe(true);
   });
 });
 
-describe("what is hostile in an answer", () => {
+describe("hostile text in a response", () => {
   const failed = report(result("x", "CLI-ERR-1", "failed"), result("y", "CLI-ERR-1", "not tested"));
 
-  it("breaks out of no page", () => {
+  it("does not break out of the HTML page", () => {
     const page = htmlReport(failed);
     expect(page).not.toContain("a</script>");
     expect(page.match(/<\/script>/g)).toHaveLength(1);
     expect(page).not.toContain("<b title");
   });
 
-  it("breaks no XML", () => {
+  it("does not break the XML", () => {
     const xml = junitReport(failed);
     expect(xml).toContain('failures="1"');
     expect(xml).toContain('skipped="1"');
@@ -111,13 +111,13 @@ describe("what is hostile in an answer", () => {
     expect(xml).not.toMatch(/[\u0000\u001b]/);
   });
 
-  it("breaks no Markdown table, and no fence", () => {
+  it("does not break a Markdown table or fence", () => {
     const text = markdownReport(failed);
     expect(text).toContain(String.raw`\`z\``);
     expect(text).not.toMatch(/^\| .*[^\\]<b/m);
   });
 
-  it("begins no line of the terminal: those of a CI read what begins with colons as a command", () => {
+  it("starts no line in the terminal, because CI systems run lines that begin with :: as commands", () => {
     const mismatch = { where: "the body", expected: "a pet", found: "a\r\n::error::b" };
     expect(foundBy({ ...result("x", "CLI-ERR-3", "failed"), mismatch })).toBe(String.raw`"a\r\n::error::b"`);
   });
@@ -133,7 +133,7 @@ describe("what is hostile in an answer", () => {
     ["html", htmlReport],
     ["junit", junitReport],
     ["markdown", markdownReport],
-  ])("is escaped where it can't be seen: %s", (_, write) => {
+  ])("is escaped if it is invisible: %s", (_, write) => {
     const text = write(report({ ...result("x", "CLI-ERR-3", "failed"), title: `${hostile}\u202e\ud800\ufffe\u009b` }));
     expect(text).not.toMatch(/[[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]--[\t\n]]/v);
     for (const code of ["0000", "001b", "202e", "d800", "fffe", "009b"]) expect(text).toMatch(new RegExp(`u${code}`));
@@ -154,14 +154,14 @@ describe("failures", () => {
     const request = { method: "GET", url: "https://pets.example/v2/client?page=1", headers: {} };
     return {
       ...one,
-      title: `holds ${id}`,
+      title: `title of ${id}`,
       reason: "not so",
       mismatch: { where, expected: "a text", found },
       exchanges: [{ request, response: { status: 200, headers: {}, body } }],
     };
   };
 
-  it("of one cause are told as one, with all checks and requirements", () => {
+  it("of one cause are grouped, with all checks and requirements", () => {
     const { failures } = report(wrong("a", 7), wrong("b", 7, "the body at /pets/3/id"), wrong("c", null));
     expect(failures.map(({ checks }) => checks)).toEqual([["client/a", "client/b"], ["client/c"]]);
     expect(failures[0]).toMatchObject({
@@ -171,7 +171,7 @@ describe("failures", () => {
     });
   });
 
-  it("of one cause differ in instants and ids", () => {
+  it("of one cause may differ in instants and ids", () => {
     const [first, second] = ["2026-01-01T00:00:00", "2026-02-01T10:00:00.5"].map((found, index) =>
       wrong(`${index}`, found),
     ) as [CheckResult, CheckResult];
@@ -179,21 +179,21 @@ describe("failures", () => {
     expect(report(first, wrong("other", "soon")).failures).toHaveLength(2);
   });
 
-  it("by an error that checks share are one", () => {
+  it("by an error that checks share are grouped", () => {
     const { mismatch: _, ...alone } = wrong("a", 7);
     const shared = { ...alone, reason: "the walk failed" };
     const { failures } = report(shared, { ...wrong("b", 8), sameAs: "client/a" }, { ...shared, id: "client/z" });
     expect(failures.map(({ checks }) => checks)).toEqual([["client/a", "client/z", "client/b"]]);
   });
 
-  it.each(kinds)("come first, name where, expected and found, and a body once: %s", (_, write) => {
+  it.each(kinds)("come first, with place, expected and actual value, and the body once: %s", (_, write) => {
     const text = write(report(wrong("a", 7), wrong("b", null), result("p", "CLI-ERR-1", "passed")));
     expect(text.match(/x{300}/g)).toHaveLength(1);
     for (const part of ["the body at", "/pets/0/id", "a text", "7"]) expect(text).toContain(part);
     expect(text.indexOf("x".repeat(300))).toBeLessThan(text.lastIndexOf("CLI-ERR-1"));
   });
 
-  it.each(kinds)("say that a long body was cut off: %s", (_, write) => {
+  it.each(kinds)("say that a long body was truncated: %s", (_, write) => {
     const exchanges = [
       {
         request: { method: "GET", url: "/", headers: {} },
@@ -204,7 +204,7 @@ describe("failures", () => {
   });
 });
 
-describe("what came of a run", () => {
+describe("the headline of a run", () => {
   const all = ["CLI-EP-1", "CLI-ERR-1", "CLI-ERR-2", "CLI-ERR-3"].map((id) => ({
     ...result(id, id, "passed"),
     shows: { [id]: requirements.get(id)?.parts ?? [] },
@@ -213,27 +213,30 @@ describe("what came of a run", () => {
 
   it.each([
     [report(...all), "Conforms: 4 of 4 requirements proved"],
-    [report(...all.slice(1)), "Conforms as far as seen: 3 of 4 requirements proved"],
+    [report(...all.slice(1)), "Conforms as far as tested: 3 of 4 requirements proved"],
     [report(), "Nothing proved: 0 of 4 requirements proved"],
     [
       report(...all.slice(1), result("x", "CLI-EP-1", "failed")),
       "Does not conform: 1 failed, 3 of 4 requirements proved",
     ],
-    [reportOf({ ...report(...all), brokenOff }), "Broken off: 4 of 4 requirements proved"],
-  ])("is said alike in every report", (given, headline) => {
+    [reportOf({ ...report(...all), brokenOff }), "Incomplete: 4 of 4 requirements proved"],
+  ])("is the same in every report", (given, headline) => {
     expect(given.headline).toBe(headline);
     for (const [, write] of kinds) expect(write(given)).toContain(headline);
     expect(badgeReport(given)).toContain(headline.toLowerCase().replace(" requirements", ""));
     expect(JSON.parse(jsonReport(given))).toMatchObject({ headline });
   });
 
-  it.each(kinds)("of a run that broke off names what was under way, and what was left: %s", (_, write) => {
-    const text = write(reportOf({ ...report(...all), brokenOff }));
-    expect(text).toContain("Interrupted. 7 checks were not run; under way: client/x.");
-  });
+  it.each(kinds)(
+    "of an incomplete run comes with the running checks and the number of checks not run: %s",
+    (_, write) => {
+      const text = write(reportOf({ ...report(...all), brokenOff }));
+      expect(text).toContain("Interrupted. 7 checks were not run; under way: client/x.");
+    },
+  );
 });
 
-it("is no success in JUnit where a run broke off, whatever passed until then", () => {
+it("an incomplete run is an error in JUnit, even if all its checks passed", () => {
   const brokenOff = { reason: "Interrupted", running: [], left: 7 };
   const xml = junitReport(reportOf({ ...report(result("x", "CLI-ERR-1", "passed")), brokenOff }));
   expect(xml).toMatch(/<testsuites\s+name="conformance"\s+tests="2"\s+failures="0"\s+errors="1"/);
@@ -242,11 +245,11 @@ it("is no success in JUnit where a run broke off, whatever passed until then", (
   );
 });
 
-it("is told by a badge", () => {
+it("a badge shows the headline", () => {
   expect(badgeReport(report(result("x", "CLI-ERR-1", "failed")))).toContain(
     "conformance: does not conform: 1 failed, 0 of 4 proved",
   );
   expect(badgeReport(report(result("x", "CLI-ERR-1", "passed")))).toContain(
-    "conformance: conforms as far as seen: 1 of 4 proved",
+    "conformance: conforms as far as tested: 1 of 4 proved",
   );
 });

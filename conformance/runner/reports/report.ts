@@ -9,55 +9,55 @@ import { withDependents } from "./dependent-failures.ts";
 import { type Failure, failuresOf } from "./failures.ts";
 import { type FieldSighting, fieldSightings } from "./presence.ts";
 
-/** The results of a run: plain JSON, which every report is made of. */
+/** The results of a run as plain JSON. Every report is written from this. */
 export interface Report {
-  /** What came of it, in a sentence; every report says the same. */
+  /** The result of the run in one line, the same in every report. */
   headline: string;
 
   /** When the run ended, in ISO 8601. */
   at: string;
   milliseconds: number;
 
-  /** The interfaces, and the targets that were held to them. */
+  /** The tested interfaces and their targets. */
   subjects: readonly { interface: string; modes: readonly Mode[]; target: string }[];
 
-  /** Only some of the checks were asked for. */
+  /** True if only some of the checks were selected. */
   isPartial: boolean;
 
-  /** What requests of the run have made on the target and did not delete. */
+  /** Data that the run created on the target and did not delete. */
   left: readonly Leftover[];
 
-  /** The credits that might be spent, and those that may have been; set where some might. */
+  /** The allowed credits and the upper bound of those spent; set if any were allowed. */
   spent?: { allowed: number; credits: number };
 
-  /** Set where not all checks were run. */
+  /** Set if the run ended before all checks were run. */
   brokenOff?: BrokenOff;
 
-  /** What does not hold, by cause. */
+  /** The failures by cause. */
   failures: readonly Failure[];
   requirements: readonly RequirementReport[];
   results: readonly CheckResult[];
   counts: Readonly<Record<Verdict, number>>;
 
-  /** What to declare of the target so that more is tested, the most valuable first. */
+  /** Declarations that would allow more to be tested, the most valuable first. */
   asks: readonly Ask[];
 
-  /** What the contracts document of messages, and the check that first saw each; none where only some were asked for. */
+  /** The documented elements of messages with the check that first observed each; empty in a partial run. */
   coverage: readonly Coverage[];
 
-  /** Documented fields that were not seen, or were null, in all of the run; none where only some checks were asked for. */
+  /** Documented fields that the run did not observe, or observed as null; empty in a partial run. */
   fields: readonly FieldSighting[];
 }
 
-/** A run that ended before its time. */
+/** A run that ended early. */
 export interface BrokenOff {
-  /** The reason, in a sentence without its full stop. */
+  /** The reason, as a sentence without the full stop. */
   reason: string;
 
-  /** The ids of the checks that were under way. */
+  /** The ids of the checks that were running. */
   running: readonly string[];
 
-  /** How many checks were not run at all. */
+  /** The number of checks that were not started. */
   left: number;
 }
 
@@ -65,42 +65,44 @@ export interface BrokenOff {
 export interface RequirementReport extends Requirement {
   verdict: Verdict;
 
-  /** The ids of its checks that ran or should have. */
+  /** The ids of the selected checks of the requirement. */
   checks: readonly string[];
 
-  /** The reasons why checks were not tested, each once. */
+  /** The distinct reasons why checks were not tested. */
   reasons: readonly string[];
 
-  /** The parts of its statement that were seen to hold; of a statement without parts, the titles of its checks. */
+  /** The parts of its statement that checks have shown; titles of checks if the statement has no parts. */
   seen: readonly string[];
 
-  /** Those that were not. */
+  /** The parts, or titles of checks, that were not shown. */
   unseen: readonly string[];
 }
 
 /**
- * `proved`: each part of its statement was seen to hold. `failed`: it must hold and does not. `warned`: it should hold and
- * does not, or a check that only warns found that it does not. `partly tested`: some parts were seen to hold. `not tested`:
- * none was.
+ * - `proved`: checks have shown each part of the statement.
+ * - `failed`: a check of a `must` requirement failed.
+ * - `warned`: a check of a `should` or `may` requirement failed, or a check that only warns found a fault.
+ * - `partly tested`: checks have shown some parts.
+ * - `not tested`: checks have shown no part.
  */
 export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not tested";
 
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
 type Run = Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
-  /** Default: nothing. */
+  /** Default: empty. */
   left?: readonly Leftover[];
 
-  /** What was seen of the contracts, by interface. Default: nobody has looked. */
+  /** The observations of the contracts, by interface. Default: none were recorded. */
   sightings?: Readonly<Record<string, Sightings>>;
 };
 
-/** The verdicts on the requirements of what was run. */
+/** Returns the verdicts on the requirements of a run. */
 export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | "results">): RequirementReport[] {
-  return wanted(run).map((requirement) => verdictFor(requirement, run.results));
+  return testedRequirements(run).map((requirement) => verdictFor(requirement, run.results));
 }
 
-/** Puts results together by requirement; failures that another one explains are not tested. */
+/** Creates the report of a run. Failures that another failure explains become `not tested`. */
 export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
   const run = { ...given, results: withDependents(given.results) };
   const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
@@ -130,8 +132,12 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
   };
 }
 
-/** The requirements of what was run, by id; those that some check was asked for where only some were. */
-function wanted({ subjects, isPartial, results }: Pick<Report, "subjects" | "isPartial" | "results">): Requirement[] {
+/** Returns the requirements of the tested interfaces and modes; in a partial run, those of the selected checks. */
+function testedRequirements({
+  subjects,
+  isPartial,
+  results,
+}: Pick<Report, "subjects" | "isPartial" | "results">): Requirement[] {
   const checked = new Set(results.flatMap((result) => result.requirements));
   const isMeant = (each: Requirement): boolean =>
     subjects.some(
@@ -149,12 +155,12 @@ function isProvable({ proof }: Requirement): boolean {
 
 const unchecked = "no check tests it: write one (defineSuite)";
 
-const unshown = "no check states it: name its parts (@parts), or write a check of it (defineSuite)";
+const unshown = "no check tests its whole statement: name its parts (@parts), or write a check (defineSuite)";
 
 function verdictFor(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
   const own = results.filter((result) => result.requirements.includes(requirement.id));
   const untested = own.filter(({ outcome }) => outcome === "not tested");
-  const { seen, unseen } = observed(requirement, own);
+  const { seen, unseen } = observedParts(requirement, own);
   const verdict = verdictOf(requirement, own, { seen, unseen });
   const reasons = [...new Set(untested.map(({ reason = "" }) => reason))];
   const isUnshown = verdict === "not tested" && reasons.length === 0;
@@ -168,7 +174,7 @@ function verdictFor(requirement: Requirement, results: readonly CheckResult[]): 
   };
 }
 
-/** The checks that could have shown what was not seen of a requirement; nothing where it was found not to hold. */
+/** Returns the checks that could test the untested parts; empty if the requirement is proved, failed or warned. */
 function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: readonly CheckResult[]): Unseen[] {
   if (verdict !== "not tested" && verdict !== "partly tested") return [];
   const own = results.filter(({ requirements: ids }) => ids.includes(id));
@@ -177,11 +183,14 @@ function unseenOf({ id, verdict, parts, unseen }: RequirementReport, results: re
   return [{ id, parts: unseen.map((part) => own.filter(({ shows = {} }) => shows[id]?.includes(part))) }];
 }
 
-/** The parts of a statement that checks saw to hold, and those that they did not. Without parts, each check is one. */
-function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick<RequirementReport, "seen" | "unseen"> {
+/** Partitions the parts of a statement into shown and not shown. Without parts, each check counts as a part. */
+function observedParts(
+  { id, parts }: Requirement,
+  own: readonly CheckResult[],
+): Pick<RequirementReport, "seen" | "unseen"> {
   if (parts === undefined) {
     const seen = own.filter((each) => sawWhole(each, id));
-    // A check that passes may be about a statement that another one shows; what is left open is no part of one.
+    // A check may pass without showing the statement if another one shows it. Open questions are not parts.
     const others = own.filter((each) => !sawWhole(each, id));
     const unseen = others.filter(
       ({ outcome, isOpen = false }) => seen.length === 0 || (outcome !== "passed" && !isOpen),
@@ -192,12 +201,12 @@ function observed({ id, parts }: Requirement, own: readonly CheckResult[]): Pick
   return { seen: parts.filter((part) => seen.has(part)), unseen: parts.filter((part) => !seen.has(part)) };
 }
 
-/** True of a check that passed, and saw that a requirement without parts holds. */
+/** Returns true if a check passed and has shown a requirement without parts. */
 export function sawWhole({ outcome, saw }: Pick<CheckResult, "outcome" | "saw">, id: string): boolean {
   return outcome === "passed" && (saw === undefined || Object.hasOwn(saw, id));
 }
 
-/** The parts of a requirement that a check saw to hold. */
+/** Returns the parts of a requirement that a check has shown. */
 export function partsSeen(
   { outcome, saw, shows = {} }: Pick<CheckResult, "outcome" | "saw" | "shows">,
   id: string,
@@ -218,7 +227,7 @@ function verdictOf(
   return unseen.length > 0 ? "partly tested" : "proved";
 }
 
-/** True where nothing that must hold has failed. */
+/** Returns true if no `must` requirement failed. */
 export function conforms({ counts }: Report): boolean {
   return counts.failed === 0;
 }
@@ -226,56 +235,56 @@ export function conforms({ counts }: Report): boolean {
 /** The verdicts that the headline leaves out, in the order of a summary. */
 const order: readonly Verdict[] = ["warned", "partly tested", "not tested"];
 
-/** `Conforms as far as seen: 61 of 84 requirements proved`. Conforming goes only as far as it was proved. */
+/** Returns a line such as `Conforms as far as tested: 61 of 84 requirements proved`. */
 function headlineOf(report: Pick<Report, "counts" | "requirements" | "brokenOff">): string {
   const { counts, requirements: all, brokenOff } = report;
   const share = `${counts.proved} of ${all.length} requirements proved`;
-  const verdict = brokenOff ? "Broken off" : verdictInWords(report);
+  const verdict = brokenOff ? "Incomplete" : verdictInWords(report);
   return `${verdict}: ${counts.failed > 0 ? `${counts.failed} failed, ` : ""}${share}`;
 }
 
 function verdictInWords({ counts, requirements: all }: Pick<Report, "counts" | "requirements">): string {
   if (counts.failed > 0) return "Does not conform";
   if (counts.proved === 0) return "Nothing proved";
-  return counts.proved === all.length ? "Conforms" : "Conforms as far as seen";
+  return counts.proved === all.length ? "Conforms" : "Conforms as far as tested";
 }
 
-/** The headline with all that it leaves out: `…, 1 warned, 6 partly tested`. */
+/** Returns the headline with the counts of the other verdicts: `…, 1 warned, 6 partly tested`. */
 export function summaryOf({ headline, counts }: Pick<Report, "headline" | "counts">): string {
   const others = order.filter((verdict) => counts[verdict] > 0).map((verdict) => `${counts[verdict]} ${verdict}`);
   return [headline, ...others].join(", ");
 }
 
-/** Why the run ended before its time, and with what: `Interrupted. 3 checks were not run; under way: …`. */
+/** Returns why the run ended early and which checks are missing: `Interrupted. 3 checks were not run; under way: …`. */
 export function brokenOffText({ reason, running, left }: BrokenOff): string {
   const underWay = running.length === 0 ? "none was under way" : `under way: ${running.join(", ")}`;
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ${left} ${left === 1 ? "check was" : "checks were"} not run; ${underWay}.`;
 }
 
-/** The parts of a statement that were seen, and those that were not: `seen: limit, reset`. */
+/** Returns the tested and untested parts of a partly tested statement: `tested: limit, reset`. */
 export function partLines({ verdict, seen, unseen }: RequirementReport): string[] {
   if (verdict !== "partly tested") return [];
-  return [`seen: ${seen.join(", ")}`, `not seen: ${unseen.join(", ")}`];
+  return [`tested: ${seen.join(", ")}`, `not tested: ${unseen.join(", ")}`];
 }
 
-/** The interfaces and their targets: `client (server) at https://api.example.com`. */
+/** Returns a line per interface and target: `client (server) at https://api.example.com`. */
 export function subjectsOf({ subjects }: Report): string[] {
   return subjects.map((subject) => `${subject.interface} (${subject.modes.join(", ")}) at ${subject.target}`);
 }
 
-/** `7.1 s`. */
+/** Formats milliseconds as seconds: `7.1 s`. */
 export function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** `14 checks in 7.1 s`; `14 checks in 7.1 s, for 2.5 of 50 credits at most`. */
+/** Returns a line such as `14 checks in 7.1 s, at most 2.5 of 50 credits spent`; without credits if none were allowed. */
 export function durationOf({
   results,
   milliseconds,
   spent,
   brokenOff,
 }: Pick<Report, "results" | "milliseconds" | "spent" | "brokenOff">): string {
-  const more = brokenOff && brokenOff.running.length > 0 ? ", and what was under way" : "";
-  const cost = spent ? `, for ${Number(spent.credits.toFixed(6))} of ${spent.allowed} credits at most${more}` : "";
+  const more = brokenOff && brokenOff.running.length > 0 ? ", plus those of the checks under way" : "";
+  const cost = spent ? `, at most ${Number(spent.credits.toFixed(6))} of ${spent.allowed} credits spent${more}` : "";
   return `${results.length} ${results.length === 1 ? "check" : "checks"} in ${secondsOf(milliseconds)}${cost}`;
 }

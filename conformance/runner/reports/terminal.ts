@@ -28,13 +28,13 @@ const marks: Readonly<Record<Verdict, [mark: string, style: Style]>> = {
   "not tested": ["○", "gray"],
 };
 
-/** The most characters of a body that are shown. */
+/** The maximum number of characters of a body. */
 const longest = 1500;
 
-/** The most checks of a failure that are named. */
+/** The maximum number of checks listed per failure. */
 const most = 6;
 
-/** The report for a terminal: what failed, by cause, then the requirements, what was not tested, and what came of it. */
+/** Returns the report for a terminal: failures by cause, requirements, missing configuration, and the result. */
 export function terminalReport(given: Report, hasColours: boolean): string {
   const report = visible(given);
   const paint = (style: Style, text: string): string =>
@@ -106,21 +106,21 @@ function titleOf(id: string, results: readonly CheckResult[]): string {
   return results.find((result) => result.id === id)?.title ?? "";
 }
 
-/** The most declarations that are asked for. */
+/** The maximum number of missing declarations listed. */
 const mostAsks = 8;
 
-/** What to declare so that more is tested, the most valuable first. */
+/** Returns the declarations that would allow more to be tested, the most valuable first. */
 function askLines({ asks, subjects }: Report, paint: Paint): string[] {
   if (asks.length === 0) return [];
   const more = asks.length - mostAsks;
   return [
-    "What it takes to test more (declare it in a configuration, --config):",
+    "Configuration needed to test more (--config):",
     ...asks.slice(0, mostAsks).map((ask) => paint("gray", `  ${askLine(ask)}${hintOf(ask.declaration, subjects)}`)),
     ...(more > 0 ? [paint("gray", `  … and ${more} more (--report html=<path> lists them)`)] : []),
   ];
 }
 
-/** The reasons why checks were not tested that no declaration removes, with the requirements that each leaves open. */
+/** Returns the reasons for untested checks that no declaration removes, with the requirements that they leave unproved. */
 function reasonLines({ requirements, results }: Report, paint: Paint): string[] {
   const open = new Set(requirements.filter(({ verdict }) => verdict !== "proved").map(({ id }) => id));
   const affected = new Map<string, Set<string>>();
@@ -132,34 +132,34 @@ function reasonLines({ requirements, results }: Report, paint: Paint): string[] 
   if (affected.size === 0) return [];
   const rows = [...affected].toSorted(([, a], [, b]) => b.size - a.size);
   return [
-    "What was not there to be seen:",
+    "Reasons why checks could not be run:",
     ...rows.map(([reason, ids]) => paint("gray", `  ${shortened(reason)} (${shortened([...ids].join(" "), 80)})`)),
   ];
 }
 
-/** What was seen of the contract, in a line: the other reports name the rest. */
+/** Returns the coverage of the contract as one line; the other reports list the rest. */
 function coverageLines({ coverage }: Report, paint: Paint): string[] {
   const summary = coverageSummary(coverage);
-  const hint = coverage.every(({ seen }) => seen) ? "" : " (--report html=<path> names the rest)";
+  const hint = coverage.every(({ seen }) => seen) ? "" : " (--report html=<path> lists the rest)";
   return summary === undefined ? [] : [paint("gray", `${summary}${hint}`)];
 }
 
-/** The fields that were not seen, in a line: the other reports name them. */
+/** Returns the number of unobserved fields as one line; the other reports list the fields. */
 function fieldLines({ fields }: Report, paint: Paint): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
-  return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report html=<path> names them)`)];
+  return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report html=<path> lists them)`)];
 }
 
 function leftLines({ left }: Report, paint: Paint): string[] {
   return leftoverLines(left).map((line) => paint("yellow", line));
 }
 
-/** The option of the command line that gives what is missing, where there is one. */
+/** Returns the command-line option that provides a declaration, or "" if there is none. */
 function hintOf(declaration: string, subjects: Report["subjects"]): string {
-  if (declaration === "headers") return " (--token gives them)";
+  if (declaration === "headers") return " (or pass --token)";
   const tokens = subjects.map(({ interface: name }) => suiteOf(name)?.tokenFixture);
-  return tokens.some((token) => declaration === `subjects.${token}`) ? " (--token gives it)" : "";
+  return tokens.some((token) => declaration === `subjects.${token}`) ? " (or pass --token)" : "";
 }
 
 function indented(text: string): string {

@@ -1,11 +1,12 @@
 import { mapTexts } from "../mask.ts";
 
 /**
- * Everything that moves a cursor, turns text around, hides, or that XML has no place for; tabs and the ends of lines stay.
+ * Characters that move a cursor, change the direction of text, are invisible, or are invalid in XML; except tab and
+ * line feed.
  */
 const unseen = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]--[\t\n]]/gv;
 
-/** Says the code of every character that a report can't show, such as `\u001b`, in all texts of a value. */
+/** Replaces every character that a report cannot show by its code, such as `\u001b`, in all strings of a value. */
 export function visible<Value>(value: Value): Value {
   return mapTexts(value, (text) =>
     text.replaceAll(unseen, (character) =>

@@ -9,7 +9,7 @@ import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
 import type { Report } from "./report.ts";
 
-/** The report as JSON: everything that is known, with the evidence of checks that did not pass. */
+/** Returns the report as JSON, with exchanges only for failed checks and warnings. */
 export function jsonReport(report: Report): string {
   const results = report.results.map(({ exchanges, ...result }) => ({
     ...result,
@@ -18,10 +18,10 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify({ ...report, results }, null, 2)}\n`;
 }
 
-/** The width of a character, about, in pixels. */
+/** The approximate width of a character in pixels. */
 const perCharacter = 6.6;
 
-/** The report as a badge in SVG. */
+/** Returns the headline as an SVG badge. */
 export function badgeReport({ counts, requirements, headline, brokenOff }: Report): string {
   const isWhole = counts.proved === requirements.length && requirements.length > 0 && !brokenOff;
   const colour = counts.failed > 0 ? "#c0362c" : isWhole ? "#2c7a4b" : "#8a6d1d";
@@ -55,16 +55,16 @@ const kinds = {
   markdown: { write: markdownReport, name: "conformance.md" },
 };
 
-/** A report to write: its kind, and the file; to the standard output where there is none. */
+/** A report to write: its kind and file. Without a path, it goes to standard output. */
 interface WantedReport {
   kind: keyof typeof kinds;
   path?: string;
 }
 
 /**
- * Reads each `kind=path`; a path without an extension is a folder, and `-` the standard output.
+ * Parses each `kind=path`. A path without an extension is a folder, and `-` is standard output.
  *
- * @throws {CouldNotRun} where there is no such kind, a file cannot be written, or more than one is for the standard output.
+ * @throws {CouldNotRun} If the kind does not exist, a file cannot be written, or several reports go to standard output.
  */
 export function wantedReports(options: readonly string[]): WantedReport[] {
   const wanted = options.map((option) => wantedReport(option));
@@ -83,12 +83,16 @@ function wantedReport(option: string): WantedReport {
   if (path === "-") return { kind };
   const isFolder = extname(path) === "" || statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const file = resolve(isFolder ? join(path, kinds[kind].name) : path);
-  // Before the run: it may take long, and cost credits.
+  // Check this before the run, which may take long and spend credits.
   expectWritable(`--report ${option}`, file);
   return { kind, path: file };
 }
 
-/** @throws {CouldNotRun} where one cannot be written, after the others. */
+/**
+ * Writes the reports.
+ *
+ * @throws {CouldNotRun} If a report cannot be written; the others are written first.
+ */
 export function writeReports(report: Report, wanted: readonly WantedReport[]): void {
   const faults = wanted.flatMap(({ kind, path }) => {
     try {

@@ -9,10 +9,10 @@ interface RunOptions {
 }
 
 /**
- * Runs `concordat conformance` in a folder, and gives what it printed and its exit code.
+ * Runs `concordat conformance` in a folder. Returns its output and exit code.
  *
- * @param options.onStart Is given the process.
- * @param options.readsLate True where what it prints is read once it has said on the other stream what came of it.
+ * @param options.onStart Receives the process.
+ * @param options.readsLate Reads stdout only after the result was printed to stderr.
  */
 export async function runCli(
   cwd: string,

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A server of the client API, with nothing of this project in it. */
+/** A handler of the client API, written without code of this project. */
 export type Answer = (authorization: string | undefined) => { status: number; body: object };
 
 export const token = "token-of-a-small-server";
 
-/** As it should be. */
+/** The correct handler. */
 export const rightAnswer: Answer = (authorization) => {
   const request_id = crypto.randomUUID();
   if (authorization === `Bearer ${token}`)
@@ -18,7 +18,7 @@ export const rightAnswer: Answer = (authorization) => {
   return { status: 401, body: { error: { code: "unauthorized", message }, request_id } };
 };
 
-/** Serves the client API on a free port until the test ends; gives the address. */
+/** Serves the client API on a free port until the test ends. Returns the address. */
 export async function serveClientApi(answer: Answer): Promise<string> {
   return await serveJson(({ url, method, headers }) =>
     url === "/v2/client" && method === "GET" ? answer(headers.authorization) : { status: 404, body: {} },
@@ -26,8 +26,8 @@ export async function serveClientApi(answer: Answer): Promise<string> {
 }
 
 /**
- * Serves the client API as it should be, until it has answered so many requests; what comes then is handed over, with what
- * ends the server.
+ * Serves the client API correctly for a number of requests. Then calls `then` for each request instead, with a function
+ * that stops the server.
  */
 export async function serveUntil(most: number, then: (end: () => void) => void): Promise<string> {
   let answered = 0;
@@ -45,7 +45,7 @@ export async function serveUntil(most: number, then: (end: () => void) => void):
   return await addressOf(server);
 }
 
-/** Answers with JSON on a free port until the test ends; gives the address. */
+/** Responds with JSON on a free port until the test ends. Returns the address. */
 export async function serveJson(answer: (request: IncomingMessage) => ReturnType<Answer>): Promise<string> {
   const server = createServer((request, response) => {
     const { status, body } = answer(request);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** A way in which the sender of orders is wrong. */
+/** A defect of the sender of orders. */
 export type SenderFault =
   | "signs the body with its text escaped"
   | "gives each attempt an id of its own"
@@ -36,7 +36,7 @@ interface Destination {
   isPaused?: boolean;
 }
 
-/** What an attempt was answered with. */
+/** The response to an attempt. */
 interface Answer {
   status: number | "refused" | "ended";
   body: string;
@@ -56,8 +56,8 @@ interface Queued {
 const delays = [0, 60, 600];
 
 /**
- * Serves orders and posts webhooks, with nothing of this project in it, until the test ends. `POST /-test/account` opens an
- * account and gives its token, `POST /-test/subscriber` adds a destination to one, `POST /-test/advance` moves the clock on.
+ * Serves orders and posts webhooks until the test ends, without code of this project. `POST /-test/account` opens an
+ * account and returns its token, `POST /-test/subscriber` adds a destination to one, `POST /-test/advance` moves the clock.
  *
  * @returns The address.
  */
@@ -186,7 +186,7 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Posts to an address. Returns what came of it. */
+/** Posts to an address. Returns the response or failure. */
 async function post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<Answer> {
   const began = Date.now();
   const sent = request(url, { method: "POST", headers }).end(body);

@@ -12,7 +12,7 @@ interface Order {
 /** The token that the service of orders accepts. */
 export const token = "token-of-a-small-shop";
 
-/** A way in which the service of orders is wrong. */
+/** A defect of the service of orders. */
 export type Fault =
   | "accepts any token"
   | "total is a text"
@@ -30,9 +30,9 @@ function problem(status: number, code: string): Response {
 }
 
 /**
- * Answers to requests of the interface of orders, with nothing of this project in it.
+ * Returns a handler of the orders interface, written without code of this project.
  *
- * @param count The number of orders that there are.
+ * @param count The number of existing orders.
  */
 export function ordersService(fault?: Fault, count = 1): (request: Request) => Promise<Response> {
   const orders: Order[] = [];
@@ -88,7 +88,7 @@ export function ordersService(fault?: Fault, count = 1): (request: Request) => P
   };
 }
 
-/** Serves orders on a free port until the test ends; gives the address. */
+/** Serves orders on a free port until the test ends. Returns the address. */
 export async function serveOrders(fault?: Fault, count?: number): Promise<string> {
   const { origin, close } = await listen(ordersService(fault, count));
   onTestFinished(close);

@@ -53,7 +53,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/tools/by-ids",
     requirements: ["CAP-EP-2"],
-    example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
+    example: { body: { tool_ids: ["weather.forecast.v2"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
     statuses: ["429", "2XX", "default"],
     headers: { "429": ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"] },
     responses: responses["inspect"],

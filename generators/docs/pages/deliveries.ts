@@ -39,7 +39,10 @@ export const deliveryPages: PageMaker = (api, site) =>
       label: `Webhook deliveries${which}`,
       summary: described.summary,
       body: blocks(described.body, bodyOf(api, delivery, site)),
-      words: ["webhook signature verify secret HMAC retry retries backoff timeout idempotency duplicate replay"],
+      words: [
+        "webhook signature verification verify secret HMAC retry retries exponential backoff timeout",
+        "idempotency key idempotent duplicate events replay",
+      ],
     } satisfies Page;
   });
 

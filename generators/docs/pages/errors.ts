@@ -52,7 +52,11 @@ export const errorsPage: PageMaker = (api) => {
         ),
         ...groups.map((group) => errorPart(api, group)),
       ),
-      words: ["status code failure troubleshooting", ...groups.flatMap((group) => wordsOf(api, group))],
+      words: [
+        "error code error codes",
+        "status code error handling failure troubleshooting",
+        ...groups.flatMap((group) => wordsOf(api, group)),
+      ],
     },
   ];
 };

@@ -25,8 +25,8 @@ export const limitsPage: PageMaker = (api) => {
       summary: "How many requests, how much at once, and how long.",
       body,
       words: [
-        ...(rates === "" ? [] : ["rate limit", "rate limits quota throttling"]),
-        ...(pages === "" ? [] : ["paging page cursor"]),
+        ...(rates === "" ? [] : ["rate limit", "rate limits rate limiting quota throttling"]),
+        ...(pages === "" ? [] : ["paging", "cursor pagination paginate next page"]),
       ],
     },
   ];

@@ -45,7 +45,11 @@ export function overviewPage(api: InterfaceContract, site: SiteSource, below: re
       downloadsPart(api.name, site.documents),
       references(api, ...ownFacts(api)),
     ),
-    words: [api.name, api.namespace],
+    words: [
+      api.name,
+      api.namespace,
+      ...(authentication(api) === "" ? [] : ["authentication auth token API key credentials"]),
+    ],
   };
 }
 

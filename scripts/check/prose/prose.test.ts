@@ -50,6 +50,7 @@ describe("the linter of prose", () => {
       ["docs.ts", `/**\n * ${sentence}\n */\nexport const value = 1;\n`],
       ["comment.tsp", `// ${sentence}\nmodel Thing {}\n`],
       ["error.ts", `throw new Error(${JSON.stringify(sentence)});\n`],
+      ["command.ts", `defineCommand().option("--a", ${JSON.stringify(sentence)});\n`],
       ["usage.ts", `export const usage = \`concordat x  ${sentence.replaceAll("`", "\\`")}\`;\n`],
       ["diagnostic.ts", `export default { messages: { default: paramMessage\`${sentence.replaceAll("`", "")}\` } };\n`],
     ];
@@ -113,6 +114,7 @@ describe("the linter of prose", () => {
     const findings = await lintText("a.md", "The address is none.\n\nThe date is none.\n");
     const counts = countsOf(findings);
     expect(readRecord(printRecord(counts))).toEqual(new Map([["a.md", 2]]));
+    expect(readRecord("2 a.md\n1 b.md\n1 a.md\n")).toEqual(new Map(Object.entries({ "a.md": 2, "b.md": 1 })));
     expect(recordProblems(counts, counts, findings)).toEqual([]);
     expect(recordProblems(counts, new Map([["a.md", 1]]), findings)).toEqual([
       {

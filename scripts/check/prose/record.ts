@@ -15,11 +15,12 @@ export function countsOf(findings: readonly Finding[]): Counts {
   return new Map([...Map.groupBy(findings, ({ path }) => path)].map(([path, each]) => [path, each.length]));
 }
 
-/** Reads lines such as `3 README.md`. */
+/** Reads lines such as `3 README.md`. A merge may leave two lines for a file: the larger number counts. */
 export function readRecord(text: string): Counts {
-  return new Map(
-    [...text.matchAll(/^(\d+) (.+)$/gm)].map(([, count = "", path = ""]): [string, number] => [path, Number(count)]),
-  );
+  const counts = new Map<string, number>();
+  for (const [, count = "", path = ""] of text.matchAll(/^(\d+) (.+)$/gm))
+    counts.set(path, Math.max(counts.get(path) ?? 0, Number(count)));
+  return counts;
 }
 
 export function printRecord(counts: Counts): string {

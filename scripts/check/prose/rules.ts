@@ -27,7 +27,7 @@ export const proseRules: ProseRule[] = [
   {
     id: "noun-clause",
     pattern:
-      /^(?:what|whatever|whoever|whether|whichever|who|how(?! to )(?= \w)|where(?![^]*,)|as (?:much|many|little|few)(?: of)?)\b(?![^]*\?$)/i,
+      /^(?:what|whatever|whoever|whether|whichever|who|how(?! to )(?= \w)|as (?:much|many|little|few)(?: of)?)\b(?![^]*\?$)/i,
     message: "A sentence starts with a noun clause. Name the thing: subject, verb, object.",
   },
   {
@@ -43,7 +43,7 @@ export const proseRules: ProseRule[] = [
   {
     id: "where-for-if",
     pattern: new RegExp(
-      "^where\\b(?=[^]*,)|\\b(?:true|false|undefined|null|empty|nothing|none|absent|left out|fails?|throws?|warns?|pass(?:es)?|skips?|only) where\\b|" +
+      "^where\\b|\\b(?:true|false|undefined|null|empty|nothing|none|absent|left out|fails?|throws?|warns?|pass(?:es)?|skips?|only) where\\b|" +
         `(?<!\\b${places} |\\b${asksForPlace} |\\b${places}, )\\bwhere ${conditionSubject}\\b(?! (?:\\w+ )?(?:is|are|stands?|lies|lie|belongs?|goes|go|comes from|begins?|starts?|ends?)[.,;:)])`,
       "i",
     ),
@@ -80,8 +80,8 @@ export const proseRules: ProseRule[] = [
   {
     id: "glossary",
     pattern:
-      /\bstrangers?\b|(?<!\bconnections? (?:is |was )?)\brefus(?:als?|es?|ed|ing)\b(?! (?:to|connections?)\b)|\bwrongly rejected\b|\b(?:row|derived) checks\b|\bshared out\b|\b(?:an|the|its|each|every|another|whose|right|wrong) answers?\b|\bguessed (?:facts?|checks?|contracts?)\b/i,
+      /\bstrangers?\b|(?<!\bconnections? (?:is |was )?)\brefus(?:als?|es?|ed|ing)\b(?! (?:to|connections?)\b)|\bwrongly rejected\b|\brow checks\b|\bshared out\b|\b(?:an|the|its|each|every|another|whose|right|wrong) answers?\b|\bguessed (?:facts?|checks?|contracts?)\b/i,
     message:
-      "Use the word of the field: third-party implementation (stranger), reject (refuse), false alarm (wrongly rejected), law (derived check), partition (share out), inferred (guessed), response (answer).",
+      "Use the word of the field: third-party implementation (stranger), reject (refuse), false alarm (wrongly rejected), law (row check), partition (share out), inferred (guessed), response (answer).",
   },
 ];

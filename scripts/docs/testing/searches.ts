@@ -1,17 +1,32 @@
-/** What readers look for, and where the first that is found may be, by address. */
+/** Typical queries of readers, with the addresses where the first result may be. */
 export const searches: readonly (readonly [query: string, first: RegExp])[] = [
-  // What comes up at the first call.
+  // Questions after the first call.
   ["429", /^capability\/(errors|limits)\//],
   ["rate limit", /\/limits\//],
   ["X-RateLimit-Remaining", /\/limits\/|\/errors\//],
   ["pagination", /^guides\/call-an-api\//],
   ["retry", /^guides\/call-an-api\/|\/deliveries\//],
+  // Common terms that the pages themselves do not use.
+  ["cursor pagination", /\/limits\/|^guides\/call-an-api\//],
+  ["pagination cursor", /\/limits\/|^guides\/call-an-api\//],
+  ["next page", /\/limits\/|^guides\/call-an-api\//],
+  ["rate limiting", /\/limits\//],
+  ["exponential backoff", /\/deliveries\/|^guides\/call-an-api\//],
+  ["signature verification", /\/deliveries\//],
+  ["idempotency key", /\/deliveries\/|^guides\/call-an-api\//],
+  ["webhook replay", /replay-delivery\/|\/deliveries\//],
+  ["auth token", /^[a-z-]+\/$|^client\//],
+  ["error codes", /\/(errors|models)\//],
+  ["error handling", /\/errors\/|^guides\/call-an-api\//],
+  ["SDK", /^guides\/call-an-api\//],
+  ["testing webhooks locally", /^guides\/receive-webhooks\//],
+  ["contract testing", /^guides\/(your-own-api|run-conformance)\//],
   ["timeout", /^guides\/call-an-api\/|\/errors\//],
   ["authentication", /^[a-z-]+\/$|\/errors\//],
   ["insufficient credits", /^capability\/errors\//],
   ["quickstart", /^$/],
   ["install", /^$|^guides\//],
-  // Operations, by their title, their name, and their path.
+  // Operations by title, name and path.
   ["Register a webhook", /^workspace\/reference\/create-webhook\//],
   ["createWebhook", /^workspace\/reference\/create-webhook\//],
   ["replay a delivery", /^workspace\/reference\/replay-delivery\//],
@@ -46,7 +61,7 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["conformance", /^guides\/(run-conformance|get-a-verdict)\//],
   ["mock", /^guides\/your-own-api\//],
   ["evidence", /^evidence\//],
-  // Words that are not quite right.
+  // Misspelled words.
   ["webhoo", /webhook|deliveries/],
   ["conformanze", /^guides\/(run-conformance|get-a-verdict)\//],
   ["authentification", /^[a-z-]+\/$|\/errors\//],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  curlOf,
   type Described,
   type DescribedParameter,
   type DescribedPart,
@@ -75,6 +76,35 @@ describe("the request of a call", () => {
     expect(requestOf(basic, { ...given, tokens: ["ü:1"] }).headers.get("authorization")).toBe("Basic w7w6MQ==");
   });
 
+  it("takes a token with its prefix, too", () => {
+    expect(requestOf(described, { ...given, tokens: ["bearer t"] }).headers.get("authorization")).toBe("bearer t");
+  });
+
+  it("is a line of curl, too, with its body or its parts", () => {
+    const sent = { ...given, tokens: ["it's"], body: "{}" };
+    expect(curlOf(described, sent).split(" \\\n  ")).toEqual([
+      "curl 'http://127.0.0.1:4620/pets/a%2Fb%20c'",
+      "-X POST",
+      String.raw`-H 'authorization: Bearer it'\''s'`,
+      "-H 'content-type: application/json'",
+      "--data-raw '{}'",
+    ]);
+    expect(curlOf({ ...described, method: "GET", path: "/", parameters: [] }, { ...given, values: [] })).toBe(
+      "curl 'http://127.0.0.1:4620/'",
+    );
+    const part = { required: true, isList: false, value: "" };
+    const parts: DescribedPart[] = [
+      { ...part, name: "row", type: "application/json", kind: "json" },
+      { ...part, name: "file", type: "", kind: "file" },
+    ];
+    const form = { ...described, body: { type: "multipart/form-data", required: true, text: "", parts } };
+    expect(
+      curlOf(form, { ...given, parts: ["[1]", [new File(["abc"], "a.csv")]] })
+        .split(" \\\n  ")
+        .slice(2),
+    ).toEqual(["-F 'row=[1];type=application/json'", "-F 'file=@a.csv'"]);
+  });
+
   it("has a body of parts, each in its media type, and none without one", async () => {
     const part = { required: false, isList: false, value: "" };
     const parts: DescribedPart[] = [
@@ -113,12 +143,12 @@ describe("the request of a call", () => {
   });
 
   it.each<[string, Partial<Given>, RegExp]>([
-    ["server", { server: "127.0.0.1" }, /“127.0.0.1” is no address of a server: expected one such as http:/],
-    ["server", { server: "http://127.0.0.1/?a" }, /is no address/],
+    ["server", { server: "127.0.0.1" }, /“127.0.0.1” is not the URL of a server; expected for example http:/],
+    ["server", { server: "http://127.0.0.1/?a" }, /is not the URL/],
     ["value-0", { values: [""] }, /id is required/],
     ["value-3", { values: ["1", "", "", "a\nb"] }, /can't be sent as a header/],
     ["token-0", { tokens: ["a\nb"] }, /can't be sent/],
-    ["headers", { headers: "accept" }, /“accept” is no header: expected name: value/],
+    ["headers", { headers: "accept" }, /“accept” is not a header; expected name: value/],
     ["body", { body: "{a}" }, /The body is not JSON: /],
   ])("is not made where %s is not right", (field, wrong, message) => {
     expect(() => requestOf(described, { ...given, ...wrong })).toThrow(

@@ -63,18 +63,28 @@ function describedParts(api: InterfaceContract, type: string, media: MediaType):
   });
 }
 
+/** A token for servers whose interface does not document how callers authenticate. */
+const undocumented = {
+  in: "header",
+  name: "authorization",
+  prefix: "Bearer ",
+  scheme: "undocumented",
+  note: "optional: no way to authenticate is documented",
+} as const;
+
 /** The credentials of an operation, and the ways to authenticate as their indices. A page cannot set cookies of another site. */
 function credentialsOf(
   api: InterfaceContract,
   operation: Operation,
-): { credentials: (CredentialPlace & { scheme: string })[]; ways: number[][] } {
+): { credentials: (CredentialPlace & { scheme: string; note?: string })[]; ways: number[][] } {
   const { schemes } = resolved(api);
   const { needs } = resolvedOperation(api, operation.name) ?? {};
-  const sent = needs === undefined ? [] : sentWays(schemes, needs);
+  if (needs?.ways === undefined) return { credentials: [undocumented], ways: [[0]] };
+  const sent = sentWays(schemes, needs);
   const known = sent.filter((way) => way.every((name) => Object.hasOwn(schemes, name)));
   const names = [...new Set(known.flat())];
   const ways = new Set(known.map((way) => JSON.stringify(way.map((name) => names.indexOf(name)))));
-  if (needs?.mayBeAnonymous === true && ways.size > 0) ways.add("[]");
+  if (needs.mayBeAnonymous && ways.size > 0) ways.add("[]");
   return {
     credentials: names.flatMap((scheme) => {
       const described = schemes[scheme];
