@@ -3,7 +3,7 @@ import { type Control, controlOf, provedUnseen, takingFound, verdictsOf } from "
 import type { ProofLevel } from "./levels.ts";
 import type { Needs } from "./needs.ts";
 import type { MockSource } from "./mock-subject.ts";
-import { longest, type Waits } from "./waits.ts";
+import { longestWaits, type Waits } from "./waits.ts";
 import { idleChecks } from "./idle.ts";
 import { type DerivedFinding, proveDerived } from "./prove-derived.ts";
 import type { ProofSubject } from "./subjects.ts";
@@ -110,7 +110,7 @@ export async function prove(subjects: readonly ProofSubject[], options: ProveOpt
     return {
       checks: subjects.reduce((sum, { checks }) => sum + checks.length, 0),
       control: proved.flatMap(({ controls }) => controls.flatMap(failuresOf)),
-      waits: longest(proved.flatMap(({ controls }) => controls.flatMap(({ results }) => results))),
+      waits: longestWaits(proved.flatMap(({ controls }) => controls.flatMap(({ results }) => results))),
       needs: Object.assign({}, ...proved.flatMap(({ controls }) => controls.map(needsOf))) as Needs,
       requirements: proved.flatMap(({ controls }) => requirementsOf(controls)),
       defects: proved
