@@ -14,7 +14,7 @@ import { type Exchange, noteSent } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { type Observe, reachOf } from "./reach.ts";
 import { createRecording, type Recording } from "./replay.ts";
-import { declaredAt, type Level } from "./levels.ts";
+import { declaredAt, type ProofLevel } from "./levels.ts";
 
 type Endpoint = (request: Request) => Promise<Response>;
 
@@ -223,7 +223,7 @@ export async function openMutants(
     isObserved = false,
     isKept = false,
     findsLater = false,
-  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
+  }: { level?: ProofLevel | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
 ): Promise<OpenImplementation> {
   const { intercept, interceptDelivery, referenceOptions, setUp } = mergeMutations(mutants);
   const clock = referenceOptions?.clock ?? createClock({ standingAt: beginning });
@@ -258,7 +258,7 @@ export async function openMutants(
 }
 
 /** Opens a mutant for a single check. Closing the target closes the mutant. */
-export async function openMutant(name: string, mutant: Mutant = {}, level?: Level): Promise<OpenTarget<never>> {
+export async function openMutant(name: string, mutant: Mutant = {}, level?: ProofLevel): Promise<OpenTarget<never>> {
   const implementation = await openMutants(name, [mutant], { level });
   const opened = implementation.open();
   return {
