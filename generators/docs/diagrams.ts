@@ -2,8 +2,8 @@ import { renderMermaidSVG } from "beautiful-mermaid";
 import { html } from "./markdown.ts";
 
 /**
- * Text in a diagram: marks that Mermaid could take for its own are written by their numbers. Longer texts are broken
- * into lines where a width is given.
+ * Returns text for a diagram: characters with a meaning in Mermaid are written as entity numbers. If a width is given, longer texts
+ * are broken into lines.
  */
 export function label(text: string, width = Infinity): string {
   const lines: string[] = [];
@@ -19,8 +19,8 @@ export function label(text: string, width = Infinity): string {
 }
 
 /**
- * The diagrams of a page as images within it, in its colours, which the styles of the site give. A doc comment may hold
- * one of a kind that can't be drawn here: it stays as it is written.
+ * Replaces the diagrams of a page with inline images, whose colors come from the styles of the site. A diagram of an
+ * unsupported kind stays as text.
  */
 export function drawn(body: string): string {
   let count = 0;
@@ -34,7 +34,7 @@ export function drawn(body: string): string {
   });
 }
 
-// Marks that are written by their numbers are drawn as one character each, and put in when the image is made.
+// Entity numbers are drawn as one stand-in character each, which is replaced in the finished image.
 const standIn = 0xe000;
 
 function drawing(text: string, number: number): string {
@@ -55,7 +55,7 @@ function drawing(text: string, number: number): string {
     // Empty lines would end the HTML within Markdown.
     .replace(/\n\s*/g, " ");
   const [tag = "", across, down = "0"] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(image) ?? [];
-  // What draws a sequence leaves more room beside it than a phone has.
+  // The renderer leaves margins beside a sequence that are too wide for a phone.
   const margin = isSequence ? 24 : 0;
   const width = Number(across) - 2 * margin;
   const size = `viewBox="${margin} 0 ${width} ${down}" width="${Math.round(width * largest)}"`;
@@ -64,16 +64,16 @@ function drawing(text: string, number: number): string {
   return `<div class="diagram" role="region" aria-label="${title}" tabindex="0" data-pagefind-ignore>${svg}</div>`;
 }
 
-/** How much larger and smaller than it is drawn an image gets: its smallest text has 11 pixels as it is drawn. */
+/** The maximum scale of an image; the smallest text has 11 pixels at scale 1. */
 const largest = 1.2;
 const smallest = 0.86;
 
-/** A label without the writing of its marks. */
+/** Returns a label with its entity numbers decoded. */
 function readable(text: string): string {
   return text.replaceAll("<br>", " ").replace(/#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** The participants of a sequence as wide as its longest message needs; what draws it looks at their names alone. */
+/** Widens the participants of a sequence for its longest message; the renderer only measures their names. */
 function withRoom(text: string): string {
   const messages = [...text.matchAll(/(\w+)-?->>(\w+): (.*)$/gm)];
   const widths = messages.map(([, from, to, message = ""]) => 5.3 * message.length + (from === to ? ownArrow : 0));
@@ -84,6 +84,6 @@ function withRoom(text: string): string {
   });
 }
 
-// Pixels that an arrow from a participant to itself takes, and those from the middle of a name to another that are no text.
+// The width in pixels of an arrow from a participant to itself, and of the part of an arrow between participants without text.
 const ownArrow = 30;
 const besideNames = 56;

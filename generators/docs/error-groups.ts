@@ -4,15 +4,15 @@ import { places } from "./links.ts";
 import { plain } from "./markdown.ts";
 import { anchor } from "./anchors.ts";
 
-/** An error, once for all operations that answer with it alike. */
+/** An error, once for all operations with the same error. */
 export interface ErrorGroup {
-  /** The heading of its part, as Markdown: its status where it is documented, and its condition. */
+  /** The heading of its part, as Markdown: its status if documented, and its condition. */
   heading: string;
 
-  /** As it is read: `404`, `4xx`; empty where none is documented. */
+  /** The status for readers: `404`, `4xx`; empty if none is documented. */
   status: string;
 
-  /** One of the error cases, which differ in nothing but what governs them. */
+  /** One of the error cases, which are equal except for their requirements. */
   error: ErrorCase;
 
   /** The operations with their error cases. */
@@ -23,20 +23,20 @@ interface Answer {
   operation: Operation;
   error: ErrorCase;
 
-  /** What the response says of it, where the error is known by its response alone. */
+  /** The description of the response, if the error is only documented as a response. */
   description?: string;
 }
 
 const known = new WeakMap<InterfaceContract, readonly ErrorGroup[]>();
 
-/** The errors of an interface, by their status; those without one last. */
+/** Returns the errors of an interface by status; those without a status come last. */
 export function errorGroups(api: InterfaceContract): readonly ErrorGroup[] {
   const groups = known.get(api) ?? groupsOf(api);
   known.set(api, groups);
   return groups;
 }
 
-/** The path of the part that shows an error. */
+/** Returns the path of the part about an error. */
 export function errorPlace(api: InterfaceContract, error: ErrorCase): string {
   const group = errorGroups(api).find((each) => keyOf(each.error) === keyOf(error));
   return group === undefined ? places.errors(api.name) : places.error(api.name, group.heading);
@@ -66,7 +66,7 @@ function groupsOf({ operations }: InterfaceContract): ErrorGroup[] {
   });
 }
 
-/** The responses with an error that no error case is about, as error cases with the name of the response. */
+/** Returns the error responses without an error case, as error cases with the name of the response. */
 function bareErrors(operation: Operation): Answer[] {
   const cases = new Set(operation.errorCases.map(({ status }) => String(status ?? "default")));
   return Object.entries(operation.responses)
@@ -89,7 +89,7 @@ function statusOf({ name, status }: ErrorCase): string {
   return status === undefined ? (/^\dXX$/i.exec(name)?.[0].toLowerCase() ?? "") : String(status);
 }
 
-/** Ranges of statuses stand after all that are in them, and what has no status at the end. */
+/** Sorts ranges of statuses after the statuses in them, and errors without a status last. */
 function rankOf(status: string): number {
   return status === "" ? Number.MAX_SAFE_INTEGER : Number(status.replace("xx", "99.5"));
 }

@@ -11,7 +11,7 @@ function withModels(schemas: Record<string, Schema>): InterfaceContract {
   });
 }
 
-/** What is said of a field of a response: its first line, then the next without the marks of code. */
+/** Returns the text about a field of a response, without code marks. */
 function said(field: Schema, required: string[] = []): string {
   const list = fieldList(withModels({}), { properties: { field }, required }, { direction: "received", depth: 0 });
   return list
@@ -56,7 +56,7 @@ describe("a field", () => {
     expect(said(field).endsWith(`* ${words}`), said(field)).toBe(true);
   });
 
-  it("says its unit once, when it is there, and what marks it", () => {
+  it("shows its unit once, its condition and its marks", () => {
     expect(said({ type: "integer", "x-unit": "ms", minimum: 1 })).toBe("*integer · in ms · optional* At least 1.");
     expect(said({ type: "string" }, ["field"])).toBe("*string*");
     expect(said({ type: "string", "x-when": "it is known" })).toBe("*string · when it is known*");
@@ -69,7 +69,7 @@ describe("a field", () => {
     );
   });
 
-  it("is required in what is sent, and nothing is said of it where it need not be there", () => {
+  it("is marked as required in requests, without a mark if it is optional there", () => {
     const api = withModels({});
     const body = { properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a"] };
     const list = fieldList(api, body, { direction: "sent", depth: 0 });
@@ -84,18 +84,18 @@ describe("a field", () => {
 });
 
 describe("a list of fields", () => {
-  it("says once that types are not documented", () => {
+  it("states once that types are not documented", () => {
     const field = { "x-open": ["unspecified"] };
     const list = (properties: Record<string, Schema>): string =>
       fieldList(withModels({}), { properties }, { direction: "received", depth: 0 });
     expect(list({ a: field, b: field }).match(/not documented/g)).toHaveLength(1);
     expect(list({ a: field, b: field })).toContain("- **`a`** *optional*\n");
     expect(list({ a: field, b: field })).toContain("The types of these fields are not documented.");
-    expect(list({ a: field, b: { type: "string" } })).toContain("Where no type is given, it is not documented.");
+    expect(list({ a: field, b: { type: "string" } })).toContain("Types that are not shown are not documented.");
     expect(list({ a: { ...field, type: "string" } })).not.toContain("not documented");
   });
 
-  it("has the fields of models as deep as it is asked for, and each model once on a way", () => {
+  it("includes the fields of models to the given depth, and each model once per path", () => {
     const api = withModels({
       Owner: { properties: { pet: { $ref: "#/components/schemas/Cat" } } },
       Cat: {
@@ -110,7 +110,7 @@ describe("a list of fields", () => {
     expect(list(0)).toContain("  - **`size`**");
   });
 
-  it("has the fields of a base, what a derived model says of them, and the models that a field tells apart", () => {
+  it("includes the fields of a base as the derived model describes them, and the models by discriminator", () => {
     const api = withModels({
       Animal: {
         properties: { kind: { type: "string" }, name: { type: "string" } },
@@ -127,10 +127,10 @@ describe("a list of fields", () => {
     expect(list("Dog")).toMatch(
       /`kind`\*\* \*string · \*\*required\*\*\* {2}\n {2}Always `"dog"`\.\n.*`name`\*\* \*string · \*\*required/,
     );
-    expect(list("Animal")).toContain("With further fields, by `kind`:\n\n- `dog`: [Dog](site:shop/models#dog)");
+    expect(list("Animal")).toContain("Further fields, by `kind`:\n\n- `dog`: [Dog](site:shop/models#dog)");
   });
 
-  it("names the alternatives of a body with what asks for each, and goes into lists", () => {
+  it("names the alternatives of a body with their conditions, and includes those in lists", () => {
     const api = withModels({
       Card: { description: "Short", properties: { id: {} }, "x-when-requested": { field: "view", value: "card" } },
       Whole: { properties: { all: {} } },
@@ -145,7 +145,7 @@ describe("a list of fields", () => {
     expect(typeWords(api, { anyOf: [cards, { type: "null" }] })).toBe("list of [Card](site:shop/models#card) or null");
   });
 
-  it("ends where a model holds nothing but itself", () => {
+  it("ends if a model only contains itself", () => {
     const api = withModels({ Loop: { allOf: [{ $ref: "#/components/schemas/Loop" }] }, Empty: { properties: {} } });
     for (const name of ["Loop", "Empty", "Missing"]) {
       expect(fieldList(api, { $ref: `#/components/schemas/${name}` }, { direction: "received", depth: 9 })).toBe("");
@@ -154,7 +154,7 @@ describe("a list of fields", () => {
 });
 
 describe("references", () => {
-  it("leads to requirements and open points, each where it is, and to nothing else", () => {
+  it("links only to existing requirements and open points", () => {
     const requirement = { interface: "shop", level: "must", statement: "" } as const;
     const api = interfaceWith({
       requirements: [

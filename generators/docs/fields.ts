@@ -8,22 +8,22 @@ import { elementLink, places } from "./links.ts";
 import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";
 import { capitalised, either } from "./words.ts";
 
-/** Who reads a schema: callers send requests, and get answers. */
+/** The direction of a schema: callers send requests and receive responses. */
 type Direction = "sent" | "received";
 
 interface Listing {
   direction: Direction;
 
-  /** How many models deep the fields of models are listed below the field that holds them; 0 links to the models instead. */
+  /** The maximum depth of nested models whose fields are listed; 0 links to the models instead. */
   depth: number;
 }
 
-/** The fields of a schema, or of the schemas that it may be, as a list; empty where it has none. */
+/** Returns the fields of a schema, or of its alternatives, as a list; empty if there are none. */
 export function fieldList(api: InterfaceContract, schema: Schema, listing: Listing): string {
   return framed(listOf(api, schema, listing, []));
 }
 
-/** Set as a list of fields, with room for those who scan it. */
+/** Wraps a list of fields in a styled element. */
 export function framed(list: string): string {
   return list === "" ? "" : `<div class="fields">\n\n${list}\n\n</div>`;
 }
@@ -45,7 +45,7 @@ function listOf(api: InterfaceContract, schema: Schema, listing: Listing, seen: 
   return blocks(rows, kindList(api, resolve(schema, api.components.schemas), listing, seen));
 }
 
-/** The models that an object may be more exactly, by the field that tells. */
+/** Returns the derived models of an object, by the value of the discriminator. */
 function kindList(
   api: InterfaceContract,
   { discriminator }: Schema,
@@ -57,10 +57,10 @@ function kindList(
     const schema = { $ref: String(ref) };
     return blocks(`${code(value)}: ${typeWords(api, schema)}`, inner(api, schema, listing, seen));
   });
-  return blocks(`With further fields, by ${code(String(discriminator["propertyName"]))}:`, bullets(items));
+  return blocks(`Further fields, by ${code(String(discriminator["propertyName"]))}:`, bullets(items));
 }
 
-/** The fields of the objects in a list or a map, as far as the listing goes. */
+/** Returns the fields of the objects in a list or a map, up to the depth of the listing. */
 function contentList(api: InterfaceContract, schema: Schema, listing: Listing, seen: readonly string[]): string {
   if (listing.depth === 0) return "";
   const lists = heldBy(resolve(schema, api.components.schemas)).map(([held, model]) => {
@@ -70,22 +70,22 @@ function contentList(api: InterfaceContract, schema: Schema, listing: Listing, s
   return blocks(...lists);
 }
 
-/** The rows as a list; that types are not documented is said once. */
+/** Returns the rows as a list; missing types are stated once. */
 function listed(rows: readonly { schema: Schema; text: string }[]): string {
   const untyped = rows.filter(({ schema }) => isUndocumented(schema)).length;
   const none = rows.length === 1 ? "Its type is not documented." : "The types of these fields are not documented.";
-  const missing = untyped === rows.length ? none : "Where no type is given, it is not documented.";
+  const missing = untyped === rows.length ? none : "Types that are not shown are not documented.";
   return blocks(untyped > 0 && missing, bullets(rows.map(({ text }) => text)));
 }
 
-/** True where no type is given and the documents are known to be silent. */
+/** Returns true if the schema has no type and the documents specify none. */
 function isUndocumented(schema: Schema): boolean {
   const { $ref, anyOf, oneOf, "x-open": open } = schema;
   const isMade = ($ref ?? anyOf ?? oneOf) !== undefined || basesOf(schema).length > 0;
   return Array.isArray(open) && !isMade && typesOf(schema).length === 0;
 }
 
-/** What a value may be, where that is one of several kinds of objects. */
+/** Returns the alternatives of a value that can be one of several kinds of objects. */
 function alternatives(api: InterfaceContract, schema: Schema): Schema[] {
   const { anyOf, oneOf = [] } = resolve(schema, api.components.schemas);
   const choices = (anyOf ?? oneOf).filter(({ type }) => type !== "null");
@@ -103,13 +103,13 @@ function alternative(api: InterfaceContract, schema: Schema, listing: Listing, s
 
 type Field = [name: string, schema: Schema, isRequired: boolean];
 
-/** The fields of an object with those of the models that it builds on; what it says itself of a field counts. */
+/** Returns the fields of an object and of its base models; its own descriptions take precedence. */
 export function fieldsOf(api: InterfaceContract, schema: Schema): Field[] {
   const fields = objectFields(schema, api.components.schemas);
   return [...fields].map(([name, field]) => [name, field.schema, field.isRequired]);
 }
 
-/** A named value in words: its name, type, unit, presence and marks, then what it means. */
+/** Describes a named value: its name, type, unit, presence and marks, then its meaning. */
 function described(api: InterfaceContract, name: string, schema: Schema, present: string): string {
   const { "x-unit": unit, ...unitless } = schema;
   const facts = [
@@ -129,7 +129,7 @@ function described(api: InterfaceContract, name: string, schema: Schema, present
   return blocks(text === "" ? head : `${head}  \n${text}`, body);
 }
 
-/** The fields of what a field holds: below it where it has no name of its own, else as far as the listing goes. */
+/** Returns the fields of a field's value: below it if its schema has no name, otherwise up to the depth of the listing. */
 function inner(api: InterfaceContract, schema: Schema, listing: Listing, seen: readonly string[]): string {
   const parts = heldBy(schema).map(([held, model]) => {
     if (model === undefined) return listOf(api, held, listing, seen);
@@ -140,7 +140,7 @@ function inner(api: InterfaceContract, schema: Schema, listing: Listing, seen: r
   return blocks(...parts);
 }
 
-/** The objects that a value may hold, alone or in a list or a map, with the names of their models where they have one. */
+/** Returns the objects in a value, alone or in a list or a map, with the names of their models if they have one. */
 export function heldBy(schema: Schema): [Schema, string?][] {
   const model = componentOf(schema.$ref);
   if (model !== undefined) return [[schema, model]];
@@ -151,7 +151,7 @@ export function heldBy(schema: Schema): [Schema, string?][] {
   return typeof part === "object" ? heldBy(part) : [];
 }
 
-/** Of what is sent, what has to be there is said; of what is received, what may be missing. */
+/** Describes presence: the required fields in requests, and the optional ones in responses. */
 function presence(schema: Schema, isRequired: boolean, direction: Direction): string {
   const { "x-when": when, "x-presence": tier } = schema;
   const condition = typeof when === "string" ? `when ${line(when)}` : "";
@@ -160,7 +160,7 @@ function presence(schema: Schema, isRequired: boolean, direction: Direction): st
   return tier === "expected" ? "expected" : "optional";
 }
 
-/** The marks of a schema: deprecated, legacy, recommended, immutable, a preview. */
+/** Returns the marks of a schema: deprecated, legacy, recommended, immutable, preview. */
 export function marksOf(schema: Schema): string[] {
   const recommended = schema["x-recommended"];
   return [
@@ -189,12 +189,12 @@ function describedBy(api: InterfaceContract, { "x-described-by": elements }: Sch
   });
 }
 
-/** The parameters of an operation in one place, such as `query`, as a list. */
+/** Returns the parameters of an operation in one place, such as `query`, as a list. */
 export function parameterList(api: InterfaceContract, parameters: readonly Parameter[]): string {
   return framed(listed(parameters.map((each) => namedRow(api, each.name, each, "sent"))));
 }
 
-/** The headers of a response, as a list. */
+/** Returns the headers of a response, as a list. */
 export function headerList(api: InterfaceContract, { headers = {} }: Response): string {
   return framed(listed(Object.entries(headers).map(([name, header]) => namedRow(api, name, header, "received"))));
 }
@@ -209,7 +209,7 @@ function namedRow(
   return { schema, text: described(api, name, schema, presence(schema, value.required ?? false, direction)) };
 }
 
-/** A parameter or a header as the schema of its value, with what is said of it outside of the schema. */
+/** Returns a parameter or a header as the schema of its value, including its own description. */
 export function describedSchema({ schema, description, deprecated, ...rest }: Described): Schema {
   const extensions = Object.entries(rest).filter(([field]) => field.startsWith("x-"));
   return {
@@ -227,7 +227,7 @@ interface Described {
   [field: string]: unknown;
 }
 
-/** The facts that a schema, a parameter or a header carries as extensions. */
+/** Returns the facts in the extensions of a schema, a parameter or a header. */
 export function factsOf(element: Readonly<Record<string, unknown>>): Facts {
   const { "x-requirements": requirements, "x-open": open } = element;
   return { requirements: texts(requirements), open: texts(open) };
@@ -237,7 +237,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-/** Links to the requirements and open points of an element, for those who verify; empty where it has none. */
+/** Returns links to the requirements and open points of an element; empty if there are none. */
 export function references(api: InterfaceContract, ...facts: readonly Facts[]): string {
   const ids = new Set(facts.flatMap(({ requirements = [], open = [] }) => [...requirements, ...open]));
   const known = api.requirements.filter(({ id }) => ids.has(id));
@@ -260,7 +260,7 @@ const plurals: Readonly<Record<string, string>> = {
   object: "objects",
 };
 
-/** The type of a schema, in words, with links to the models: `list of Pet or null`. */
+/** Describes the type of a schema in words, with links to the models: `list of Pet or null`. */
 export function typeWords(api: InterfaceContract, schema: Schema): string {
   const one = (each: Schema): string => typeWords(api, each);
   const name = componentOf(schema.$ref);
@@ -286,7 +286,7 @@ function typed(type: string, schema: Schema, one: (schema: Schema) => string): s
   return isShown ? `${plain(type)} (${plain(format)})` : plain(type);
 }
 
-/** Formats that say how a program holds a number, and nothing of its value. */
+/** Formats that only state how a program stores a number. */
 const precisions = new Set(["double", "float"]);
 
 function plural(schema: Schema, one: (schema: Schema) => string): string {
@@ -295,7 +295,7 @@ function plural(schema: Schema, one: (schema: Schema) => string): string {
   return (isPlain ? plurals[type] : undefined) ?? one(schema);
 }
 
-/** The JSON types that a schema names; what a constant or the values of an enum are, where it names none. */
+/** Returns the JSON types of a schema; without a stated type, those of its constant or enum values. */
 export function typesOf({ type, const: constant, enum: values, properties }: Schema): string[] {
   if (type !== undefined) return [type].flat();
   if (constant !== undefined) return [jsonType(constant)];
@@ -312,10 +312,10 @@ function unique(parts: readonly string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** The number of values of an enum that are listed where it is used. */
+/** The maximum number of enum values that are listed where the enum is used. */
 const fewValues = 8;
 
-/** The constraints of a value besides its type, in words: its values, bounds, and its default. */
+/** Describes the constraints of a value other than its type: its values, bounds, and default. */
 export function constraints(api: InterfaceContract, schema: Schema): string[] {
   const { const: constant, default: preset } = schema;
   return [
@@ -331,7 +331,7 @@ function json(value: unknown): string {
   return code(JSON.stringify(value) ?? "undefined");
 }
 
-/** The bounds of numbers, texts, lists and maps, in words and with their unit. */
+/** Describes the bounds of numbers, texts, lists and maps, with their unit. */
 export function bounds(schema: Schema): string[] {
   const { multipleOf, uniqueItems, pattern, "x-unit": unit } = schema;
   const inUnit = typeof unit === "string" ? unit : "";
@@ -342,7 +342,7 @@ export function bounds(schema: Schema): string[] {
     schema["maxItems"] === 0 ? "always empty" : range(schema["minItems"], schema["maxItems"], "items"),
     range(schema["minProperties"], schema["maxProperties"], "fields"),
     multipleOf === undefined ? "" : `a multiple of ${json(multipleOf)}`,
-    uniqueItems === true ? "no item twice" : "",
+    uniqueItems === true ? "unique items" : "",
     typeof pattern === "string" ? (integersInWords(pattern) ?? `matches ${code(pattern)}`) : "",
   ].filter((words) => words !== "");
   return ranges.some((words) => inUnit !== "" && words.endsWith(inUnit)) || inUnit === ""

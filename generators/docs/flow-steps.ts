@@ -3,7 +3,7 @@ import { type FlowStep, operationOf } from "../contract/facts/flows.ts";
 import { blocks, bullets, code, sentences, summaryAndBody } from "./markdown.ts";
 import { counted, either, seconds } from "./words.ts";
 
-/** The steps of a flow as a numbered list, with operations as `show` shows them. */
+/** Returns the steps of a flow as a numbered list; `show` formats operations. */
 export function stepList(api: InterfaceContract, { steps }: Flow, show: (operation: Operation) => string): string {
   const texts = steps.map((step) => {
     const called = operationOf(api, step);
@@ -12,7 +12,7 @@ export function stepList(api: InterfaceContract, { steps }: Flow, show: (operati
   return texts.map((text, index) => `${index + 1}. ${text.replace(/\n(?=.)/g, "\n   ")}`).join("\n");
 }
 
-/** A step in words, with what it takes below. */
+/** Describes a step, with its inputs below. */
 function stepText(step: FlowStep, operation: string | undefined): string {
   const { find, select, where = [], due, compare, inputs = [], success = [], retry, note } = step;
   const noted = summaryAndBody(note);
@@ -27,9 +27,9 @@ function stepText(step: FlowStep, operation: string | undefined): string {
   const succeeds = success.map(({ value, oneOf }) => `${source(value)} is ${values(oneOf)}`);
   const text = sentences(
     `**${code(step.name)}**: ${first ?? ""}`,
-    due && `It is due where ${source(due.value)} is ${values(due.oneOf)}`,
-    succeeds.length > 0 ? `It succeeds where ${either(succeeds, "and")}` : "",
-    retry && `Where it fails, it is tried again after ${seconds(retry.after)}, ${counted(retry.limit, "time")} at most`,
+    due && `It is due if ${source(due.value)} is ${values(due.oneOf)}`,
+    succeeds.length > 0 ? `It succeeds if ${either(succeeds, "and")}` : "",
+    retry && `If it fails, it is retried after ${seconds(retry.after)}, at most ${counted(retry.limit, "time")}`,
     noted.summary,
   );
   const taken = inputs.map(({ to, from, optional }) => `${code(to)}: ${source(from)}${optional ? " (optional)" : ""}`);
@@ -45,7 +45,7 @@ function values(all: readonly unknown[]): string {
   return either(all.map((each) => code(String(each))));
 }
 
-/** `input.name` or `step.path.to.field`, in words. */
+/** Describes `input.name` or `step.path.to.field` in words. */
 export function source(from: string): string {
   const [start = "", ...path] = from.split(".");
   const field = path.join(".");

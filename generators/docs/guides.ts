@@ -9,20 +9,20 @@ const languages: readonly string[] = ["json", "sh", "ts", "tsp"];
 
 /** The sources of the examples of a how-to page. */
 export interface GuideSources {
-  /** The folder of the examples that are named without a path, from the project's folder. */
+  /** The folder of examples without a path, relative to the project's folder. */
   examples: string;
 
-  /** Puts what is read elsewhere in place of blocks that ask for it, such as tables. */
+  /** Replaces blocks that include other content, such as tables. */
   fill: (name: string, markdown: string) => string;
 }
 
 /**
- * Makes a how-to page of Markdown: its first heading is the title, its first paragraph the summary. A code block takes
- * its text from a file, so that what is shown is what is tested: `ts file=receiver.ts`. Only commands stand in the text.
- * A comment, `<!-- search: SDK -->`, adds words that the search finds the page by.
+ * Creates a how-to page from Markdown: its first heading is the title, its first paragraph the summary. A code block includes
+ * a tested file: `ts file=receiver.ts`. Only shell commands are written inline.
+ * A comment, `<!-- search: SDK -->`, adds search words to the page.
  *
- * @param name The name of the file, without its ending.
- * @throws {Error} where a code block names no file, or one that is not there.
+ * @param name The name of the file, without its extension.
+ * @throws {Error} If a code block names no file, or a missing one.
  */
 export function readGuide(name: string, markdown: string, { examples, fill }: GuideSources): Guide {
   const tokens = marked.lexer(fill(name, markdown)).filter(({ type }) => type !== "space");
@@ -36,7 +36,7 @@ export function readGuide(name: string, markdown: string, { examples, fill }: Gu
     if (token.type === "code") return codeBlock(token as Tokens.Code, place(token.raw), examples);
     if (holdsCode(token))
       throw new Error(`${place(token.raw)}: expected code between paragraphs, found it within a list`);
-    // Guides lead to each other as files do, so that these links work on a code host, too.
+    // Guides link to each other as files, so that these links also work on a code host.
     return token.raw.trim().replace(/\]\(([\w-]+)\.md(?=[#)])/g, "](site:guides/$1");
   });
   const { text } = title as Tokens.Heading;
@@ -49,7 +49,7 @@ export function readGuide(name: string, markdown: string, { examples, fill }: Gu
   };
 }
 
-/** Words that readers search for and that the text does not use. A code host shows no comments. */
+/** Search words that the text does not contain. Code hosts hide comments. */
 const searchWords = /^<!-- search: (.+) -->\s*$/;
 
 function holdsCode(token: Token): boolean {
@@ -58,7 +58,7 @@ function holdsCode(token: Token): boolean {
   return isThere;
 }
 
-/** A block of code, below the name of the file that it is from. */
+/** Returns a block of code, below the name of its file. */
 function codeBlock({ lang = "", text }: Tokens.Code, place: string, examples: string): string {
   const [, language = "", source] = /^(\w+)(?: file=(\S+))?$/.exec(lang) ?? [];
   if (!languages.includes(language))
@@ -78,14 +78,14 @@ function codeBlock({ lang = "", text }: Tokens.Code, place: string, examples: st
 
 const root = join(import.meta.dirname, "../..");
 
-/** What is of a reader's own project ends so: it is no module here, and shown as it stands. */
+/** The ending of files of a reader's own project: they are not modules here, and are shown unchanged. */
 const ofReader = /\.example$/;
 
 /**
- * Reads what `file=…` names: `receiver.ts` of the examples, `/conformance/interfaces/client/example.json` of the project, or a
+ * Reads the target of `file=…`: `receiver.ts` of the examples, `/conformance/interfaces/client/example.json` of the project, or a
  * region of one, `shop.tsp#field`.
  *
- * @throws {Error} where there is no such file or region.
+ * @throws {Error} If there is no such file or region.
  */
 function readExcerpt(source: string, examples: string): { name: string; code: string } {
   const [path = "", region] = source.split("#");
@@ -99,7 +99,7 @@ function readExcerpt(source: string, examples: string): { name: string; code: st
   return { name, code: ofReader.test(path) ? shown.trim() : shownImports(unindented(shown), place).trim() };
 }
 
-/** The lines between the comments of a region, or those of a chapter: below `// ---- What there is`, which is `What-there-is`. */
+/** Returns the lines between the comments of a region, or below a chapter comment: `// ---- First steps` is `First-steps`. */
 function regionOf(text: string, name: string): string | undefined {
   const lines = text.split("\n");
   const between = (isStart: (line: string) => boolean, isEnd: (line: string) => boolean): string[] | undefined => {
@@ -125,7 +125,7 @@ function unindented(text: string): string {
   return lines.map((line) => line.slice(Math.min(...indents))).join("\n");
 }
 
-/** The imports of a reader in place of the project's own files, by the path in an example. */
+/** The imports that replace those of the project's own files, by the path in an example. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+)\/index\.ts$/, "@concordat/interfaces/$1"],
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "@concordat/interfaces/$1"],
@@ -137,10 +137,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the
- * package; for generators and specs, neighbours in the repository.
+ * Returns the code of a file, whose path is relative to the project's folder, with imports that work for a reader: entries of the
+ * package; for generators and specs, files next to it in the repository.
  *
- * @throws {Error} where it imports what a reader can't.
+ * @throws {Error} If it imports a file that readers do not have.
  */
 function shownImports(code: string, file: string): string {
   return code.replace(/"((?:\.\.\/)+[^"\n]*)"/g, (whole, specifier: string) => {

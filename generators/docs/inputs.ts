@@ -2,14 +2,14 @@ import type { InterfaceContract, Operation, Parameter, Schema } from "../contrac
 import { resolve } from "../contract/model/resolve.ts";
 import { describedSchema, fieldsOf, heldBy, typesOf } from "./fields.ts";
 
-/** A parameter of an operation, or a field of its body with its way from there: `address.city`, `pets[].name`. */
+/** A parameter of an operation, or a field of its body with its path: `address.city`, `pets[].name`. */
 export interface Input {
   name: string;
   place: Parameter["in"] | "body";
   schema: Schema;
 }
 
-/** Everything that an operation takes. */
+/** Returns all inputs of an operation. */
 export function inputsOf(api: InterfaceContract, { parameters, requestBody }: Operation): Input[] {
   const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) => fieldsWithin(api, schema));
   return [
@@ -18,7 +18,7 @@ export function inputsOf(api: InterfaceContract, { parameters, requestBody }: Op
   ];
 }
 
-/** The fields of a schema wherever it leads, each with its way; each model once on a way. */
+/** Returns the fields of a schema and of nested schemas, each with its path; each model once per path. */
 export function fieldsWithin(
   api: InterfaceContract,
   schema: Schema,

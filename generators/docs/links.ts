@@ -3,7 +3,7 @@ import { kebabCase } from "../naming.ts";
 import { inWords } from "./words.ts";
 import { anchor } from "./anchors.ts";
 
-/** Paths in the site, from its folder. One function for each kind of target. */
+/** Paths in the site, from its folder, by kind of target. */
 export const places = {
   start: () => "index",
   overview: (api: string) => `${api}/index`,
@@ -14,7 +14,7 @@ export const places = {
   event: (api: string, event: string) => `${api}/events/${segment(event)}`,
   /** The events that an operation streams. */
   stream: (api: string, operation: string) => `${api}/streams/${segment(operation)}`,
-  /** How deliveries are made, signed and repeated. */
+  /** The page about the deliveries: their format, signature and retries. */
   delivery: (api: string) => `${api}/deliveries`,
   states: (api: string) => `${api}/states`,
   table: (api: string, name: string) => `${api}/states#${anchor(inWords(name))}`,
@@ -30,14 +30,14 @@ export const places = {
   evidence: () => "evidence",
   changelog: () => "changelog",
   guide: (name: string) => `guides/${name}`,
-  /** A file to download, in a folder that is called as no interface can be. */
+  /** A file to download, in a folder whose name no interface can have. */
   document: (path: string) => `${files}/${path}`,
 };
 
 /** The folder of the files to download. */
 export const files = "_files";
 
-/** A name as a part of a path: what can't stand in an address, and a dot, becomes a hyphen. */
+/** Returns a name as a path segment: dots and characters that URLs do not allow become hyphens. */
 export function segment(name: string): string {
   return /^[a-z\d]+(?:[._-][a-z\d]+)*$/.test(name)
     ? name.replaceAll("-", "--").replaceAll(".", "-")
@@ -47,15 +47,15 @@ export function segment(name: string): string {
         .replace(/^-+|-+$/g, "") || "unnamed";
 }
 
-/** An element of the spec in words, with the place where the site shows it. */
+/** The words for an element of the spec, and its place in the site. */
 export interface ElementLink {
   label: string;
   path: string;
 }
 
 /**
- * The place of an element of the spec: an operation with its inputs, a delivery, a model with its fields, a row of a
- * table; else the overview of its interface.
+ * Returns the place of an element of the spec: an operation or its input, a delivery, a model or its field, a row of a
+ * table; otherwise the overview of its interface.
  */
 export function elementLink(api: InterfaceContract, element: string): ElementLink {
   const [path = "", row] = element.split("#");
@@ -73,12 +73,12 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
   return { label: label === "" ? api.namespace : label, path: places.overview(api.name) };
 }
 
-/** The page of a delivery: where an interface has several, those after the first have places of their own. */
+/** Returns the page of a delivery: if an interface has several, all but the first have pages of their own. */
 export function deliveryPlace({ name, deliveries }: InterfaceContract, delivery: Delivery): string {
   return places.delivery(name) + (deliveries.indexOf(delivery) > 0 ? `/${segment(delivery.name)}` : "");
 }
 
-/** The place of a row that carries a requirement: in a table of facts, in the tables of an enum, or as a step of a flow. */
+/** Returns the place of a row with a requirement: in a table of facts, in the tables of an enum, or as a step of a flow. */
 function rowPlace(api: InterfaceContract, element: string, schema: string, index: number): string | undefined {
   const table = api.tables.find((each) => each.element === element && each.rows[index]?.["requirement"] !== undefined);
   if (table) return places.table(api.name, table.name);

@@ -2,7 +2,7 @@ import { blocks, bullets, plain, readable } from "./markdown.ts";
 import { isSection, type Page, pagesOf, type Section } from "./page.ts";
 import { asMarkdown } from "./renditions.ts";
 
-/** What programs that read are given: the list of pages with a line for each, and all that readers need in one file. */
+/** Returns the files for language models: the list of pages with a line for each, and one file with all content for readers. */
 export function llmsFiles(title: string, items: readonly (Page | Section)[]): [path: string, text: string][] {
   const pages = pagesOf(items);
   const start = pages.find(({ path }) => path === "index");
@@ -25,7 +25,7 @@ function entry({ path, title, summary }: Page): string {
   return `[${plain(title)}](${path}.md)${summary === "" ? "" : `: ${readable(summary)}`}`;
 }
 
-/** The pages of each part, by the names of the parts that it is in; without those for whoever verifies. */
+/** Returns the pages of each part, by the labels of their parts, without the pages for verifiers. */
 function groupsOf(items: readonly (Page | Section)[], label = "Pages"): (readonly [string, readonly Page[]])[] {
   const own = items.flatMap((item) => (isSection(item) || item.isEvidence ? [] : [item]));
   const parts = items.filter(isSection);

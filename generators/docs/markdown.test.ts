@@ -2,7 +2,7 @@ import { marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { line, plain, prose } from "./markdown.ts";
 
-/** What a reader would get of a text besides words: HTML, and the targets of links and images. */
+/** Returns the active content of a text: HTML, and the targets of links and images. */
 function activeParts(markdown: string): string[] {
   const found: string[] = [];
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {
@@ -32,7 +32,7 @@ describe("a doc comment", () => {
     ["[a]( <javascript:alert(1)> )"],
     ["[a]: javascript:alert(1)\n\n[a]"],
     ["![a](other.png)"],
-  ])("has nothing active in %j", (text) => {
+  ])("has no active content in %j", (text) => {
     expect(activeParts(prose(text))).toEqual([]);
     expect(activeParts(line(text))).toEqual([]);
   });
@@ -45,14 +45,14 @@ describe("a doc comment", () => {
     expect(activeParts(prose("![a](https://example.com/a.png)"))).toEqual(["link https://example.com/a.png"]);
   });
 
-  it("begins neither a heading, nor what swallows the rest of a page", () => {
+  it("begins neither a heading nor an unclosed block", () => {
     expect(prose("# One\n::: note\n```\n~~~")).toBe("\\# One\n\\::: note\n\\`\\`\\`\n\\~\\~\\~");
   });
 });
 
-describe("a text that is no Markdown", () => {
+describe("a plain text", () => {
   it.each(["3. third", "- item", "+ item", "# heading", "> quote", "*a* _b_ `c`", "a_b 23:59", "1.5 GB"])(
-    "is read as it is written: %j",
+    "is shown unchanged: %j",
     (text) => {
       const tokens = marked.lexer(plain(text));
       expect(tokens.map(({ type }) => type)).toEqual(["paragraph"]);

@@ -1,4 +1,4 @@
-/** Text of a spec as Markdown that shows exactly these characters, on one line. */
+/** Returns Markdown that shows exactly the characters of a text, on one line. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -8,29 +8,29 @@ export function plain(text: string): string {
     .replace(/:(?=:)/g, "\\:");
 }
 
-/** Marks that HTML has an entity for are written as one: a backslash before them would be read otherwise in a table or in HTML. */
+/** Writes characters with an HTML entity as such: a backslash before them would have another meaning in a table or in HTML. */
 function escapeMark(mark: string): string {
   const entities: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "|": "&#124;" };
   return entities[mark] ?? `\\${mark}`;
 }
 
-/** What everyone reads as code: a fence that ends where it begins, or a span; and before them, a mark that stands for itself. */
+/** Matches code in every Markdown dialect: a closed fence, or a span; and before them, an escaped mark. */
 const codePieces =
   /\\[\\`]|(?<fence>^(?<indent> {0,3})(?<marks>`{3,})[^`\n]*\n(?:\k<indent>.*\n|(?!\k<indent>)[ \t]*\n)*?\k<indent>\k<marks>`*[ \t]*$)|(?<!`)(?<mark>`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\k<mark>(?!`)/gm;
 
-/** The Markdown of a doc comment: its own marks stay, HTML is shown as text, and a mark that is left alone is none. */
+/** Returns a doc comment as Markdown: its marks are kept, HTML is shown as text, and unpaired marks are escaped. */
 export function prose(text = "", clean: (text: string) => string = withoutMarkup): string {
   const pieces: string[] = [];
   let end = 0;
   for (const { 0: piece, index, groups } of text.matchAll(codePieces)) {
-    // A line of its own could begin something else than code.
+    // A line of its own could begin another block.
     pieces.push(clean(text.slice(end, index)), groups?.["fence"] ?? piece.replace(/\s*\n\s*/g, " "));
     end = index + piece.length;
   }
   return [...pieces, clean(text.slice(end))].join("").trim();
 }
 
-/** Text outside of code: HTML, lone marks of code, definitions and links to nowhere are letters; images are links. */
+/** Escapes text outside code: HTML, unpaired code marks, definitions and links without a target; images become links. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -44,7 +44,7 @@ function withoutMarkup(text: string): string {
     .replace(/\]\((?!https?:|site:|#)/g, "]\\(");
 }
 
-/** What a description begins with on one line, and what comes below that: its lists, tables, headings and blocks of code. */
+/** Splits a description into its first paragraph on one line, and the rest with its lists, tables, headings and code blocks. */
 export function summaryAndBody(text = ""): { summary: string; body: string } {
   const begin = text.search(/^ {0,3}(?:[-*+] |\d{1,9}[.)] |\||#{1,6} |`{3})/m);
   if (begin === -1) return { summary: line(text), body: "" };
@@ -56,27 +56,27 @@ export function summaryAndBody(text = ""): { summary: string; body: string } {
   return { summary: line(summary), body: prose(rest, withHeadings) };
 }
 
-/** A whole description, with its lists, tables, headings and blocks of code. */
+/** Returns a whole description with its lists, tables, headings and code blocks. */
 export function wholeText(text = ""): string {
   return prose(text, withHeadings);
 }
 
-/** The beginning of a description on one line, for cells and lists: what comes before its lists, tables and headings. */
+/** Returns the beginning of a description on one line, for cells and lists. */
 export function summaryOf(text = ""): string {
   return summaryAndBody(text).summary;
 }
 
-/** Headings of a description are below those of its page, which has anchors for its own. */
+/** Sets headings of a description one level below those of its page, without anchors. */
 function withHeadings(text: string): string {
   return withoutMarkup(text).replace(/^( {0,3})\\#{1,6} /gm, "$1##### ");
 }
 
-/** The same on one line, for cells and lists. */
+/** Returns a description on one line, for cells and lists. */
 export function line(text = ""): string {
   return prose(text).replace(/\s*\n\s*/g, " ");
 }
 
-/** Ends a sentence that has no end; joins several with spaces, empty ones left out. */
+/** Joins texts with spaces, and ends each with a full stop if needed; empty ones are omitted. */
 export function sentences(...texts: readonly (string | undefined)[]): string {
   return texts
     .map((text) => text?.trim() ?? "")
@@ -85,7 +85,7 @@ export function sentences(...texts: readonly (string | undefined)[]): string {
     .join(" ");
 }
 
-/** A name or value as code, on one line. */
+/** Returns a name or value as code, on one line. */
 export function code(text: string): string {
   const shown = text.replace(/\s+/g, " ");
   if (shown.trim() === "") return "` `";
@@ -94,34 +94,34 @@ export function code(text: string): string {
   return longest === 0 ? `${fence}${shown}${fence}` : `${fence} ${shown} ${fence}`;
 }
 
-/** A block of code. */
+/** Returns a code block. */
 export function block(language: string, text: string, title?: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}${title === undefined ? "" : ` title=${JSON.stringify(title)}`}\n${text.replace(/\n$/, "")}\n${fence}`;
 }
 
-/** A value as a block of JSON. */
+/** Returns a value as a block of JSON. */
 export function jsonBlock(value: unknown): string {
   return block("json", JSON.stringify(value, null, 2) ?? "null");
 }
 
-/** A diagram in the language of Mermaid. */
+/** Returns a Mermaid diagram. */
 export function mermaid(text: string): string {
   return block("mermaid", text);
 }
 
-/** A link; `path` is that of a page of the site, with an anchor or without: `orders/errors#404-not-found`. */
+/** Returns a link; `path` is a page of the site, optionally with an anchor: `orders/errors#404-not-found`. */
 export function link(label: string, path: string): string {
   return `[${label}](site:${path})`;
 }
 
-/** A heading that a link can lead to, by the anchor that `anchor` gives for it. */
+/** Returns a heading that a link can target, with the anchor that `anchor` returns. */
 export function heading(level: 2 | 3 | 4, text: string): string {
   return `${"#".repeat(level)} ${text}`;
 }
 
-/** The headings of a page, outside of code. */
+/** Returns the headings of a page, outside code. */
 export function headingsOf(body: string): { level: number; text: string }[] {
   let fence: string | undefined;
   return body.split("\n").flatMap((each) => {
@@ -133,7 +133,7 @@ export function headingsOf(body: string): { level: number; text: string }[] {
   });
 }
 
-/** Markdown of one line as it is read. */
+/** Returns the visible text of one line of Markdown. */
 export function readable(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -145,7 +145,7 @@ export function readable(markdown: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** A table; nothing where it has no rows. Cells are Markdown of one line. */
+/** Returns a table; empty if there are no rows. Cells are Markdown on one line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   return [tableRow(head), `| ${head.map(() => "---").join(" | ")} |`, ...rows.map(tableRow)].join("\n");
@@ -155,10 +155,10 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|")).join(" | ")} |`;
 }
 
-/** A column of a table: its heading, and its cell of each row. */
+/** A column of a table: its heading, and the function that returns its cell of a row. */
 export type Column<Row> = readonly [name: string, cell: (row: Row) => string];
 
-/** A table of the columns in which anything stands. */
+/** Returns a table without its empty columns. */
 export function tableOf<Row>(rows: readonly Row[], ...columns: readonly Column<Row>[]): string {
   const filled = columns.filter(([, cell]) => rows.some((row) => cell(row) !== ""));
   const heads = filled.map(([title]) => title);
@@ -168,30 +168,30 @@ export function tableOf<Row>(rows: readonly Row[], ...columns: readonly Column<R
   );
 }
 
-/** A table whose rows become blocks on a narrow screen. */
+/** Returns a table whose rows become blocks on a narrow screen. */
 export function stackedTable(...of: Parameters<typeof table>): string {
   const made = table(...of);
   return made === "" ? "" : `<div class="stacked">\n\n${made}\n\n</div>`;
 }
 
-/** A list with a point for each text; the lines of one after its first are indented below it. */
+/** Returns a list with a point for each text; further lines are indented. */
 export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item.replace(/\n(?=.)/g, "\n  ")}`).join("\n");
 }
 
-/** A note set apart from the text. */
+/** Returns a note. */
 export function note(kind: "NOTE" | "TIP" | "CAUTION", text: string): string {
   return [`[!${kind}]`, ...text.split("\n")].map((each) => `> ${each}`.trimEnd()).join("\n");
 }
 
-/** A part that opens when it is asked for. */
+/** Returns a collapsed part that readers can open. */
 export function details(summary: string, body: string, attributes = ""): string {
   return `<details${attributes}>\n<summary>${summary}</summary>\n\n${body}\n\n</details>`;
 }
 
 /**
- * Alternatives of which one is shown; on a code host, or without scripts, parts that open. The choice in a group, such as
- * a language, holds for all pages.
+ * Returns alternatives of which one is shown; on a code host, or without scripts, they are collapsed parts. The choice in a group,
+ * such as a language, applies to all pages.
  */
 export function tabs(group: string, items: readonly { label: string; body: string }[]): string {
   if (items.length === 0) return "";
@@ -199,17 +199,17 @@ export function tabs(group: string, items: readonly { label: string; body: strin
   return `<doc-tabs group="${html(group)}">\n\n${parts.join("\n\n")}\n\n</doc-tabs>`;
 }
 
-/** Text as HTML, in an attribute too. */
+/** Escapes text for HTML and its attributes. */
 export function html(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Parts of a page, with empty lines between; empty ones are left out. */
+/** Joins parts of a page with empty lines; empty ones are omitted. */
 export function blocks(...parts: readonly (string | undefined | false)[]): string {
   return parts.filter((each) => each !== undefined && each !== false && each.trim() !== "").join("\n\n");
 }
 
-/** A part with its heading; nothing where the part is empty. */
+/** Returns a part with its heading; empty if the part is empty. */
 export function part(level: 2 | 3 | 4, title: string, ...body: readonly (string | undefined | false)[]): string {
   const inner = blocks(...body);
   return inner === "" ? "" : blocks(heading(level, title), inner);

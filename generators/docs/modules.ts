@@ -1,6 +1,6 @@
-/** Gives the name that programs import a generated module by, from its path without an ending: `orders/flows`. */
+/** Returns the import name of a generated module, from its path without an extension: `orders/flows`. */
 export type ModuleName = (path: string) => string;
 
-/** As the package of interfaces has them. */
+/** Returns the import name in the package of interfaces. */
 export const inPackage: ModuleName = (path) =>
   `@concordat/interfaces/${path.replace(/\/index$/, "").replace(/^runtime\/\w+\//, "runtime/")}`;

@@ -1,60 +1,60 @@
 import type { InterfaceContract } from "../contract/model/contract.ts";
 import type { SiteSource } from "./source.ts";
 
-/** A page of the site, as Markdown that reads well by itself, too. */
+/** A page of the site, as Markdown that is also readable on its own. */
 export interface Page {
-  /** Where it is, from the folder of the site, without an ending: `orders/reference/get-order`; a folder's own page is `orders/index`. */
+  /** The path in the site, without an extension: `orders/reference/get-order`; a folder's own page is `orders/index`. */
   path: string;
 
   /** The heading of the page, as plain text. */
   title: string;
 
-  /** Its title in the navigation, and where it is clear what it is a part of. Default: `title`. */
+  /** The title in the navigation, and in other places where the context is clear. Default: `title`. */
   label?: string;
 
-  /** What it is a part of, as it stands above its heading. */
+  /** The name of its group, shown above the heading. */
   group?: string;
 
-  /** One sentence of Markdown below the heading, for search engines and for lists of pages, too. */
+  /** One sentence of Markdown below the heading, also for search engines and lists of pages. */
   summary: string;
 
-  /** The Markdown below the summary; its headings begin with the second level, links to other pages with `site:`. */
+  /** The Markdown below the summary. Headings begin with the second level; links to other pages begin with `site:`. */
   body: string;
 
-  /** The file that it is written in, from the project's folder; none where it is made of many. */
+  /** The source file, relative to the project's folder; undefined if the page is generated from several. */
   source?: string;
 
-  /** What stands beside its title in the navigation, such as the method of an operation. */
+  /** A badge in the navigation, such as the method of an operation. */
   badge?: string;
 
-  /** Words that readers look for and that the page does not say, or says too late. */
+  /** Search words that the page does not contain, or only late. */
   words?: readonly string[];
 
-  /** True where the page needs the whole width, without a list of its headings. */
+  /** True if the page uses the whole width, without a list of its headings. */
   isWide?: boolean;
 
-  /** True where the page serves those who verify; the search puts it behind the others. */
+  /** True if the page is for verifiers; the search ranks it below the others. */
   isEvidence?: boolean;
 }
 
-/** A part of the navigation: its pages and further parts, in their order. */
+/** A part of the navigation: its pages and nested parts, in order. */
 export interface Section {
   label: string;
   items: readonly (Page | Section)[];
 
-  /** True where the part is closed until the reader opens it. */
+  /** True if the part is collapsed by default. */
   isClosed?: boolean;
 }
 
-/** Makes the pages of one kind for an interface; none where the interface has nothing to show on them. */
+/** Creates the pages of one kind for an interface; empty if there is no content. */
 export type PageMaker = (api: InterfaceContract, site: SiteSource) => readonly (Page | Section)[];
 
-/** True for a part of the navigation, false for a page. */
+/** Returns true for a part of the navigation, false for a page. */
 export function isSection(item: Page | Section): item is Section {
   return "items" in item;
 }
 
-/** All pages of a part of the navigation, in their order. */
+/** Returns all pages of a part of the navigation, in order. */
 export function pagesOf(items: readonly (Page | Section)[]): Page[] {
   return items.flatMap((item) => (isSection(item) ? pagesOf(item.items) : [item]));
 }

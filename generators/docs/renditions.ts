@@ -4,7 +4,7 @@ import { files } from "./links.ts";
 import { blocks, html, plain, readable } from "./markdown.ts";
 import type { Page } from "./page.ts";
 
-/** The page as a file of Markdown, which links to such files: for code hosts and for programs that read. `from` is where it is read. */
+/** Returns the page as a Markdown file with links to other such files, for code hosts and language models. `from` is the location of the file. */
 export function asMarkdown({ path, title, summary, body }: Page, from: string = path): string {
   const text = linked(blocks(summary, body), from, (target) => (isFile(target) ? target : `${target}.md`))
     .replace(/^<\/?(div|aside|doc-tabs|filter-list|try-it|signature-verifier)\b[^>]*>$/gm, "")
@@ -12,15 +12,15 @@ export function asMarkdown({ path, title, summary, body }: Page, from: string = 
   return `${blocks(`# ${plain(title)}`, text.trim())}\n`;
 }
 
-/** What pages say of the site that they are in. */
+/** The properties of the site that pages contain. */
 interface Around {
   title?: string;
 
-  /** The address below which the sources are edited. */
+  /** The base URL for editing the sources. */
   edit?: string | undefined;
 }
 
-/** The page as the frame of a site takes it: with its settings, diagrams drawn, and links to the pages of the site. */
+/** Returns the page in the format of the site framework: with its settings, diagrams as images, and links to pages of the site. */
 export function asContent(page: Page, { title: siteTitle = "", edit }: Around = {}): string {
   const { path, title, label, group, summary, source, isWide } = page;
   const markdown = relative(addressOf(path), `${path}.md`);
@@ -38,7 +38,7 @@ export function asContent(page: Page, { title: siteTitle = "", edit }: Around = 
     ...(isWide && { tableOfContents: false }),
   };
   const matter = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  // The search finds a requirement where it stands, and not wherever something refers to it.
+  // The search finds a requirement at its definition, not at references to it.
   const shown = page.body.replaceAll(/^<small class="references"(?=>)/gm, "$& data-pagefind-ignore");
   const body = linked(
     blocks(summary && `<div class="lead">\n\n${summary}\n\n</div>`, drawn(asides(shown))),
@@ -48,43 +48,43 @@ export function asContent(page: Page, { title: siteTitle = "", edit }: Around = 
   return `---\n${matter.join("\n")}\n---\n\n${weighed(page, body)}\n`;
 }
 
-/** The title of a window; the frame would write that of a page as HTML. */
+/** Returns the title of a window; the framework would escape the page's title as HTML. */
 export function windowTitle(...titles: readonly string[]): { tag: "title"; content: string } {
   return { tag: "title", content: html(titles.filter((title) => title !== "").join(" | ")) };
 }
 
-/** What the search has to know of a page beside its text: further words for it, and whether it comes last. */
+/** Adds the search data of a page: more words, and a lower rank for evidence. */
 function weighed({ words = [], isEvidence }: Page, body: string): string {
   const known = words.length === 0 ? "" : ` data-pagefind-meta="words:${html(words.join(" "))}"`;
   const weight = isEvidence ? ' data-pagefind-weight="0.3"' : "";
   return known + weight === "" ? body : `<div${known}${weight}>\n\n${body}\n\n</div>`;
 }
 
-/** Files to download are not pages. */
+/** Returns true for files to download, which are not pages. */
 function isFile(target: string): boolean {
   return target.startsWith(`${files}/`) || /\.(html|json|ya?ml|txt|xml|md)$/.test(target);
 }
 
-/** The address of a page, from the folder of the site: `orders/index` → `orders/`, `orders/errors` → `orders/errors/`. */
+/** Returns the URL path of a page: `orders/index` → `orders/`, `orders/errors` → `orders/errors/`. */
 export function addressOf(path: string): string {
   return `${path.replace(/(^|\/)index$/, "")}/`.replace(/^\/|(?<=\/)\/$/, "");
 }
 
-/** Turns `site:` links into relative ones, so that the site works at any address. */
+/** Makes `site:` links relative, so that the site works at any URL. */
 function linked(body: string, from: string, to: (target: string) => string): string {
   return body.replace(/(\]\(|=")site:([^)"#\s]*)(#[^)"\s]*)?/g, (_whole, before: string, target: string, hash = "") =>
     target === from && hash !== "" ? `${before}${hash}` : `${before}${relative(to(from), to(target))}${hash}`,
   );
 }
 
-/** The way from one address to another; one that ends in `/` is a folder. */
+/** Returns the relative path from one URL path to another; one that ends in `/` is a folder. */
 function relative(from: string, to: string): string {
   const start = posix.dirname(from === "" || from.endsWith("/") ? `${from}_` : from);
   const way = posix.relative(start, to === "" ? "." : to) || ".";
   return (to === "" || to.endsWith("/")) && !way.endsWith("/") ? `${way}/` : way;
 }
 
-/** Notes as code hosts write them, as the frame writes them. */
+/** Converts notes from the syntax of code hosts to that of the framework. */
 function asides(body: string): string {
   const kinds: Readonly<Record<string, string>> = { NOTE: "note", TIP: "tip", CAUTION: "caution" };
   return body.replace(/^> \[!(NOTE|TIP|CAUTION)\]\n((?:>.*\n?)*)/gm, (_whole, kind: string, text: string) => {

@@ -7,18 +7,18 @@ import { makeSite } from "./site.ts";
 import { siteWith } from "./testing.ts";
 
 describe("the addresses of pages", () => {
-  it("are those of pages, also where an interface is called as the files to download were", () => {
+  it("do not collide with the files to download", () => {
     const { items } = makeSite(siteWith([interfaceWith({ name: "files", operations: [operationWith("list")] })]));
     const overview = pagesOf(items).find(({ path }) => path === "files/index");
     expect(overview && asContent(overview)).toContain("](reference/list/)");
   });
 
-  it("keep names apart that differ in their marks alone", () => {
+  it("differ for names that differ only in punctuation", () => {
     const names = ["pet.sold", "pet-sold", "pet_sold", "pet.sold-out", "pet-sold.out"];
     expect(new Set(names.map(segment)).size).toBe(names.length);
   });
 
-  it("are never those of two pages", () => {
+  it("are unique", () => {
     const source = siteWith([
       interfaceWith({ name: "shop", operations: [operationWith("getPet"), operationWith("GetPet")] }),
     ]);

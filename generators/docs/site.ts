@@ -18,7 +18,7 @@ import { statesPage } from "./pages/states.ts";
 import { addressOf } from "./renditions.ts";
 import type { SiteSource } from "./source.ts";
 
-/** The pages of an interface below its overview, in the order of the navigation. */
+/** The page makers of an interface, in the order of the navigation. */
 const makers: readonly PageMaker[] = [
   eventPages,
   deliveryPages,
@@ -32,24 +32,24 @@ const makers: readonly PageMaker[] = [
   verifyPages,
 ];
 
-/** For those who verify an implementation; others need not open it. */
+/** Creates the pages for verifiers, in a collapsed part. */
 function verifyPages(...of: Parameters<PageMaker>): Section[] {
   const items = [requirementsPage, openPointsPage].flatMap((make) => make(...of));
   return items.length === 0 ? [] : [{ label: "Verify", isClosed: true, items }];
 }
 
-/** A site before its frame is put around it. */
+/** A site without its framework. */
 export interface Site {
   title: string;
 
-  /** The pages, as the navigation shows them. */
+  /** The pages, in the structure of the navigation. */
   items: readonly (Page | Section)[];
 
-  /** Further files by path: documents to download, and what guides show. */
+  /** More files by path: documents to download, and files of guides. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Makes the pages and the files of the site. */
+/** Creates the pages and the files of the site. */
 export function makeSite(source: SiteSource): Site {
   const { title, documents, guides: all } = source;
   const sections = source.interfaces.map((api) => interfaceSection(api, source));
@@ -72,13 +72,13 @@ export function makeSite(source: SiteSource): Site {
   };
 }
 
-/** @throws {Error} where two pages would be at one address, and one of them would be lost. */
+/** @throws {Error} If two pages have the same URL. */
 function expectOwnAddresses(pages: readonly Page[]): void {
   for (const [address, alike] of Map.groupBy(pages, ({ path }) => addressOf(path))) {
     if (alike.length < 2) continue;
     const titles = alike.map(({ title }) => JSON.stringify(title)).join(" and ");
     throw new Error(
-      `the pages ${titles} would both be at ${address}: their names have to differ in more than case and marks`,
+      `the pages ${titles} would both be at ${address}: use names that differ in more than case and punctuation`,
     );
   }
 }
@@ -95,7 +95,7 @@ function guides({ guides: all }: SiteSource): Section[] {
 
 function changes({ changelog }: SiteSource): Page[] {
   if (changelog === undefined) return [];
-  const summary = "What is different from one version to the next.";
+  const summary = "Changes in each version.";
   return [{ path: places.changelog(), title: "Changelog", summary, body: changelog }];
 }
 
@@ -108,7 +108,7 @@ function interfaceSection(api: InterfaceContract, source: SiteSource): Section {
   };
 }
 
-/** Pages of an interface say which it is, and where it is written. */
+/** Adds the name of the interface and its source to its pages. */
 function belonging(api: InterfaceContract, items: readonly (Page | Section)[]): (Page | Section)[] {
   const { title: group, source } = api;
   return items.map((item) =>

@@ -3,38 +3,38 @@ import type { InterfaceContract, Requirement } from "../contract/model/contract.
 import { type Product, productOf } from "../generator.ts";
 import type { ModuleName } from "./modules.ts";
 
-/** All that the site is made of. Nothing in it depends on the time or on the machine. */
+/** The inputs of the site. The result does not depend on the time or the machine. */
 export interface SiteSource {
   /** The name of the site. */
   title: string;
 
   interfaces: readonly InterfaceContract[];
 
-  /** The requirements of all interfaces, with the ids of the checks that prove each. */
+  /** The requirements of all interfaces, with the ids of their checks. */
   requirements: readonly CheckedRequirement[];
 
-  /** The results of the suite's proof: each deliberate defect with the checks that caught it. */
+  /** The results of the proof: each deliberate defect with the checks that caught it. */
   proof: Proof;
 
-  /** The choice of the reference at an open point, as Markdown of one line, by the id of the point. */
+  /** The choices of the reference at open points, as Markdown on one line, by the id of the point. */
   choices: ReadonlyMap<string, readonly Choice[]>;
 
-  /** The generated files that may be downloaded, by their path, such as `<interface>/openapi.yaml`. */
+  /** The generated files to download, by their path, such as `<interface>/openapi.yaml`. */
   documents: ReadonlyMap<string, SiteDocument>;
 
-  /** The how-to pages, in their order. */
+  /** The how-to pages, in order. */
   guides: readonly Guide[];
 
-  /** What the start page says of the whole, with a section on how to begin in each role. Default: made of the contracts. */
+  /** The contents of the start page, with a section on how to begin in each role. Default: generated from the contracts. */
   start?: Guide;
 
-  /** What changed, newest first, as Markdown below the second level; none where no one keeps one. */
+  /** The changes, newest first, as Markdown below the second level; undefined if there is no changelog. */
   changelog?: string;
 
-  /** What examples import: `inPackage` in this repository. */
+  /** The imports in examples: `inPackage` in this repository. */
   modules: ModuleName;
 
-  /** How a reader of these pages runs commands. */
+  /** True if the site belongs to a reader's own project, which changes the commands. */
   isOwn: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SiteDocument {
   product: Product;
 }
 
-/** The files to download among generated ones, in the order of what the generators describe. */
+/** Returns the files to download, in the order of the generators' descriptions. */
 export function documentsAmong(
   products: readonly Product[],
   files: ReadonlyMap<string, string>,
@@ -65,27 +65,27 @@ export interface CheckedRequirement extends Requirement {
 }
 
 export interface Proof {
-  /** The number of checks of the control run. */
+  /** The number of checks in the control run. */
   checks: number;
   defects: readonly ProvedDefect[];
 
-  /** What is proved of each requirement of a service, by how much is declared. Default: nobody has looked. */
+  /** The verdict on each requirement on services, by the level of configuration. Default: not measured. */
   requirements?: readonly { id: string; verdicts: Readonly<Record<string, string>> }[];
 
-  /** The same in numbers, by interface. Default: nobody has looked. */
+  /** The verdicts in numbers, by interface. Default: not measured. */
   levels?: readonly ProvedLevel[];
 }
 
-/** What is found of an interface where so much is declared of an implementation. */
+/** The results for an interface at one level of configuration. */
 interface ProvedLevel {
   interface: string;
   level: string;
 
-  /** The requirements on services, and those that are proved. */
+  /** The requirements on services, and the number that is proved. */
   requirements: number;
   proved: number;
 
-  /** The deliberate defects of services, and those that are noticed. */
+  /** The deliberate defects of services, and the number that is caught. */
   defects: number;
   noticed: number;
 }
@@ -97,37 +97,37 @@ export interface ProvedDefect {
   caughtBy: readonly string[];
 }
 
-/** A choice of the reference where the documents are silent. */
+/** A choice of the reference at a point that the documents do not specify. */
 interface Choice {
-  /** The subject of the point, in the words of the reference. */
+  /** The subject of the point, as the reference names it. */
   point: string;
   choice: string;
 }
 
 /** A how-to page. */
 export interface Guide {
-  /** The name of its file, without an ending. */
+  /** The name of its file, without an extension. */
   name: string;
   title: string;
   summary: string;
 
-  /** The file that it is written in, from the project's folder. */
+  /** The source file, relative to the project's folder. */
   source?: string;
 
-  /** Markdown with headings from the second level on; links within the site begin with `site:`. */
+  /** Markdown with headings from the second level; links within the site begin with `site:`. */
   body: string;
 
-  /** Words that readers search for and that the text does not use. */
+  /** Search words that the text does not contain. */
   words?: readonly string[];
 
-  /** Further files of the site that it shows, by path. */
+  /** More files that the page shows, by path. */
   files?: ReadonlyMap<string, string>;
 }
 
-/** An open point as a row names it: `XYZ-OPEN-1`, or several. */
+/** The id of an open point: `XYZ-OPEN-1`. */
 const openPoint = /\b[A-Z]+-OPEN-\d+\b/g;
 
-/** The choices of the reference at open points: the rows of its README's tables that name one. */
+/** Returns the choices of the reference at open points: the rows of its README's tables with an id. */
 export function readChoices(readme: string): Map<string, Choice[]> {
   const choices = new Map<string, Choice[]>();
   for (const token of marked.lexer(readme)) {

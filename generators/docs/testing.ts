@@ -12,12 +12,12 @@ import type { SiteSource } from "./source.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** The contract of one of the project's own interfaces, to be changed. */
+/** Returns the contract of one of the project's own interfaces, as a copy that tests can change. */
 export function ownContract(name: string): InterfaceContract {
   return JSON.parse(readFileSync(join(generated, name, "contract.json"), "utf8")) as InterfaceContract;
 }
 
-/** The interface of a fixture. */
+/** Returns the contract of a fixture. */
 export async function fixtureContract(file: string): Promise<InterfaceContract> {
   const spec = readFileSync(join(import.meta.dirname, "../fixtures", file), "utf8").replace("LIBRARY", library);
   using folder = temporaryFolder({ "main.tsp": spec });
@@ -25,7 +25,7 @@ export async function fixtureContract(file: string): Promise<InterfaceContract> 
   return contract.interfaces[0] ?? interfaceWith({});
 }
 
-/** The part of a page below a heading, up to the next heading of its level or above. */
+/** Returns the part of a page below a heading, up to the next heading of the same or a higher level. */
 export function partOf({ body }: Page, title: string): string {
   const lines = body.split("\n");
   const start = lines.findIndex((line) => headingsOf(line)[0]?.text === title);
@@ -36,7 +36,7 @@ export function partOf({ body }: Page, title: string): string {
   return (end === -1 ? rest : rest.slice(0, end)).join("\n");
 }
 
-/** The source of a site with nothing in it but interfaces, and what is given. */
+/** Returns the source of a site with only these interfaces and options. */
 export function siteWith(interfaces: readonly InterfaceContract[], given: Partial<SiteSource> = {}): SiteSource {
   return {
     title: "Site",
@@ -52,7 +52,7 @@ export function siteWith(interfaces: readonly InterfaceContract[], given: Partia
   };
 }
 
-/** The pages that makers give for an interface, by path. */
+/** Returns the pages that makers create for an interface, by path. */
 export function pagesBy(
   makers: readonly PageMaker[],
   api: InterfaceContract,
@@ -62,7 +62,7 @@ export function pagesBy(
   return new Map(pagesOf(items).map((page) => [page.path, page]));
 }
 
-/** The blocks of code of a page, in their order. */
+/** Returns the code blocks of a page, in order. */
 export function codeOf({ body }: Page, language: string): string[] {
   const found: string[] = [];
   marked.walkTokens(marked.lexer(body), (token) => {
@@ -71,7 +71,7 @@ export function codeOf({ body }: Page, language: string): string[] {
   return found;
 }
 
-/** The names of the HTML elements in the Markdown of a page. */
+/** Returns the names of the HTML elements in the Markdown of a page. */
 export function elementsOf({ body }: Page): string[] {
   const names = new Set<string>();
   marked.walkTokens(marked.lexer(body), (token) => {

@@ -1,6 +1,6 @@
 import { type Generator, header, perInterface } from "../../generator.ts";
 
-/** The names of an interface's events as constants of Python. */
+/** Generates the names of an interface's events as constants of Python. */
 export const eventNames: Generator = perInterface(
   "event-names",
   (api) => {
@@ -20,7 +20,7 @@ function constantOf(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
 }
 
-/** A title can hold anything; a comment ends with its line. */
+/** A title can contain line breaks, which would end a comment. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }

@@ -3,7 +3,7 @@ import { literal } from "../../typescript/literal.ts";
 import { Module } from "../../typescript/module.ts";
 import { constant, doc } from "../../typescript/structures.ts";
 
-/** The paths of an interface's operations as a constant of TypeScript. */
+/** Generates the paths of an interface's operations as a constant of TypeScript. */
 export const paths: Generator = perInterface(
   "paths",
   (api) => {

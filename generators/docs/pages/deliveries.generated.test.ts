@@ -24,7 +24,7 @@ function pageOf(api: InterfaceContract): Page {
   return page;
 }
 
-/** The interface with other rules of its delivery. */
+/** Returns the interface with other rules for its delivery. */
 function withRules(change: object): InterfaceContract {
   const api = ownContract("workspace");
   api.deliveries = api.deliveries.map((delivery) => ({ ...delivery, rules: { ...delivery.rules, ...change } }));
@@ -32,7 +32,7 @@ function withRules(change: object): InterfaceContract {
 }
 
 describe("the page of the deliveries", () => {
-  it("says how they are made where it is documented", () => {
+  it("describes documented rules", () => {
     const { body } = pageOf(ownContract("workspace"));
     expect(body).toContain("with [Register a webhook](site:workspace/reference/create-webhook).");
     expect(body).toContain("[Replay a delivery](site:workspace/reference/replay-delivery)");
@@ -41,23 +41,23 @@ describe("the page of the deliveries", () => {
     expect(body).toContain("| 1 | after 1 s |\n| 2 | after 10 s |\n| 3 | after 60 s |");
     expect(body).toContain("every 60 s");
     expect(body).toContain("lowercase hexadecimal digits, after `sha256=`.");
-    expect(body).toContain("`X-Service-Delivery` is a header: whoever replays a delivery can give it another id");
-    expect(body).toContain("The option `requireId` rejects one without.");
+    expect(body).toContain("`X-Service-Delivery` is a header, so a replayed delivery can have a different id");
+    expect(body).toContain("The option `requireId` rejects deliveries without an id.");
     expect(anchors(body)).toContain("when-a-handler-fails");
   });
 
-  it("says what is open where it is not, once", () => {
+  it("states once that a rule is not documented", () => {
     const { body } = pageOf(ownContract("spend"));
     expect(body).toContain("with [Create a subscription](site:spend/reference/create-subscription).");
     expect(body).toContain("Respond with any status from 200 to 299 within 10 s.");
-    expect(body).toContain("How often a failed delivery is sent again, and when, is not documented.");
-    expect(body).toContain("`id` stands in the body, so the signature covers it");
+    expect(body).toContain("The number and the times of retries are not documented.");
+    expect(body).toContain("`id` is in the body, so the signature covers it");
     expect(body.match(/The header and the algorithm of the signature are not documented/g)).toHaveLength(1);
     expect(body).toMatch(/<signature-verifier .*open="open">/);
     expect(codeOf(pageOf(ownContract("spend")), "python")).toEqual([]);
   });
 
-  it("gives each of several deliveries a page of its own", () => {
+  it("creates a page for each of several deliveries", () => {
     const api = ownContract("workspace");
     api.deliveries = api.deliveries.flatMap((each) => [each, { ...each, name: "remind", summary: "Remind" }]);
     expect([...pagesBy([deliveryPages], api).values()].map(({ path, label }) => [path, label])).toEqual([
@@ -66,7 +66,7 @@ describe("the page of the deliveries", () => {
     ]);
   });
 
-  it("gives the form a signature that is right", () => {
+  it("fills the form with a valid signature", () => {
     const [tag = ""] = /<signature-verifier .*>/.exec(pageOf(ownContract("workspace")).body) ?? [];
     const given = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
     const body = given["body"]?.replaceAll("&quot;", '"') ?? "";
@@ -96,7 +96,7 @@ const { deliveries } = JSON.parse(readFileSync(join(generated, "workspace/vector
 };
 const [{ cases: documented }] = deliveries;
 
-/** Another scheme, with vectors of its own. */
+/** Another scheme, with its own vectors. */
 const base64: Case[] = ["{}", "Zoë 🦊"].flatMap((body, index) => {
   const signature = createHmac("sha512", "secret").update(body).digest("base64");
   const like = { secret: "secret", body };
@@ -124,7 +124,7 @@ const schemes = [
 
 const expected = (cases: readonly Case[]): unknown[] => cases.map(({ name, valid }) => [name, valid]);
 const bySecret = (cases: readonly Case[]): [string, Case[]][] => [...Map.groupBy(cases, ({ secret }) => secret)];
-/** The paths of programs that are on this machine. */
+/** The paths of the installed programs. */
 const [java, python] = ["java", "python3"].map((program) =>
   (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -199,7 +199,7 @@ class ${sample}`,
     expect(mine.map(({ name }, index) => [name, found[index] === "true"])).toEqual(expected(mine));
   });
 
-  it("in the languages that nothing here runs, by the same scheme", () => {
+  it("uses the same scheme in the languages that these tests cannot run", () => {
     const texts = ["go", "csharp", "php"].map((language) => codeOf(page, language)[0] ?? "");
     const isHex = header !== "X-Sig";
     expect(texts).toEqual([
@@ -212,8 +212,8 @@ class ${sample}`,
   });
 });
 
-describe("the receiver that the page makes", () => {
-  it("takes a delivery once, answers 500 where its handler throws, and rejects what is old or has no id", async () => {
+describe("the receiver sample of the page", () => {
+  it("handles a delivery once, responds with 500 if its handler throws, and rejects deliveries that are old or have no id", async () => {
     vi.stubEnv("WEBHOOK_SECRET", "s");
     const sample = (codeOf(pageOf(ownContract("workspace")), "ts").at(-1) ?? "")
       .replace("console.log(data)", 'if (data.question === "fail") throw new Error("failed"); else console.log(data)')

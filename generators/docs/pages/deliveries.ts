@@ -28,7 +28,7 @@ import { seconds, valueText, either } from "../words.ts";
 import { exampleTabs, receiverSample, verificationSamples } from "./delivery-samples.ts";
 import { anchor } from "../anchors.ts";
 
-/** How deliveries are made, and what a receiver does with them: a page for each kind. */
+/** Creates the pages about deliveries and their receivers, one for each kind. */
 export const deliveryPages: PageMaker = (api, site) =>
   api.deliveries.map((delivery) => {
     const which = api.deliveries.length > 1 ? `: ${delivery.summary ?? delivery.name}` : "";
@@ -46,7 +46,7 @@ export const deliveryPages: PageMaker = (api, site) =>
     } satisfies Page;
   });
 
-/** The heading that others lead to. */
+/** A heading that other parts link to. */
 const whenFailing = "When a handler fails";
 
 function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): string {
@@ -58,7 +58,7 @@ function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): s
     part(
       2,
       "Request",
-      `A POST of JSON to the address that you registered${hasHeaders ? "" : ", without headers of its own"}.`,
+      `A POST of JSON to the URL that you registered${hasHeaders ? "" : ", without additional headers"}.`,
       part(3, "Headers", headers(delivery)),
       part(3, "Body", fieldList(api, api.components.schemas[envelope] ?? {}, { direction: "received", depth: 2 })),
       part(3, "Example", example && exampleTabs(delivery, example)),
@@ -78,7 +78,7 @@ function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): s
   );
 }
 
-/** The operation that registers a receiver: it takes what deliveries are made with, or the spec ties it to them. */
+/** Returns the operation that registers a receiver: its body contains the inputs of the delivery, or a requirement of the spec names it. */
 function registrationOf(api: InterfaceContract, { rules, requirements = [] }: Delivery): Operation | undefined {
   const posts = api.operations.filter((each) => each.method === "post" && each.requestBody && !each.path.includes("{"));
   const takes = ({ requestBody }: Operation): boolean =>
@@ -106,13 +106,13 @@ function registration(api: InterfaceContract, delivery: Delivery): string {
 
 function headers({ headers: own, rules: { authorization, signature } }: Delivery): string {
   const rows = own.map((header) => {
-    // The example of a signature belongs to the body that it is made of: it is shown with that.
+    // The example of a signature depends on the body, so it is shown with the example of the body.
     const example = is(header, signature?.header) ? undefined : exampleOf(header);
     const meaning = sentences(summaryOf(header.description), header.required === true ? "" : "Optional");
     return [code(header.name), example === undefined ? "" : code(valueText(example)), meaning];
   });
   const given = authorization ? [[code("Authorization"), "", sentences(authorizationWords(authorization))]] : [];
-  // A cell has no room for lists and tables.
+  // Lists and tables do not fit in a cell.
   const longer = own.map(({ name, description }) => [code(name), summaryAndBody(description).body] as const);
   return blocks(
     stackedTable(["Header", "Example", "Meaning"], [...rows, ...given]),
@@ -129,9 +129,9 @@ function acknowledgement(api: InterfaceContract, delivery: Delivery): string {
   return sentences(
     statuses.length === 0 ? "" : `Respond with ${either(statuses)}${within}`,
     `Any other response${within === "" ? "" : ", or a later one,"} fails the attempt`,
-    within === "" ? "How long a receiver may take is not documented, so respond first and work afterwards" : "",
+    within === "" ? "The time limit of a response is not documented, so respond before you process the delivery" : "",
     resolvedDelivery(api, delivery)
-      ? `The generated receiver does: what that means for a handler that throws, and the durable way, stand ${link("below", `${deliveryPlace(api, delivery)}#${anchor(whenFailing)}`)}`
+      ? `The generated receiver responds first. For handlers that throw, and for durable processing, see ${link("below", `${deliveryPlace(api, delivery)}#${anchor(whenFailing)}`)}`
       : "",
   );
 }
@@ -140,17 +140,19 @@ function retries({
   rules: { maxAttempts, backoffSeconds = [], workerPeriodSeconds, attemptHeader },
 }: Delivery): string {
   if (maxAttempts === undefined && backoffSeconds.length === 0)
-    return "How often a failed delivery is sent again, and when, is not documented.";
+    return "The number and the times of retries are not documented.";
   return blocks(
     sentences(
       maxAttempts === undefined
         ? ""
         : `A delivery is attempted ${maxAttempts === 1 ? "once" : `at most ${maxAttempts} times`}`,
-      backoffSeconds.length === 0 ? "When is not documented" : "Each time counts from the creation of the delivery",
+      backoffSeconds.length === 0
+        ? "The times are not documented"
+        : "Times are measured from the creation of the delivery",
       workerPeriodSeconds === undefined
         ? ""
-        : `Due deliveries are looked for every ${seconds(workerPeriodSeconds)}, so an attempt can come later by as much`,
-      attemptHeader === undefined ? "" : `${code(attemptHeader)} says which attempt it is`,
+        : `The sender processes due deliveries every ${seconds(workerPeriodSeconds)}, so an attempt can be late by that time`,
+      attemptHeader === undefined ? "" : `${code(attemptHeader)} contains the number of the attempt`,
     ),
     table(
       ["Attempt", "Earliest"],
@@ -166,17 +168,17 @@ function duplicates(
   const fields = api.components.schemas[envelope]?.properties ?? {};
   const carrier = own.find((header) => is(header, identity)) ?? fields[identity ?? ""];
   const unclear = [carrier?.["x-ambiguities"]].flat().filter(isRecord);
-  const known = `${unclear.length > 0 ? "A delivery is known by its" : "Every attempt of a delivery has the same"} ${code(identity ?? "")}`;
+  const known = `${unclear.length > 0 ? "A delivery is identified by its" : "Every attempt of a delivery has the same"} ${code(identity ?? "")}`;
   return blocks(
     identity === undefined
-      ? "Nothing tells a repeated delivery from a new one: keep what you do repeatable."
-      : `${known}. Keep the values that you have worked on, and acknowledge a repeated one without working on it again.`,
+      ? "Repeated deliveries cannot be distinguished from new ones, so make your processing idempotent."
+      : `${known}. Store the values that you have processed, and acknowledge a repeated delivery without processing it again.`,
     ...unclear.map(({ statement, reading }) =>
       note("NOTE", sentences(line(String(statement)), `Read here as: ${line(String(reading))}`)),
     ),
     sentences(
-      "No order of deliveries is documented",
-      timeField === undefined ? "" : `${code(timeField)} says when an event happened`,
+      "The order of deliveries is not documented",
+      timeField === undefined ? "" : `${code(timeField)} contains the time of the event`,
     ),
   );
 }
@@ -186,15 +188,18 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
   const receiver = receiverSample(api, delivery, modules);
   if (scheme === undefined || !delivery.rules.signature) {
     return blocks(
-      note("CAUTION", `${openSignatureWords(delivery)} Write down what yours show: header, algorithm and encoding.`),
+      note(
+        "CAUTION",
+        `${openSignatureWords(delivery)} Find out the header, algorithm and encoding of your deliveries.`,
+      ),
       receiver,
     );
   }
   return blocks(
-    `The header ${code(scheme.header)} holds the ${signatureWords(delivery.rules.signature)}.`,
-    "Compute it before anything parses the body, compare the whole in constant time, and respond with 401 where they differ.",
+    `The header ${code(scheme.header)} contains the ${signatureWords(delivery.rules.signature)}.`,
+    "Compute it from the raw body before parsing, compare it in constant time, and respond with 401 if they differ.",
     receiver &&
-      "In TypeScript the generated receiver does it all: it verifies, checks the body against the event's schema, and calls each handler once a delivery.",
+      "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
       ...(receiver === undefined ? [] : [{ label: "TypeScript", body: receiver }]),
       ...verificationSamples(scheme),
@@ -202,7 +207,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
   );
 }
 
-/** The form that says what is wrong with a signature; without scripts, an example to test one's own code with. */
+/** Returns the form that verifies a signature and reports errors; without scripts, it is an example to test code with. */
 function verifier(api: InterfaceContract, delivery: Delivery): string {
   const { signature: scheme } = delivery.rules;
   const { prefix = "", algorithm, encoding } = scheme ?? usualSignature;
@@ -223,8 +228,8 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
   );
   return blocks(
     scheme
-      ? "A signature that is right, to test your own code with:"
-      : "Choose how your deliveries are signed; what stands here at first is a usual way.",
+      ? "A valid signature, to test your own code with:"
+      : "Choose how your deliveries are signed; the default is a common scheme.",
     `<signature-verifier ${attributes.join(" ")}>`,
     bullets(shown.map(([label, value]) => `${label}: ${code(value)}`)),
     "</signature-verifier>",
@@ -234,24 +239,24 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
 function unprotected({ headers: own, timeField, rules: { identity } }: Delivery): string {
   const id = code(identity ?? "");
   return blocks(
-    "A signature shows who sent the body and that nobody changed it. It does not show that the delivery comes for the first time, and it does not cover the headers.",
+    "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
     bullets([
       sentences(
-        "**Replays.** Whoever has a copy of a genuine delivery can send it again, and its signature is still right",
+        "**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature",
         timeField === undefined
           ? ""
-          : `The receiver's option ${code("tolerance")} rejects what happened too long ago by ${code(timeField)}. It is off at first: later attempts, and deliveries replayed by hand, have the time of the event`,
+          : `The receiver's option ${code("tolerance")} rejects events that are too old according to ${code(timeField)}. It is off by default, since retries and manual replays contain the original time of the event`,
       ),
       ...(identity === undefined
         ? []
         : own.some((header) => is(header, identity))
           ? [
-              `**The id.** ${id} is a header: whoever replays a delivery can give it another id, or none. The option ${code("requireId")} rejects one without.`,
+              `**The id.** ${id} is a header, so a replayed delivery can have a different id, or none. The option ${code("requireId")} rejects deliveries without an id.`,
             ]
           : [
-              `**The id.** ${id} stands in the body, so the signature covers it: a replay is known by it for as long as you keep ids.`,
+              `**The id.** ${id} is in the body, so the signature covers it. It identifies replays for as long as you store ids.`,
             ]),
-      "So keep what a handler does repeatable, or remember in your own data what was done, by what the signed body says.",
+      "So make handlers idempotent, or record processed events in your own data by values of the signed body.",
     ]),
   );
 }
@@ -262,27 +267,27 @@ function failures(api: InterfaceContract, delivery: Delivery, { modules, guides 
   const last = backoffSeconds.at(-1);
   const guide = guides.find(({ name }) => name === "receive-webhooks");
   const options = [
-    'acknowledge: "after", // a handler that throws: 500, and the service sends the event again',
+    'acknowledge: "after", // if a handler throws: 500, and the service sends the event again',
     ...(timeField === undefined
       ? []
-      : ["tolerance: 60 * 60_000, // in milliseconds: what happened over an hour ago is rejected"]),
-    ...(identity === undefined ? [] : ["requireId: true, // a delivery without its id is rejected"]),
+      : ["tolerance: 60 * 60_000, // in milliseconds: events older than an hour are rejected"]),
+    ...(identity === undefined ? [] : ["requireId: true, // deliveries without an id are rejected"]),
     "onError: (error, received) => console.error(received?.id, error),",
   ];
   return blocks(
-    `The generated receiver responds with 202 before it calls a handler, so that no sender waits for your work. **A handler that throws then loses the event**: ${code("onError")} is all that hears of it. Where that hurts:`,
+    `The generated receiver responds with 202 before it calls a handler, so that senders do not wait for your handlers. **If a handler then throws, the event is lost**: only ${code("onError")} is called. To avoid this:`,
     bullets([
       sentences(
-        `${code('acknowledge: "after"')} responds when the handler is through, and with 500 where it throws, so that the service sends the event again`,
+        `${code('acknowledge: "after"')} responds after the handler has finished, with 500 if it throws, so that the service sends the event again`,
         timeoutSeconds === undefined ? "" : `The handler has ${seconds(timeoutSeconds)}`,
       ),
       sentences(
-        "Or have the handler only put the event into a queue or table of your own, and work from there",
+        "Or let the handler only store the event in your own queue or table, and process it from there",
         last === undefined || maxAttempts === undefined
           ? ""
-          : `The last of the ${maxAttempts} attempts is due ${seconds(last)} after the creation of the delivery: what is down for longer needs this`,
+          : `The last of the ${maxAttempts} attempts is due ${seconds(last)} after the creation of the delivery: longer outages need this`,
       ),
-      `Keep the ids in a database by the option ${code("store")}: in memory, where they are at first, they are gone with the process.`,
+      `Store the ids in a database with the option ${code("store")}. By default they are kept in memory, and lost when the process ends.`,
     ]),
     receiverSample(api, delivery, modules, { options }),
     guide &&

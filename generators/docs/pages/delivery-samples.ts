@@ -6,10 +6,10 @@ import { block, code, jsonBlock, sentences, tabs } from "../markdown.ts";
 import type { ModuleName } from "../modules.ts";
 import { valueText } from "../words.ts";
 
-/** An example of a delivery: what is in its body, and the request as it is posted. */
+/** Returns an example of a delivery: its body, and its HTTP request. */
 export function exampleTabs(delivery: Delivery, example: ExampleDelivery): string {
   const signed =
-    delivery.rules.signature && `The signature is that of this body under the secret ${code(example.secret)}`;
+    delivery.rules.signature && `The signature is computed from this body and the secret ${code(example.secret)}`;
   return tabs("delivery", [
     { label: "Body", body: jsonBlock(example.payload) },
     {
@@ -19,7 +19,7 @@ export function exampleTabs(delivery: Delivery, example: ExampleDelivery): strin
   ]);
 }
 
-/** An example as the request that it is. A header without a known value is shown without it where it is always there. */
+/** Returns an example as an HTTP request. A required header without a known value is shown without one. */
 function requestText({ headers }: Delivery, { headers: values, body }: ExampleDelivery): string {
   const bare = headers.filter(({ name, required }) => required && !Object.hasOwn(values, name));
   const known = { ...values, ...Object.fromEntries(bare.map(({ name }) => [name, "…"])) };
@@ -34,7 +34,7 @@ function requestText({ headers }: Delivery, { headers: values, body }: ExampleDe
   ].join("\n");
 }
 
-/** The use of the generated receiver, in TypeScript; undefined for a delivery without events, which has no receiver. */
+/** Returns the use of the generated receiver, in TypeScript; undefined for a delivery without events, which has no receiver. */
 export function receiverSample(
   api: InterfaceContract,
   delivery: Delivery,
@@ -54,7 +54,7 @@ export function receiverSample(
     "},",
   ];
   const lines = [
-    ...(rules.signature ? [] : [`signature: ${usualScheme}, // what your deliveries show`]),
+    ...(rules.signature ? [] : [`signature: ${usualScheme}, // the scheme of your deliveries`]),
     'secrets: [process.env["WEBHOOK_SECRET"] ?? ""],',
     ...options,
     ...(handled.setup === true ? ["on: {},", setupHook] : handlers),
@@ -71,13 +71,13 @@ ${lines.map((each) => `  ${each}`).join("\n")}
 
 const usualScheme = `{ header: "x-signature", prefix: "${usualSignature.prefix}", algorithm: "${usualSignature.algorithm}", encoding: "${usualSignature.encoding}" }`;
 
-const setupHook = "onSetup: ({ event, body }) => console.log(event, body), // a Response that it gives is the answer";
+const setupHook = "onSetup: ({ event, body }) => console.log(event, body), // return a Response to send it";
 
-/** Code that verifies a signature without a package of ours, by language. */
+/** Returns code that verifies a signature without a package of this project, by language. */
 export function verificationSamples({ header, prefix = "", algorithm, encoding }: SignatureScheme): Sample[] {
   const size = algorithm.replace("hmac-sha", "");
   const isHex = encoding === "hex";
-  // Literals of JSON are those of all these languages but PHP.
+  // JSON literals are valid in all these languages except PHP.
   const name = JSON.stringify(header);
   const after = prefix === "" ? "" : `${JSON.stringify(prefix)} + `;
   const goPackage = size === "384" ? "sha512" : `sha${size}`;
@@ -98,7 +98,7 @@ createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()); // the raw bytes
   const isValid = isGenuine(body, request.headers[${name.toLowerCase()}]);
   response.writeHead(isValid ? 202 : 401).end();
-  if (isValid) console.log(body.toString()); // work on it here
+  if (isValid) console.log(body.toString()); // process it here
 }).listen(3000);`,
     ),
     sample(

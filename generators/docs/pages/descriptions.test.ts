@@ -10,7 +10,7 @@ import { eventPages, streamPages } from "./events.ts";
 import { flowsPage } from "./flows.ts";
 import { referencePages } from "./reference.ts";
 
-/** A description with everything that Markdown has for structure. */
+/** Returns a description with every structure of Markdown. */
 function rich(name: string): string {
   return `Summary of ${name}.
 
@@ -28,7 +28,7 @@ echo ${name}
 \`\`\``;
 }
 
-/** The kinds of blocks in which a name stands, at any depth. */
+/** Returns the kinds of blocks that contain a name, at any depth. */
 function kindsOf({ body }: Page, name: string): string[] {
   const kinds = new Set<string>();
   marked.walkTokens(marked.lexer(body), (token: Token) => {

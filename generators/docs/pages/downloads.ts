@@ -3,7 +3,7 @@ import { bullets, details, html, link, part, plain, sentences } from "../markdow
 import type { SiteSource } from "../source.ts";
 import { capitalised } from "../words.ts";
 
-/** The files of an interface to download: single documents with their purpose; what there are many of is folded. */
+/** Returns the downloads of an interface: single documents with their purpose; large groups are collapsed. */
 export function downloadsPart(api: string, documents: SiteSource["documents"]): string {
   const files = [...documents]
     .filter(([path]) => path.startsWith(`${api}/`))

@@ -33,10 +33,10 @@ describe("the page of the errors", () => {
       for (const error of errorCases) expect(errorPlace(api, error)).toMatch(/^capability\/errors#./);
   });
 
-  it("says what to do: wait, keep to the limit, send credentials, look at inputs, and what tables advise", () => {
+  it("advises to wait, keep to the limit, send credentials and check inputs, and includes the advice of tables", () => {
     const page = pageOf(ownContract("capability"));
     const tooMany = partOf(page, "429 Rate limit exceeded");
-    expect(tooMany).toContain("- Wait as long as `Retry-After` says");
+    expect(tooMany).toContain("- Wait for the time in `Retry-After`");
     expect(tooMany).toContain(
       "- `discover` and `inspect`: Keep to the [rate limit](site:capability/limits#rate-limits): 120 requests",
     );
@@ -49,7 +49,7 @@ describe("the page of the errors", () => {
     expect(page.body).toContain("More advice: [Troubleshooting](site:capability/states#troubleshooting).");
   });
 
-  it("takes no open point for a fault of an input, and advises nothing that is about another error", () => {
+  it("ignores open points, and advice about other errors", () => {
     const statement = { interface: "shop", level: "may", statement: "Which status" } as const;
     const seven: ErrorCase = { name: "Seven", condition: "Seven", requirements: ["A-OPEN-1"] };
     const input = { name: "q", in: "query", schema: {}, "x-requirements": ["A-OPEN-1"] } as const;
@@ -63,20 +63,20 @@ describe("the page of the errors", () => {
     expect(partOf(page, "Seven")).not.toContain("What to do");
   });
 
-  it("tells an error without a status from a success, by what only its body holds", () => {
+  it("distinguishes an error without a status from a success by its body", () => {
     const page = pageOf(ownContract("capability"));
     expect(partOf(page, "Insufficient credits (call)")).toContain(
       'Recognize it by its body: `success` is `false`, `error_message` is `"Insufficient credits"` and `remaining_credits` is `0`.',
     );
     expect(partOf(page, "429 Rate limit exceeded")).not.toContain("Recognize");
-    // What several errors share stands with the model that they extend.
+    // The common fields of several errors are documented with their base model.
     expect(partOf(page, "Insufficient credits (call)")).toContain(
       "all fields of [CallFailure](site:capability/models#callfailure), and",
     );
     expect(partOf(page, "Insufficient credits (call)")).not.toContain("execution_time");
   });
 
-  it("has the errors that nothing but a response tells of", async () => {
+  it("includes errors that are only documented as responses", async () => {
     const shop = pageOf(await fixtureContract("pet-shop-server.tsp"));
     expect(partOf(shop, "422 Unprocessable Entity")).toContain("The body is not documented.");
     const body = { content: { "application/json": { schema: { properties: { why: { type: "string" } } } } } };
@@ -105,7 +105,7 @@ describe("the page of the errors", () => {
     expect(page.body).not.toContain("recognize the error by its body");
   });
 
-  it("names the operations, and the error, where errors have the same title", () => {
+  it("adds the operations and the error name if errors have the same title", () => {
     const error = (name: string, type: string): ErrorCase => ({
       name,
       condition: "Not found!",
@@ -125,7 +125,7 @@ describe("the page of the errors", () => {
     ]);
   });
 
-  it("is left out where no errors are known", () => {
+  it("is omitted if no errors are documented", () => {
     expect(errorsPage(ownContract("workspace"), { documents: new Map() } as never)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { inWords, either } from "../words.ts";
 import { remediesOf, troubleTables } from "./remedies.ts";
 import { anchor } from "../anchors.ts";
 
-/** The errors of an interface: when each occurs, how it is known, and what a caller does about it. */
+/** Creates the page about the errors of an interface: their conditions, how to recognize them, and remedies. */
 export const errorsPage: PageMaker = (api) => {
   const groups = errorGroups(api);
   if (groups.length === 0) return [];
@@ -61,14 +61,14 @@ export const errorsPage: PageMaker = (api) => {
   ];
 };
 
-/** What a reader who has the response in hand looks for beside its condition: the status, the message. */
+/** Returns search words for readers with a response: the status and the message. */
 function wordsOf(api: InterfaceContract, { status, error: { schema = {}, credentials } }: ErrorGroup): string[] {
   const texts = fieldsWithin(api, schema).map(([, { const: constant }]) => constant);
   const about = credentials === undefined ? "" : "authentication";
   return [...new Set([status, about, ...texts.filter((text) => typeof text === "string")])];
 }
 
-/** So many operations are named in a cell. */
+/** The maximum number of operations in a cell. */
 const fewOperations = 6;
 
 function operationLinks(api: InterfaceContract, operations: readonly Operation[]): string {
@@ -97,7 +97,7 @@ function errorPart(api: InterfaceContract, group: ErrorGroup): string {
   );
 }
 
-/** The fields that the error has of its own; those that it shares with others stand with the model that it extends. */
+/** Returns the error's own fields; common fields are documented with its base model. */
 function bodyOf(api: InterfaceContract, schema: Schema): string {
   const { allOf, ...own } = resolve(schema, api.components.schemas);
   const extended = own.properties && allOf ? own : schema;
@@ -109,7 +109,7 @@ function bodyOf(api: InterfaceContract, schema: Schema): string {
   return blocks(`**Body**${name}${bases === "" ? "" : `: all fields of ${bases}, and`}`, list);
 }
 
-/** Texts with the operations that they hold for, where they do not hold for all. */
+/** Returns texts with their operations; a text for all operations has none. */
 function byOperation(texts: readonly (readonly [Operation, readonly string[]])[]): string[] {
   const owners = Map.groupBy(
     texts.flatMap(([{ name }, each]) => each.filter((text) => text !== "").map((text) => ({ name, text }))),
@@ -125,7 +125,7 @@ function byOperation(texts: readonly (readonly [Operation, readonly string[]])[]
   );
 }
 
-/** What only this error's body holds, where no status tells it from a success. */
+/** Describes how to recognize an error by its body if the status does not distinguish it from a success. */
 function signs(api: InterfaceContract, { status, error: { schema, name }, operations }: ErrorGroup): string {
   if (status !== "" || schema === undefined || name === "default") return "";
   const usual = new Set(
@@ -141,7 +141,7 @@ function successes({ responses }: Operation): Schema[] {
     .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema = {} }) => schema));
 }
 
-/** The fields of a body that are held to one value, or to a pattern. */
+/** Returns the fields of a body with a constant value or a pattern. */
 function signsOf(api: InterfaceContract, schema: Schema): string[] {
   return fieldsWithin(api, schema).flatMap(([name, { type, const: constant, pattern, maxItems }]) => {
     const integers = integersInWords(pattern);

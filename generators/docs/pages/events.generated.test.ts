@@ -16,7 +16,7 @@ import { eventPages, streamPages } from "./events.ts";
 const generated = join(import.meta.dirname, "../../../generated");
 const secret = "q7Jv0c4S1mWm2k8uTt3yN5xZrB9eHdLf";
 
-/** Makes the receiver that a sample shows, of the modules that are generated. */
+/** Creates the receiver of a sample, from the generated modules. */
 async function receiverOf(sample: string): Promise<(request: Request) => Promise<Response>> {
   using folder = temporaryFolder({ "sample.ts": `${sample}\nexport { receive };` });
   const { receive } = (await import(pathToFileURL(join(folder.path, "sample.ts")).href)) as {
@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const modules = (path: string): string => pathToFileURL(join(generated, `${path}.ts`)).href;
 
-/** The request that a page shows as it is posted. */
+/** Parses the HTTP request that a page shows. */
 function requestOf(text: string): Request {
   const [head = "", body = ""] = text.split("\n\n");
   const headers = head
@@ -44,7 +44,7 @@ function requestOf(text: string): Request {
 }
 
 describe("the pages of the events", () => {
-  it.each(["workspace", "spend"])("of %s: a catalogue that leads to a page for each event", (name) => {
+  it.each(["workspace", "spend"])("of %s: a catalogue with links to a page for each event", (name) => {
     const api = ownContract(name);
     const pages = pagesBy([eventPages], api);
     const catalogue = pages.get(places.events(name))?.body ?? "";
@@ -55,7 +55,7 @@ describe("the pages of the events", () => {
     expect(pages.size).toBe(api.events.length + 1);
   });
 
-  it("stand in folders of their families where they are many", () => {
+  it("are grouped in folders by family if there are many", () => {
     const labels = (name: string): string[][] =>
       eventPages(ownContract(name), siteWith([])).map((each) =>
         isSection(each) ? each.items.map(({ label }) => label ?? "") : [],
@@ -64,7 +64,7 @@ describe("the pages of the events", () => {
     expect(labels("spend")[0]).toEqual(expect.arrayContaining(["All events", "transactions", "payments.updated"]));
   });
 
-  it("show what is posted, and code that takes just that", async () => {
+  it("show the posted request, and code that accepts it", async () => {
     const api = ownContract("workspace");
     const pages = pagesBy([eventPages], api, { modules });
     for (const { name } of api.events) {
@@ -79,7 +79,7 @@ describe("the pages of the events", () => {
     }
   });
 
-  it("say what stands out about an event", () => {
+  it("show the special properties of an event", () => {
     const facts: Partial<Event> = { deprecated: "use another", advanced: "a baseline", preview: "may go" };
     const api = ownContract("spend");
     api.events = api.events.map((event) => ({ ...event, ...facts }));
@@ -90,26 +90,26 @@ describe("the pages of the events", () => {
     expect(pages.get(places.events("spend"))?.body).toMatch(/bills\.paid.*deprecated.*derived.*preview/);
   });
 
-  it("invent no example and no payload of an event of the setup", async () => {
+  it("contain no example and no payload for a setup event", async () => {
     const page = pagesBy([eventPages], ownContract("spend"), { modules }).get(
       places.event("spend", "webhooks.verification"),
     );
     if (page === undefined) throw new Error("no page");
-    expect(page.body).toContain("What it carries is not documented.");
+    expect(page.body).toContain("Its payload is not documented.");
     expect(codeOf(page, "http")).toEqual([]);
     await receiverOf(codeOf(page, "ts")[0] ?? "");
   });
 
-  it("are none where there are no events", () => {
+  it("do not exist if there are no events", () => {
     expect(pagesBy([eventPages, streamPages, deliveryPages], interfaceWith({})).size).toBe(0);
   });
 });
 
 describe("the page of a stream", () => {
-  it("has a heading for each event, and leads to its operation", () => {
+  it("has a heading for each event, and a link to its operation", () => {
     const page = pagesBy([streamPages], ownContract("local-app")).get(places.stream("local-app", "subscribeToEvents"));
     expect(page?.body).toContain(`(site:${places.operation("local-app", "subscribeToEvents")}), \`GET /api/events\``);
-    expect(page?.body).toContain("What they carry is not documented.");
+    expect(page?.body).toContain("Their payloads are not documented.");
     expect(page?.body.match(/^## .*/gm)).toEqual([
       "## app.connected",
       "## app.heartbeat",
@@ -118,7 +118,7 @@ describe("the page of a stream", () => {
     ]);
   });
 
-  it("says what an event carries, and which carry something that is not documented", () => {
+  it("shows the payload of each event, and names events with undocumented payloads", () => {
     const schema = {
       type: "object",
       required: ["depth"],
@@ -136,7 +136,7 @@ describe("the page of a stream", () => {
     const pages = pagesBy([streamPages], api);
     expect([...pages.keys()]).toEqual(["shop/streams/watch", "shop/streams/look"]);
     const body = pages.get("shop/streams/watch")?.body ?? "";
-    expect(body).toContain("What these carry is not documented: `seen`.");
+    expect(body).toContain("The payloads of these events are not documented: `seen`.");
     expect(body).toMatch(/## dived\n\nA fish dived\.\n[^]*`depth`.*number[^]*"depth": 2/);
   });
 });

@@ -35,10 +35,10 @@ import type { SiteSource } from "../source.ts";
 import { counted, either } from "../words.ts";
 import { exampleTabs, receiverSample } from "./delivery-samples.ts";
 
-/** So many events are listed one by one in the navigation; more are put into the folders of their families. */
+/** The maximum number of events in a flat navigation; more are grouped in folders by family. */
 const fewEvents = 24;
 
-/** The catalogue of the events that are delivered, and a page for each. */
+/** Creates the catalogue of delivered events, and a page for each. */
 export const eventPages: PageMaker = (api, site) => {
   if (api.events.length === 0) return [];
   const families = Map.groupBy(api.events, ({ name }) => familyOf(name));
@@ -70,14 +70,14 @@ function cataloguePage(api: InterfaceContract, families: ReadonlyMap<string, rea
     path: places.events(api.name),
     title: `Events of ${api.title}`,
     label: "All events",
-    summary: `${counted(api.events.length, "event")}, by what they are about.`,
+    summary: `${counted(api.events.length, "event")}, grouped by subject.`,
     body: blocks(
       api.deliveries.length > 0 &&
-        `How they are sent, signed and sent again: ${link("webhook deliveries", places.delivery(api.name))}.`,
+        `To learn how they are sent, signed and retried, see ${link("webhook deliveries", places.delivery(api.name))}.`,
       ...[...families].map(([family, events]) =>
         blocks(
           isOne ? "" : heading(2, plain(family)),
-          // The rights are those of the family.
+          // The access rights are those of the family.
           events[0] && accessWords(events[0].access),
           stackedTable(["Event", "Sent when"], events.map(row)),
         ),
@@ -99,7 +99,7 @@ function marksOf({ deprecated, advanced, setup, preview }: Event): string[] {
 function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page {
   const { name, description, deprecated, advanced, setup, preview } = event;
   const delivery = resolved(api).deliveries.find(({ events }) => events.includes(event))?.delivery;
-  // Nothing says that an event of the setup has the body of the others.
+  // The documents do not state that a setup event has the same body as the others.
   const isBare = setup === true && event.payload === undefined;
   const example = delivery && !isBare && exampleDelivery(api, delivery, event);
   const described = summaryAndBody(description);
@@ -111,14 +111,13 @@ function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page
       described.body,
       deprecated !== undefined && note("CAUTION", sentences(`Deprecated: ${line(deprecated)}`)),
       preview !== undefined && note("CAUTION", sentences(`A preview: ${line(preview)}`)),
-      setup === true &&
-        note("NOTE", "It belongs to the setup of a subscription, and never reaches the handler of an event."),
+      setup === true && note("NOTE", "It belongs to the setup of a subscription, and is not passed to event handlers."),
       sentences(
         advanced === undefined ? "" : `Derived from ${line(advanced)}, not sent for one action`,
         accessWords(event.access),
         delivery && `Sent as a ${link("webhook delivery", deliveryPlace(api, delivery))}`,
       ),
-      part(2, "Payload", isBare ? "What it carries is not documented." : delivery && payloadOf(api, delivery, event)),
+      part(2, "Payload", isBare ? "Its payload is not documented." : delivery && payloadOf(api, delivery, event)),
       part(2, "Example", example && delivery && exampleTabs(delivery, example)),
       part(2, "Handle it", delivery && receiverSample(api, delivery, site.modules, { event })),
       references(api, event),
@@ -127,7 +126,7 @@ function eventPage(api: InterfaceContract, site: SiteSource, event: Event): Page
   };
 }
 
-/** The fields that the event has for itself; those of the envelope stand with the delivery. */
+/** Returns the event's own fields; those of the envelope are documented with the delivery. */
 function payloadOf(api: InterfaceContract, delivery: Delivery, event: Event): string {
   const own =
     event.payload === undefined
@@ -144,7 +143,7 @@ function payloadOf(api: InterfaceContract, delivery: Delivery, event: Event): st
   );
 }
 
-/** A page for each operation that streams events: these are sent to whoever is connected. */
+/** Creates a page for each operation that streams events to connected clients. */
 export const streamPages: PageMaker = (api) => {
   const pages = api.operations.flatMap((operation): Page[] => {
     const events = api.streamEvents.filter((event) => event.operation === operation.name);
@@ -164,12 +163,12 @@ function streamPage(api: InterfaceContract, operation: Operation, events: readon
     label: summary ?? name,
     summary: `${counted(events.length, "event")}, sent as server-sent events for as long as the connection is open.`,
     body: blocks(
-      `Connect with ${link(line(summary ?? name), places.operation(api.name, name))}, ${code(`${method.toUpperCase()} ${path}`)}. An event comes as lines with its name and its data, and ends with an empty one:`,
+      `Connect with ${link(line(summary ?? name), places.operation(api.name, name))}, ${code(`${method.toUpperCase()} ${path}`)}. An event is sent as lines with its name and its data, followed by an empty line:`,
       block("text", `event: ${events[0]?.name ?? ""}\ndata: …\n`, "text/event-stream"),
       silent.length === events.length
-        ? "What they carry is not documented."
+        ? "Their payloads are not documented."
         : silent.length > 0 &&
-            `What these carry is not documented: ${either(
+            `The payloads of these events are not documented: ${either(
               silent.map((each) => code(each.name)),
               "and",
             )}.`,
@@ -187,7 +186,7 @@ function streamPage(api: InterfaceContract, operation: Operation, events: readon
   };
 }
 
-/** The first example of what an event carries. */
+/** Returns the first example of an event's payload. */
 function exampleOf({ components }: InterfaceContract, schema: Schema): string {
   const component = componentOf(schema.$ref);
   const [example] = schema.examples ?? (component === undefined ? [] : (components.schemas[component]?.examples ?? []));

@@ -6,7 +6,7 @@ import type { CheckedRequirement, SiteSource } from "../source.ts";
 import { capitalised } from "../words.ts";
 import { declarations, proofs } from "./requirements.ts";
 
-/** What is proved of all interfaces, in numbers; none where nobody has proved anything. */
+/** Creates the page with the results of the proof for all interfaces; none if there are no results. */
 export function evidencePages({ interfaces, requirements, proof }: SiteSource): Page[] {
   if (proof.checks === 0 && proof.defects.length === 0) return [];
   const areas = interfaces
@@ -29,7 +29,7 @@ export function evidencePages({ interfaces, requirements, proof }: SiteSource): 
   const kinds = Object.entries(proofs).filter(([kind]) => all.some((each) => each.proof === kind)) as [Proof, string][];
   const levels = [...new Set(proof.levels?.map(({ level }) => level))];
   const body = blocks(
-    "Each requirement has an id. Checks ask an implementation: they send requests, catch deliveries, or drive a client against a scripted server, and compare what happens with what the requirement says. Deliberate defects test the checks: implementations get them one at a time, and a check of the requirement that a defect breaks has to catch it. What the documents leave open is not asserted.",
+    "Each requirement has an id. Checks test an implementation: they send requests, receive deliveries, or run a client against a scripted server, and compare the results with the requirement. Deliberate defects test the checks: each defect is added to an implementation, and a check of the affected requirement must catch it. Points that the documents leave open are not asserted.",
     part(
       2,
       "By interface",
@@ -44,8 +44,8 @@ export function evidencePages({ interfaces, requirements, proof }: SiteSource): 
     proof.levels &&
       part(
         2,
-        "By what is declared",
-        "The more a configuration says of a service, the more is found. The least is an address with a token, and leave to be charged a little. Fixtures are all that JSON can hold. Test hooks are functions that bring a service about to do something.",
+        "By configuration",
+        "A more complete configuration finds more defects. The minimum is a URL with a token, and permission for small charges. Fixtures are values in JSON. Test hooks are functions that make a service do something.",
         table(
           ["Interface", ...levels.map((level) => capitalised(declarations[level] ?? plain(level)))],
           [...Map.groupBy(proof.levels, (each) => each.interface)].map(([name, found]) => [

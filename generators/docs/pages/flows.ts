@@ -12,7 +12,7 @@ import type { PageMaker } from "../page.ts";
 import { inWords } from "../words.ts";
 import { verified } from "./states.ts";
 
-/** The flows of an interface: each as a diagram, step by step, and as code. */
+/** Creates the page about the flows of an interface: each as a diagram, as steps, and as code. */
 export const flowsPage: PageMaker = (api, { documents, modules }) => {
   if (api.flows.length === 0) return [];
   const file = `${api.name}/arazzo.yaml`;
@@ -21,10 +21,10 @@ export const flowsPage: PageMaker = (api, { documents, modules }) => {
       path: places.flows(api.name),
       title: `Flows of ${api.title}`,
       label: "Flows",
-      summary: "How operations are used one after the other: what goes in, where it comes from, and what to keep.",
+      summary: "Sequences of operations: their inputs, the sources of the inputs, and the results to keep.",
       body: blocks(
         documents.has(file) &&
-          `To carry them out by a runner: [arazzo.yaml](site:${places.document(file)}), an Arazzo 1.0 document.`,
+          `To run them with a runner: [arazzo.yaml](site:${places.document(file)}), an Arazzo 1.0 document.`,
         ...api.flows.map((flow) => flowPart(api, flow, modules)),
       ),
     },
@@ -44,19 +44,19 @@ function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): stri
     mermaid(sequence(api, flow)),
     stepList(api, flow, ({ name: called }) => link(code(called), places.operation(api.name, called))),
     verified(api, steps),
-    part(3, "What you bring", bullets(brought)),
-    part(3, "What to keep", bullets(keeps.map(source))),
+    part(3, "Inputs", bullets(brought)),
+    part(3, "Results to keep", bullets(keeps.map(source))),
     api.operations.length > 0 &&
       part(
         3,
         "In TypeScript",
-        "The generated function carries out the steps. `kept` holds what to keep, `steps` what each step gave.",
+        "The generated function runs the steps. `kept` contains the results to keep, `steps` the result of each step.",
         block("ts", usage(api, flow, modules)),
       ),
   );
 }
 
-/** What the caller and the service say to each other, and what the caller does by itself. */
+/** Returns the sequence diagram of a flow, between the caller and the service. */
 function sequence(api: InterfaceContract, { name, steps }: Flow): string {
   const messages = steps.flatMap((step, index) => {
     const { operation, find, select, where, compare, inputs = [] } = step;
@@ -83,7 +83,7 @@ function sequence(api: InterfaceContract, { name, steps }: Flow): string {
   ].join("\n  ");
 }
 
-/** A call of the generated function of a flow, as TypeScript. */
+/** Returns a call of the generated function of a flow, as TypeScript. */
 function usage(api: InterfaceContract, flow: Flow, modules: ModuleName): string {
   const call = flowNames(api).find((each) => each.flow === flow)?.call ?? "";
   const { names, operations } = resolved(api);
@@ -115,7 +115,7 @@ function usage(api: InterfaceContract, flow: Flow, modules: ModuleName): string 
   ].join("\n");
 }
 
-/** A plain `__proto__` would set the prototype. */
+/** Excludes `__proto__`, which would set the prototype. */
 function isName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__";
 }

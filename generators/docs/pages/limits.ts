@@ -7,7 +7,7 @@ import { blocks, bullets, code, line, link, part, plain, sentences, table, table
 import type { PageMaker } from "../page.ts";
 import { counted, inWords, seconds, either } from "../words.ts";
 
-/** The limits of an interface: requests in a time, paging, sizes, and times. */
+/** Creates the page about the limits of an interface: rate limits, paging, sizes, and times. */
 export const limitsPage: PageMaker = (api) => {
   const [rates, pages] = [rateLimits(api), paging(api)];
   const body = blocks(
@@ -22,7 +22,7 @@ export const limitsPage: PageMaker = (api) => {
       path: places.limits(api.name),
       title: `Limits of ${api.title}`,
       label: "Limits",
-      summary: "How many requests, how much at once, and how long.",
+      summary: "Rate limits, paging, sizes and time limits.",
       body,
       words: [
         ...(rates === "" ? [] : ["rate limit", "rate limits rate limiting quota throttling"]),
@@ -34,7 +34,7 @@ export const limitsPage: PageMaker = (api) => {
 
 type Rate = NonNullable<Operation["rateLimit"]>;
 
-/** A rate limit in words: `120 requests in 60 s for each account`. */
+/** Describes a rate limit: `120 requests in 60 s for each account`. */
 export function rateWords(rate: Rate): string {
   return `${requestsWords(rate)} for each ${sharedWords(rate)}`;
 }
@@ -80,7 +80,7 @@ function headersOf(operations: readonly Operation[]): NonNullable<Response["head
   return operations.flatMap(({ responses }) => Object.values(responses[tooMany]?.headers ?? {}));
 }
 
-/** What comes of too many requests, and what to do. */
+/** Describes the response to too many requests, and what to do. */
 function tooManyRequests(api: InterfaceContract, operations: readonly Operation[]): string[] {
   const errors = errorGroups(api).filter(({ status }) => status === String(tooMany));
   const lists = Map.groupBy(
@@ -90,7 +90,7 @@ function tooManyRequests(api: InterfaceContract, operations: readonly Operation[
   return [
     sentences(
       errors.length > 0
-        ? `More requests get ${either(errors.map(({ heading }) => link(heading, places.error(api.name, heading))))}`
+        ? `Further requests are rejected with ${either(errors.map(({ heading }) => link(heading, places.error(api.name, heading))))}`
         : "",
       waitWords(operations),
     ),
@@ -106,14 +106,14 @@ function tooManyRequests(api: InterfaceContract, operations: readonly Operation[
   ];
 }
 
-/** When a request may be sent again, where a header says so. */
+/** Describes when a request may be retried, if a header states it. */
 export function waitWords(operations: readonly Operation[]): string {
   const names = operations.flatMap(({ responses }) => Object.keys(responses[tooMany]?.headers ?? {}));
   const wait = names.find((name) => name.toLowerCase() === "retry-after");
-  return wait === undefined ? "" : `Wait as long as ${code(wait)} says before you send the request again`;
+  return wait === undefined ? "" : `Wait for the time in ${code(wait)} before you retry the request`;
 }
 
-/** The paging of each operation; those that page alike together. */
+/** Describes the paging of each operation; operations with the same paging are grouped. */
 function paging(api: InterfaceContract): string {
   const paged = api.operations.filter((operation) => operation.listing ?? operation.paging?.length);
   const alike = Map.groupBy(paged, (operation) => blocks(listingWords(operation.listing), rulesList(operation)));
@@ -131,15 +131,15 @@ function paging(api: InterfaceContract): string {
 }
 
 const partWords: Readonly<Record<keyof Listing, (name: string) => string>> = {
-  pageIndex: (name) => `Ask for a page with ${name}.`,
-  pageSize: (name) => `Ask for the size of a page with ${name}.`,
+  pageIndex: (name) => `Select a page with ${name}.`,
+  pageSize: (name) => `Set the page size with ${name}.`,
   offset: (name) => `Skip items with ${name}.`,
-  continuationToken: (name) => `Ask for the next page with ${name}.`,
+  continuationToken: (name) => `Request the next page with ${name}.`,
   items: (name) => (name === "" ? "The response is the list of items." : `The items are in ${name} of the response.`),
   nextToken: (name) => `The token of the next page is in ${name} of the response.`,
   nextTokenHeader: (name) => `The token of the next page is in the header ${name} of the response.`,
   nextLink: (name) => `The link to the next page is in ${name} of the response.`,
-  total: (name) => `The number of all items, on all pages together, is in ${name} of the response.`,
+  total: (name) => `The total number of items is in ${name} of the response.`,
 };
 
 function listingWords(listing: Listing | undefined): string {
@@ -163,14 +163,14 @@ function rulesList({ paging: rules = [] }: Operation): string {
         `**By ${mechanism}, ${order}**${marks.map((mark) => ` (${mark})`).join("")}: send ${from} ${code(take)} as ${code(send)}${stepped}`,
         end === "emptyPage"
           ? "The last page has no items"
-          : `After the last page, the cursor that comes back is the one that was sent as ${code(send)}`,
+          : `After the last page, the response contains the cursor that was sent as ${code(send)}`,
         mayStopAtShortPage === true ? "You may also stop at a page with fewer items than the limit" : "",
       );
     }),
   );
 }
 
-/** The bounds of inputs; those that are alike in several operations once. */
+/** Returns the bounds of inputs; equal ones of several operations are grouped. */
 function sizes(api: InterfaceContract): string {
   const rows = api.operations.flatMap((operation) =>
     inputsOf(api, operation).flatMap(({ name, place, schema: { pattern: _, ...schema } }) => {
@@ -207,19 +207,19 @@ function sizes(api: InterfaceContract): string {
   );
 }
 
-/** A limit that stands in a text, and beside it: in an input that is documented, or in one that is not. */
+/** Describes a limit that a request contains both in a text and in another input. */
 function textLimitWords(api: InterfaceContract, operation: Operation): string {
   if (operation.textLimit === undefined) return "";
   const { text, send, above } = operation.textLimit;
   const isDocumented = inputsOf(api, operation).some(({ name }) => name === send);
-  return `${operationLink(api, operation)}: above ${above.toLocaleString("en-US")} ${above === 1 ? "item" : "items"}, the request carries the same limit as the text of ${code(text)}${
+  return `${operationLink(api, operation)}: above ${above.toLocaleString("en-US")} ${above === 1 ? "item" : "items"}, the request must contain the same limit as the text of ${code(text)}${
     isDocumented
       ? `, in ${code(send)}`
-      : `; in which input is not documented, and the generated client sends it as ${code(send)}`
+      : `; the input is not documented, and the generated client sends it as ${code(send)}`
   }.`;
 }
 
-/** How often a delivery is attempted, and how long a receiver has; that it is documented nowhere is said with the delivery. */
+/** Describes the number of attempts and the time limit of a receiver. The delivery page states if they are not documented. */
 function deliveryLimits(api: InterfaceContract, delivery: Delivery): string[] {
   const { maxAttempts, backoffSeconds, timeoutSeconds } = delivery.rules;
   const facts = [

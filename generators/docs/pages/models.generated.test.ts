@@ -27,7 +27,7 @@ function modelsOf(schemas: Record<string, Schema>, given: Partial<InterfaceContr
 }
 
 describe.each([...own, ...fixtures])("the pages of models, errors and limits of %s", (name) => {
-  it("have a heading for each model, links that lead to headings, and no double stops", async () => {
+  it("have a heading for each model, links to existing headings, and no double full stops", async () => {
     const api = name.endsWith(".tsp") ? await fixtureContract(name) : ownContract(name);
     const made = pages(api);
     const models = Object.keys(api.components.schemas);
@@ -45,7 +45,7 @@ describe.each([...own, ...fixtures])("the pages of models, errors and limits of 
 });
 
 describe("the page of the models", () => {
-  it("shows objects and values, and leads to the pages of errors and events for theirs", () => {
+  it("shows objects and values, and links to the pages of errors and events for theirs", () => {
     const capability = ownContract("capability");
     const page = pages(capability).get("capability/models");
     if (page === undefined) throw new Error("no page");
@@ -62,11 +62,11 @@ describe("the page of the models", () => {
     expect(partOf(page, "UsagePage")).toContain("Used by [`UsageEnvelope`](site:capability/models#usageenvelope)");
     const events = pages(ownContract("workspace")).get("workspace/models");
     expect(events && partOf(events, "ChatNoAnswer")).toContain("](site:workspace/events/chat-no_answer)");
-    // The list of a page's headings stays readable: what other pages show is not in it.
+    // Content of other pages is left out of the list of headings, so that it stays readable.
     expect(headingsOf(events?.body ?? "").filter(({ level }) => level <= 3).length).toBeLessThan(45);
   });
 
-  it("says what asks for a shape, what a model extends, and what is left of it", () => {
+  it("shows the condition of a shape, the base of a model, and its other fields", () => {
     const page = modelsOf({
       Card: { type: "object", "x-when-requested": { field: "view", value: "part:*" }, "x-immutable": true },
       Base: { properties: { a: {} } },
@@ -76,7 +76,7 @@ describe("the page of the models", () => {
       Code: { type: "string", pattern: "^a" },
       Size: { enum: ["small", ""], "x-enum-descriptions": ["Fits a hand"], "x-enum-deprecated": { "": "Say small" } },
     });
-    expect(partOf(page, "Card")).toContain("**immutable**. Returned where `view` begins with `part:`.");
+    expect(partOf(page, "Card")).toContain("**immutable**. Returned if `view` begins with `part:`.");
     expect(partOf(page, "More")).toContain("It extends [Base](site:shop/models#base).");
     expect(partOf(page, "More")).toMatch(/`a`[^]*`b`[^]*It may have further fields\./);
     expect(partOf(page, "Map")).toContain("Further fields may have any name; the value of each: string.");
@@ -85,12 +85,12 @@ describe("the page of the models", () => {
     expect(partOf(page, "Size")).toContain('- `small`: Fits a hand.\n- `""`: Deprecated: Say small.');
   });
 
-  it("says of a model that is sent and received, too, what may be missing", async () => {
+  it("shows the optional fields of a model that is sent and received", async () => {
     const page = pages(await fixtureContract("pet-shop-server.tsp")).get("pet-shop/models");
     expect(page && partOf(page, "Pet")).toContain("- **`name`** *string*\n- **`kind`** *string · optional*");
   });
 
-  it("begins with what nothing else is made of, where there are few, and folds long enums", () => {
+  it("begins with top-level models if there are few, and collapses long enums", () => {
     const page = modelsOf({
       Part: { enum: Array.from({ length: 17 }, (_, index) => index) },
       Whole: { properties: { part: { $ref: "#/components/schemas/Part" } }, examples: [{ part: 1 }, { part: 2 }] },
@@ -101,7 +101,7 @@ describe("the page of the models", () => {
   });
 });
 
-it("keeps the texts of a hostile spec as they are written", async () => {
+it("shows the texts of a hostile spec unchanged", async () => {
   const api = await fixtureContract("hostile.tsp");
   for (const page of pages(api).values()) {
     expect(elementsOf(page)).toEqual(expect.not.arrayContaining(["script", "b", "img"]));

@@ -32,22 +32,22 @@ import type { SiteSource } from "../source.ts";
 import { capitalised, counted, either } from "../words.ts";
 import { anchor } from "../anchors.ts";
 
-/** The parts of a page of many models, in their order. */
+/** The parts of a page with many models, in order. */
 const kinds = {
   object: "Objects in requests and responses",
   tool: "Inputs and results of tools",
   value: "Single values",
 } as const;
 
-/** Models that have pages of their own, as they are called on this one. */
+/** Models with pages of their own, by their names on this page. */
 const elsewhere = { error: "Bodies of errors", event: "Bodies of events" } as const;
 
 type Kind = keyof typeof kinds | keyof typeof elsewhere;
 
-/** Up to so many, models need no parts. */
+/** The maximum number of models on a page without parts. */
 const fewModels = 12;
 
-/** The models of an interface: each with its fields or values, and where it is used. */
+/** Creates the page about the models of an interface: each with its fields or values, and its uses. */
 export const modelsPage: PageMaker = (api, site) => {
   const uses = usesOf(api);
   const sent = sentModels(api);
@@ -60,7 +60,7 @@ export const modelsPage: PageMaker = (api, site) => {
     (Object.keys(titles) as Kind[]).map((kind) =>
       part(level, titles[kind] ?? "", ...(byKind.get(kind) ?? []).map((name) => show(name, level === 2 ? 3 : 4))),
     );
-  // Of few, what nothing else is made of comes first: it shows what the others are for.
+  // If there are few models, those that no other model contains come first, since they show the purpose of the others.
   const wholesFirst = names.toSorted((a, b) => Number(uses.has(a)) - Number(uses.has(b)));
   const body =
     names.length <= fewModels
@@ -71,7 +71,7 @@ export const modelsPage: PageMaker = (api, site) => {
       path: places.models(api.name),
       title: `Models of ${api.title}`,
       label: "Models",
-      summary: "The objects and values that requests, responses and events are made of.",
+      summary: "The objects and values in requests, responses and events.",
       body: blocks(body.includes('class="fields"') && presenceWords, body),
       words: fieldNames(
         api,
@@ -81,15 +81,15 @@ export const modelsPage: PageMaker = (api, site) => {
   ];
 };
 
-/** The names of fields that are no words of a text, such as `unit_price`; ids are named after what else is looked for. */
+/** Returns field names that are not ordinary words, such as `unit_price`, as search words; ids are excluded, since they match too often. */
 function fieldNames(api: InterfaceContract, models: readonly string[]): string[] {
   const fields = new Set(models.flatMap((name) => Object.keys(schemaOf(api, name).properties ?? {})));
   return [...fields].filter((name) => /\p{Ll}(?:_|\p{Lu})/u.test(name) && !/_?ids?$/i.test(name));
 }
 
-/** What the words for presence mean, where there are any fields. */
+/** Explains the words for presence, if there are any fields. */
 const presenceWords =
-  "Fields are always there unless they are *optional*, there under a condition (*when …*), or *expected*: nothing says that such a field has to be there, so be ready for an object without it. A request has to have those that are **required**.";
+  "Fields are always present unless they are *optional*, present under a condition (*when …*), or *expected*. The presence of an expected field is not guaranteed, so handle objects without it. A request must contain the **required** fields.";
 
 function model(
   api: InterfaceContract,
@@ -109,7 +109,7 @@ function model(
       marksOf(schema)
         .map((mark) => `**${line(mark)}**`)
         .join(", "),
-      requested && `Returned where ${line(requested)}`,
+      requested && `Returned if ${line(requested)}`,
       schema.properties && bases.length > 0 ? `It extends ${typeWords(api, { allOf: bases })}` : undefined,
     ),
     ...(level === 4 ? [] : [shape(api, schema, direction), ...examples(schema)]),
@@ -125,7 +125,7 @@ function schemaOf({ components: { schemas } }: InterfaceContract, name: string):
   return (Object.hasOwn(schemas, name) ? schemas[name] : undefined) ?? {};
 }
 
-/** The fields of an object, the values of an enum, or what else a value keeps to. */
+/** Returns the fields of an object, the values of an enum, or the constraints of any other value. */
 function shape(api: InterfaceContract, schema: Schema, direction: "sent" | "received"): string {
   if (schema.enum) return values(schema);
   const list = fieldList(api, schema, { direction, depth: 0 });
@@ -142,7 +142,7 @@ function shape(api: InterfaceContract, schema: Schema, direction: "sent" | "rece
   );
 }
 
-/** So many values of an enum are read at a glance. */
+/** The maximum number of enum values that are shown without collapsing. */
 const fewValues = 16;
 
 function values(schema: Schema): string {
@@ -166,14 +166,14 @@ function examples({ examples: all = [] }: Schema): string[] {
   return all.map((example, index) => details(all.length > 1 ? `Example ${index + 1}` : "Example", jsonBlock(example)));
 }
 
-/** What refers to a model. */
+/** A reference to a model. */
 interface Use {
   kind: "operation" | "error" | "event" | "tool" | "model";
   label: string;
   path?: string;
 }
 
-/** So many uses of a model are named. */
+/** The maximum number of named uses of a model. */
 const fewUses = 8;
 
 function usedBy(uses: readonly Use[]): string {
@@ -182,7 +182,7 @@ function usedBy(uses: readonly Use[]): string {
   return either([...named, ...(others > 0 ? [counted(others, "other")] : [])], "and");
 }
 
-/** The direct references to each model, in the order of the contract. */
+/** Returns the direct references to each model, in the order of the contract. */
 function usesOf(api: InterfaceContract): Map<string, Use[]> {
   const uses = new Map<string, Map<string, Use>>();
   const add = (kind: Use["kind"], name: string, holder: unknown, path?: string, label = code(name)): void =>
@@ -220,7 +220,7 @@ function refTo(name = ""): Schema {
   return { $ref: componentRef(name) };
 }
 
-/** The models that nothing but requests is made of. */
+/** Returns the models that are only used in requests. */
 function sentModels(api: InterfaceContract): Set<string> {
   const { schemas } = api.components;
   const requests = [api.operations.map(({ requestBody }) => requestBody), api.tools.map(({ input }) => refTo(input))];
@@ -228,7 +228,7 @@ function sentModels(api: InterfaceContract): Set<string> {
   return reachable(requests, schemas).difference(readSchemas(api)).difference(reachable(errors, schemas));
 }
 
-/** Where a model is shown: errors and events have pages of their own, which show the models that serve nothing else. */
+/** Returns the part that shows a model: models that only errors or events use are shown on the pages of these. */
 function kindOf(api: InterfaceContract, name: string, uses: readonly Use[]): Kind {
   const isOnly = (kind: Use["kind"]): boolean => uses.length > 0 && uses.every((use) => use.kind === kind);
   const envelopes = new Set(api.events.map(({ schema }) => code(schema)));

@@ -3,7 +3,7 @@ import { blocks, bullets, line, link, part, plain, sentences } from "../markdown
 import type { PageMaker } from "../page.ts";
 import { governed, provenance, statementOf } from "./requirements.ts";
 
-/** What the documents of an interface leave open or say in two ways: the choices of the reference, and the readings. */
+/** Creates the page about open and ambiguous points of an interface, with the choices of the reference and the interpretations. */
 export const openPointsPage: PageMaker = (api, { choices }) => {
   const linked = (element: string): string => {
     const { label, path } = elementLink(api, element);
@@ -33,7 +33,7 @@ export const openPointsPage: PageMaker = (api, { choices }) => {
     part(
       2,
       "Not documented",
-      unnamed.length > 0 && "The documents name these, and give them no type, shape or behaviour.",
+      unnamed.length > 0 && "The documents name these without a type, shape or behavior.",
       bullets(unnamed.map(({ element }) => linked(element))),
     ),
     part(
@@ -55,7 +55,7 @@ export const openPointsPage: PageMaker = (api, { choices }) => {
       title: `Open points of ${api.title}`,
       label: "Open points",
       summary:
-        "What the documents do not say is left open: no check asserts it, and an implementation may choose. Where they can be read in two ways, here is how they are read.",
+        "Points that the documents leave open: no check asserts them, and an implementation may choose. For ambiguous statements, this page states the interpretation.",
       body,
       isEvidence: true,
     },

@@ -26,7 +26,7 @@ import { withExamples } from "./reference/example-values.ts";
 import { samplesOf, serverAddress } from "./reference/samples.ts";
 import { toolsPart } from "./tools.ts";
 
-/** The first page of an interface: what it is, how to reach it, and where the rest is. */
+/** Creates the first page of an interface: its purpose, its access, and links to the other pages. */
 export function overviewPage(api: InterfaceContract, site: SiteSource, below: readonly (Page | Section)[]): Page {
   const { lead, rest } = firstSentence(api.description);
   return {
@@ -53,7 +53,7 @@ export function overviewPage(api: InterfaceContract, site: SiteSource, below: re
   };
 }
 
-/** A description as its first sentence, and what follows. */
+/** Splits a description into its first sentence and the rest. */
 export function firstSentence(text = ""): { lead: string; rest: string } {
   const [lead] = /^[^]*?[.!?](?=\s+[\p{Lu}`]|\s*$)/u.exec(text) ?? [text];
   return { lead: line(lead), rest: prose(text.slice(lead.length)) };
@@ -65,7 +65,7 @@ function baseUrls(servers: readonly Server[]): string {
   return bullets(servers.map((server) => blocks(code(serverAddress(server)), serverWords(server))));
 }
 
-/** What is said of a server and of the parts of its address; which variable it is only says something where there are several. */
+/** Describes a server and the variables of its URL; a variable is named only if there are several. */
 function serverWords({ description: text, variables = {} }: Server): string {
   const parts = Object.entries(variables).map(([name, { description: about, enum: values = [] }]) => {
     const others = values.length > 1 ? `One of ${either(values.map(code))}` : "";
@@ -74,7 +74,7 @@ function serverWords({ description: text, variables = {} }: Server): string {
   return sentences(line(text), ...parts);
 }
 
-/** How a caller authenticates: each credential with the operations that take it, where not all do. */
+/** Describes authentication: each credential, with its operations if it does not apply to all. */
 function authentication(api: InterfaceContract): string {
   const { operations, schemes } = resolved(api);
   const described = Object.entries(schemes).map(([name, scheme]) => {
@@ -91,7 +91,7 @@ function authentication(api: InterfaceContract): string {
       sentences(
         isSaid ? "" : `${send}${isEverywhere ? " with every request" : ""}`,
         line(about),
-        isEverywhere || needing.length === 0 ? "" : `It is for ${some(needing)}`,
+        isEverywhere || needing.length === 0 ? "" : `It applies to ${some(needing)}`,
       ),
       tokenSources(said),
     );
@@ -112,10 +112,10 @@ function authentication(api: InterfaceContract): string {
   }
 }
 
-/** The number of operations up to which they are named. */
+/** The maximum number of operations that are named. */
 const few = 5;
 
-/** Where OAuth hands out tokens, and the scopes that they can have. */
+/** Describes the token URLs of OAuth, and the available scopes. */
 function tokenSources(scheme: unknown): string {
   const { flows = {}, openIdConnectUrl } = scheme as OAuth;
   return bullets([
@@ -140,7 +140,7 @@ interface OAuth {
   openIdConnectUrl?: string;
 }
 
-/** The call that an interface is tried by: the first that changes nothing and needs no id, else the first. */
+/** Returns the sample call of an interface: the first operation that changes nothing and needs no id, otherwise the first one. */
 export function firstCall({ operations }: InterfaceContract): Operation | undefined {
   return (
     operations.find(({ method, safe, path }) => (method === "get" || safe === true) && !path.includes("{")) ??
@@ -157,7 +157,7 @@ function firstRequest(api: InterfaceContract, { modules }: SiteSource): string {
       "language",
       samples.map(({ label, language, source }) => ({ label, body: block(language, source) })),
     ),
-    `${operationLink(api.name, operation)} says what it takes and gives.`,
+    `${operationLink(api.name, operation)} describes its inputs and responses.`,
   );
 }
 
@@ -165,7 +165,7 @@ function operationLink(api: string, operation: Operation): string {
   return link(plain(operation.summary ?? operation.name), places.operation(api, operation.name));
 }
 
-/** The version, and what each page below says, in a line. */
+/** Returns the version, and a line for each page below. */
 function atAGlance(api: InterfaceContract, below: readonly (Page | Section)[]): string {
   const facts: Readonly<Record<string, string | undefined>> = {
     [places.limits(api.name)]: rates(api),
@@ -182,7 +182,7 @@ function atAGlance(api: InterfaceContract, below: readonly (Page | Section)[]): 
   ]);
 }
 
-/** The pages of an interface for its readers, without those of each operation and event. */
+/** Returns the pages of an interface for readers, without those of single operations and events. */
 export function mainPages(items: readonly (Page | Section)[]): Page[] {
   return pagesOf(items).filter(({ path, isEvidence }) => !isEvidence && !/\/(reference|events)\/(?!index)/.test(path));
 }
@@ -240,19 +240,19 @@ function deliveries(api: InterfaceContract): string {
   const facts = [
     signature && `signed with ${algorithmName(signature.algorithm)} in the header ${code(signature.header)}`,
     maxAttempts !== undefined && `tried ${maxAttempts === 1 ? "once" : `up to ${maxAttempts} times`}`,
-    timeoutSeconds !== undefined && `to be answered within ${seconds(timeoutSeconds)}`,
+    timeoutSeconds !== undefined && `with a time limit of ${seconds(timeoutSeconds)}`,
   ].filter((words) => typeof words === "string");
   return facts.length === 0 ? "" : `${capitalised(either(facts, "and"))}.`;
 }
 
-/** The number of operations from which on they are divided by their tags. */
+/** The minimum number of operations that are grouped by tag. */
 const many = 10;
 
 function operationTables(api: InterfaceContract): string {
   const isNamed = api.operations.some(({ summary }) => summary !== undefined);
   const rows = (operations: readonly Operation[]): string =>
     table(
-      ["Operation", "Request", ...(isNamed ? [] : ["What it does"])],
+      ["Operation", "Request", ...(isNamed ? [] : ["Description"])],
       operations.map((operation) => [
         `${operationLink(api.name, operation)}${operation.deprecated ? " (deprecated)" : ""}`,
         code(`${operation.method.toUpperCase()} ${operation.path}`),
@@ -265,7 +265,7 @@ function operationTables(api: InterfaceContract): string {
   return blocks(...groups.map(([tag, all]) => blocks(heading(3, plain(tag)), prose(about.get(tag)), rows(all))));
 }
 
-/** The requirements and open points that stand on an interface itself, not on a part of it. */
+/** Returns the requirements and open points of an interface itself, not of a part. */
 function ownFacts(api: InterfaceContract): { requirements?: string[]; open?: string[] }[] {
   return api.requirements
     .filter(({ elements }) => elements.includes(api.namespace))

@@ -95,7 +95,7 @@ const noPage: Page = { path: "", title: "", summary: "", body: "" };
 const pages = (api: InterfaceContract = shop): Page[] => pagesOf(referencePages(api, site));
 
 describe("the pages of operations", () => {
-  it("are in parts by tag where there are several", () => {
+  it("are grouped by tag if there are several", () => {
     const [section, ...others] = referencePages(shop, site);
     expect(others).toEqual([]);
     expect(section).toMatchObject({
@@ -112,7 +112,7 @@ describe("the pages of operations", () => {
     expect(referencePages({ ...shop, operations: [] }, site)).toEqual([]);
   });
 
-  it("say what matters, show samples at once, and then all that goes in and comes out", () => {
+  it("show the main facts and the samples first, then all inputs and responses", () => {
     const [page] = pages();
     const text = asMarkdown(page ?? noPage);
     const inOrder = [
@@ -138,7 +138,7 @@ describe("the pages of operations", () => {
       "## Errors",
       "- **`429`** [too many requests](../errors.md#429-too-many-requests)  \n  Wait",
       "## Pages",
-      "Send `next` of the answer as `token`, until none comes.",
+      "Send `next` of the response as `token`, until there is none.",
       'for await (const item of shop.listPets.all({ kinds: ["a", "b"] })) {',
       "[PET-1](../requirements.md#pet-1), [PET-2](../requirements.md#pet-2)",
     ];
@@ -158,15 +158,15 @@ describe("the pages of operations", () => {
     expect(page?.body).toContain("More.\n\n##### Sizes\n\n| a | b |\n| - | - |\n| &lt;i> | 2 |\n\n- one\n- two\n");
   });
 
-  it("say which shapes of a success a request can choose", () => {
+  it("describe the shapes of a success that a request can select", () => {
     const text = asMarkdown(pages()[1] ?? noPage);
     expect(text).toContain("This operation is deprecated.");
     expect(text).toContain("(../index.md#authentication)**: none is needed");
-    expect(text).toContain("[Pet](../models.md#pet), unless something else is asked for");
-    expect(text).toContain("[Page](../models.md#page), where `view` is `page`");
+    expect(text).toContain("[Pet](../models.md#pet), by default");
+    expect(text).toContain("[Page](../models.md#page), if `view` is `page`");
   });
 
-  it("give the form all that a call needs, as nothing but text", () => {
+  it("pass the form all data of a call, as text", () => {
     const [of, made] = pages().map(({ body }) => {
       const [, call = ""] = /<try-it class="not-content" call="([^"]*)">/.exec(body) ?? [];
       expect(call).not.toMatch(/[<>]/);
@@ -187,7 +187,7 @@ describe("the pages of operations", () => {
     expect(made).toMatchObject({ body: { type: "application/json", required: true, text: '{\n  "name": "<b>"\n}' } });
   });
 
-  it("take the mock for the server where the documented one stands for another", () => {
+  it("use the mock server if the documented URL is a placeholder", () => {
     const serverOf = (url: string): string[] =>
       pages({ ...shop, servers: [{ url }] }).map(
         ({ body }) => /servers&quot;:\[&quot;(.*?)&quot;/.exec(body)?.[1] ?? "",

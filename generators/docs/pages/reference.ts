@@ -39,10 +39,10 @@ import { remediesOf } from "./remedies.ts";
 import { anchor } from "../anchors.ts";
 import { either } from "../words.ts";
 
-/** From so many operations on, those of a tag are shown when they are asked for. */
+/** The minimum number of operations for which tags are collapsed. */
 const many = 12;
 
-/** A page for each operation, by tags where there are several. */
+/** Creates a page for each operation, grouped by tag if there are several. */
 export const referencePages: PageMaker = (api, site) => {
   const page = (operation: Operation): Page => operationPage(api, operation, site);
   const groups = [...Map.groupBy(api.operations, ({ tags }) => tags[0] ?? "Others")];
@@ -113,7 +113,7 @@ function notices({ deprecated, preview }: Operation): string {
   );
 }
 
-/** What a caller has to know before a call, in a line each. */
+/** Returns the facts that a caller needs before a call, one per line. */
 function facts(api: InterfaceContract, operation: Operation): string {
   const { rateLimit, safe, proxiedTo, listing, paging } = operation;
   return bullets([
@@ -122,10 +122,10 @@ function facts(api: InterfaceContract, operation: Operation): string {
       ? [`**${link("Rate limit", `${places.limits(api.name)}#rate-limits`)}**: ${rateWords(rateLimit)}`]
       : []),
     ...(listing || paging
-      ? [`**${link("Paging", `${places.limits(api.name)}#paging`)}**: the answer comes in pages`]
+      ? [`**${link("Paging", `${places.limits(api.name)}#paging`)}**: the response has several pages`]
       : []),
     ...(safe ? ["**Safe to repeat**: it changes nothing and costs nothing"] : []),
-    ...(proxiedTo === undefined ? [] : [`**Passed on** to the ${line(proxiedTo)}`]),
+    ...(proxiedTo === undefined ? [] : [`**Forwarded** to the ${line(proxiedTo)}`]),
   ]);
 }
 
@@ -169,7 +169,7 @@ function bodyPart(api: InterfaceContract, { requestBody }: Operation): string {
   return blocks(sentences(required ? "" : "Optional", summary), body, contents(api, content, "sent"));
 }
 
-/** What a body holds, by its media type. */
+/** Describes a body, by media type. */
 function contents(api: InterfaceContract, content: Record<string, MediaType>, direction: "sent" | "received"): string {
   return blocks(
     ...Object.entries(content).map(([type, { schema = {}, itemSchema }]) => {
@@ -185,7 +185,7 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
   return ([status, response]: [string, Response]): string => {
     const isSuccess = status.startsWith("2");
     const choices = isSuccess ? shapes : [];
-    // The bodies of errors are described with them.
+    // The bodies of errors are described with the errors.
     const isKnown = errorCases.some((each) => String(each.status ?? "default") === status);
     if (isKnown && response.headers === undefined) return "";
     return part(
@@ -202,22 +202,22 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
 
 function shapePart(api: InterfaceContract, { schema, requested }: NonNullable<Operation["shapes"]>[number]): string {
   const words = requestedWords({ "x-when-requested": requested });
-  const summary = `${typeWords(api, schema)}${words === undefined ? ", unless something else is asked for" : `, where ${line(words)}`}`;
+  const summary = `${typeWords(api, schema)}${words === undefined ? ", by default" : `, if ${line(words)}`}`;
   return blocks(`**${summary}**`, details("Fields", fieldList(api, schema, { direction: "received", depth: 3 })));
 }
 
-/** `200 OK`, `2xx`, and `Other statuses` for what is not documented. */
+/** Returns `200 OK`, `2xx`, or `Other statuses` for undocumented ones. */
 function statusWords(status: string): string {
   if (status === "default") return "Other statuses";
   return [status.toLowerCase(), STATUS_CODES[status]].filter((word) => word !== undefined).join(" ");
 }
 
-/** Successes first, those of no documented status last. */
+/** Sorts successes first, and responses without a documented status last. */
 function byStatus([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** Examples of the responses, by status; the errors that have none in common are shown each by itself. */
+/** Returns examples of the responses by status; errors without a common example are shown separately. */
 function responseTabs(api: InterfaceContract, operation: Operation): { label: string; body: string }[] {
   return Object.entries(operation.responses)
     .toSorted(byStatus)
@@ -230,7 +230,7 @@ function responseTabs(api: InterfaceContract, operation: Operation): { label: st
         ),
       );
       const examples = ofErrors.length > 0 ? ofErrors : media ? answerExamples(api, media) : [];
-      // Bytes have no form in which they could be read.
+      // Bytes cannot be shown as text.
       const all = examples.filter(({ value }) => !(value instanceof Uint8Array));
       if (all.length === 0) return [];
       const shown = all.map(({ title, value }) =>
@@ -240,14 +240,14 @@ function responseTabs(api: InterfaceContract, operation: Operation): { label: st
     });
 }
 
-/** The body of a response as its media type has it. */
+/** Returns the body of a response in the format of its media type. */
 function bodyBlock(api: InterfaceContract, type: string, media: MediaType, value: unknown): string {
   const xml = xmlText(api, type, media, value);
   if (xml !== undefined) return block("xml", xml);
   return typeof value === "string" && !type.includes("json") ? block("text", value) : jsonBlock(value);
 }
 
-/** The errors of an operation: as a list, since a table has no room beside the samples. */
+/** Returns the errors of an operation as a list, since a table does not fit beside the samples. */
 function errorList(api: InterfaceContract, operation: Operation): string {
   const errors = operation.errorCases.toSorted((a, b) => (a.status ?? Infinity) - (b.status ?? Infinity));
   return framed(
@@ -273,7 +273,7 @@ function streamTable(api: InterfaceContract, { name }: Operation): string {
   );
 }
 
-/** How one gets all items of a list. */
+/** Describes how to get all items of a list. */
 function pagesPart(api: InterfaceContract, operation: Operation): string {
   const { walk } = resolvedOperation(api, operation.name)?.pages ?? {};
   const call = clientCall(api, operation);
@@ -286,20 +286,20 @@ function pagesPart(api: InterfaceContract, operation: Operation): string {
   );
 }
 
-/** The way from page to page. Rules of the interface's own are told with its limits. */
+/** Describes the steps from page to page. Custom rules of the interface are described with its limits. */
 function walkWords(walk: Walk): string {
-  const all = "total" in walk && walk.total ? `all items are there, by ${pathWords(walk.total)}` : "a page is empty";
+  const all = "total" in walk && walk.total ? `${pathWords(walk.total)} items have been received` : "a page is empty";
   switch (walk.kind) {
     case "page":
-      return `Raise ${code(walk.input)} by one from page to page, until ${all}.`;
+      return `Raise ${code(walk.input)} by one for each page, until ${all}.`;
     case "offset":
-      return `Raise ${code(walk.input)} by the number of items that have come, until ${all}.`;
+      return `Raise ${code(walk.input)} by the number of received items, until ${all}.`;
     case "cursor":
-      return `Send ${pathWords(walk.token)} of the answer as ${code(walk.input)}, until none comes.`;
+      return `Send ${pathWords(walk.token)} of the response as ${code(walk.input)}, until there is none.`;
     case "header":
-      return `Send the header ${code(walk.header)} of the answer as ${code(walk.input)}, until none comes.`;
+      return `Send the header ${code(walk.header)} of the response as ${code(walk.input)}, until there is none.`;
     case "link":
-      return `Follow ${pathWords(walk.link)} of the answer, until none comes.`;
+      return `Follow ${pathWords(walk.link)} of the response, until there is none.`;
     case "rules":
       return "";
   }

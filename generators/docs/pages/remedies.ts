@@ -10,7 +10,7 @@ import { statementOf } from "./requirements.ts";
 
 const tooManyRequests = 429;
 
-/** What a caller does about an error: nothing but what the contract says of it. */
+/** Returns the remedies for an error, derived only from the contract. */
 export function remediesOf(api: InterfaceContract, operation: Operation, error: ErrorCase): string[] {
   return [
     ...credentialsRemedy(api, operation, error),
@@ -27,7 +27,7 @@ const credentials: Readonly<Record<NonNullable<ErrorCase["credentials"]>, string
   any: "Send credentials that are valid",
 };
 
-/** The credentials that a caller should send instead. */
+/** Returns the credentials that a caller should send instead. */
 function credentialsRemedy(api: InterfaceContract, { security }: Operation, error: ErrorCase): string[] {
   const which = error.credentials ?? (error.status === 401 ? "any" : undefined);
   if (which === undefined) return [];
@@ -37,7 +37,7 @@ function credentialsRemedy(api: InterfaceContract, { security }: Operation, erro
   return [`${credentials[which]}${words.length === 0 ? "" : `: ${either(words)}`}.`];
 }
 
-/** The place of the credentials of a scheme of OpenAPI; nothing for a scheme that is not known here. */
+/** Describes the place of the credentials of an OpenAPI security scheme; empty for unknown schemes. */
 function schemeWords(scheme: unknown): string[] {
   if (!isRecord(scheme)) return [];
   if (scheme["type"] === "http") return [code(`Authorization: ${capitalised(String(scheme["scheme"]))} …`)];
@@ -46,7 +46,7 @@ function schemeWords(scheme: unknown): string[] {
     : [];
 }
 
-/** The inputs that the same requirements govern: that is where to look. */
+/** Returns the inputs with the same requirements as the error, which are its likely causes. */
 function inputsConcerned(api: InterfaceContract, operation: Operation, error: ErrorCase): string[] {
   const shared = new Set(
     governing(api, error.requirements)
@@ -59,7 +59,7 @@ function inputsConcerned(api: InterfaceContract, operation: Operation, error: Er
   return names.length === 0 ? [] : [`Check ${either(names, "and")}.`];
 }
 
-/** The rate limit of the operation, and when it may be called again. */
+/** Returns the rate limit of the operation, and when to retry. */
 function waiting(api: InterfaceContract, operation: Operation, { status }: ErrorCase): string[] {
   if (status !== tooManyRequests) return [];
   const { rateLimit } = operation;
@@ -70,7 +70,7 @@ function waiting(api: InterfaceContract, operation: Operation, { status }: Error
   ];
 }
 
-/** The duties of a client in the requirements of the error. */
+/** Returns the client requirements of the error. */
 function dutiesOfClients(api: InterfaceContract, { requirements }: ErrorCase): string[] {
   return governing(api, requirements)
     .filter(({ proof }) => proof === "client")
@@ -81,12 +81,12 @@ function governing(api: InterfaceContract, ids: readonly string[] = []): Interfa
   return api.requirements.filter(({ id }) => ids.includes(id));
 }
 
-/** The tables of facts that are about errors. */
+/** Returns the tables of facts about errors. */
 export function troubleTables({ tables }: InterfaceContract): FactTable[] {
   return tables.filter(({ name }) => /error|fail|trouble|status code/i.test(name));
 }
 
-/** The advice of the tables about errors: of those rows that list the error's condition as one of `errors`. */
+/** Returns the advice in tables about errors, from the rows that list the error's condition in `errors`. */
 function adviceOn(api: InterfaceContract, { condition }: ErrorCase): string[] {
   return troubleTables(api).flatMap(({ rows }) =>
     rows

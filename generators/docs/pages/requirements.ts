@@ -6,7 +6,7 @@ import type { PageMaker } from "../page.ts";
 import type { CheckedRequirement, Proof as SuiteProof } from "../source.ts";
 import { capitalised, counted } from "../words.ts";
 
-/** The requirements of an interface: each with its elements, its checks, and the deliberate defects that they catch. */
+/** Creates the page about the requirements of an interface: each with its elements, its checks, and the deliberate defects that they catch. */
 export const requirementsPage: PageMaker = (api, { requirements, proof }) => {
   const own = requirements.filter((each) => each.interface === api.name && each.proof !== "open");
   if (own.length === 0) return [];
@@ -16,7 +16,7 @@ export const requirementsPage: PageMaker = (api, { requirements, proof }) => {
       path: places.requirements(api.name),
       title: `Requirements of ${api.title}`,
       label: "Requirements",
-      summary: `${counted(own.length, "requirement")} that implementations have to keep to, each with its id, its checks, and the deliberate defects that they catch.`,
+      summary: `${counted(own.length, "requirement")} for implementations, each with its id, its checks, and the deliberate defects that they catch.`,
       body: blocks(
         "<filter-list>",
         ...[...areas].map(([area, members]) =>
@@ -30,7 +30,7 @@ export const requirementsPage: PageMaker = (api, { requirements, proof }) => {
   ];
 };
 
-/** The proofs of a requirement, as phrases. */
+/** The kinds of proof of a requirement, as phrases. */
 export const proofs: Readonly<Record<Proof, string>> = {
   server: "requests to a running implementation",
   sender: "catching the deliveries that an implementation sends",
@@ -39,10 +39,10 @@ export const proofs: Readonly<Record<Proof, string>> = {
   schema: "validating instances against the generated schema",
   type: "a generated type, constant, table or function",
   doc: "the published documentation",
-  open: "nothing: the documents leave it open",
+  open: "nothing, since the documents leave it open",
 };
 
-/** How much is declared of an implementation, by the names that the proof has for it. */
+/** The levels of configuration, by their names in the proof. */
 export const declarations: Readonly<Record<string, string>> = {
   token: "an address with a token",
   fixtures: "a file of fixtures",
@@ -81,13 +81,13 @@ function requirementPart(
   );
 }
 
-/** A statement as a sentence; a name at its beginning stays as it is written. */
+/** Returns a statement as a sentence; a name at its beginning keeps its spelling. */
 export function statementOf(statement: string): string {
   const text = line(statement);
   return sentences(/^\p{Ll}+(?:[ ,:;]|-\p{Ll})/u.test(text) ? capitalised(text) : text);
 }
 
-/** The elements of the spec that a statement is about, as links. */
+/** Returns links to the elements of the spec that a statement is about. */
 export function governed(api: InterfaceContract, elements: readonly string[]): string {
   const links = elements.map((element) => {
     const { label, path } = elementLink(api, element);
@@ -98,7 +98,7 @@ export function governed(api: InterfaceContract, elements: readonly string[]): s
   return links.length > 5 ? details(`About ${links.length} elements`, all) : `About ${all}`;
 }
 
-/** Where the documents say it, for those who have them. */
+/** Returns the places in the source documents. */
 export function provenance(sources: readonly string[] = []): string {
   return sources.length === 0 ? "" : `<small class="references">${sources.map(plain).join("; ")}</small>`;
 }

@@ -10,7 +10,7 @@ import { firstSentence, mainPages, firstCall } from "./overview.ts";
 import { withExamples } from "./reference/example-values.ts";
 import { samplesOf, serverAddress } from "./reference/samples.ts";
 
-/** The first page: what this is, how to begin in each role, and what there is: the interfaces, or the pages of the only one. */
+/** Creates the first page: the purpose, a quick start for each role, and the interfaces, or the pages of a single one. */
 export function startPage(site: SiteSource, sections: readonly Section[]): Page {
   const { start, interfaces, title } = site;
   const [only, ...others] = interfaces;
@@ -27,7 +27,7 @@ export function startPage(site: SiteSource, sections: readonly Section[]): Page 
       isOne
         ? part(
             2,
-            "What there is",
+            "Pages",
             cards(
               mainPages(sections).map(({ path, label, title: name, summary }) => ({
                 path,
@@ -53,7 +53,7 @@ export function startPage(site: SiteSource, sections: readonly Section[]): Page 
   };
 }
 
-/** The parts of a text below its headings of the second level. */
+/** Splits a text at its headings of the second level. */
 function sectionsOf(body: string): { label: string; body: string }[] {
   return body
     .split(/^## /m)
@@ -71,7 +71,7 @@ function cards(items: readonly { path: string; name: string; text: string }[]): 
   return points.length === 0 ? "" : blocks('<div class="cards">', bullets(points), "</div>");
 }
 
-/** How to begin in each role that there is, with the first interface that has it. */
+/** Returns the quick start for each role, with the first interface that has the role. */
 function quickstart(site: SiteSource): { label: string; body: string }[] {
   const { interfaces } = site;
   const called = interfaces.find(({ operations }) => operations.length > 0);
@@ -89,7 +89,7 @@ function calling(api: InterfaceContract, { modules }: SiteSource): string {
   const samples = operation ? samplesOf(api, withExamples(api, operation), modules) : [];
   return blocks(
     ...samples.slice(0, 2).map(({ label, language, source }) => block(language, source, label)),
-    "Where there is no service yet, a mock answers as documented:",
+    "If there is no service yet, run a mock server:",
     block("sh", `npx concordat mock ${api.name} --token secret`),
   );
 }
@@ -111,7 +111,7 @@ function implementing({ name, operations }: InterfaceContract, { modules }: Site
       "server.ts",
     ),
     sentences(
-      `${code(`${pascalCase(name)}Handlers`)} is the type of the handlers: a function for each operation, such as ${code(operations[0]?.name ?? "")}, and one that knows the callers`,
+      `${code(`${pascalCase(name)}Handlers`)} is the type of the handlers: a function for each operation, such as ${code(operations[0]?.name ?? "")}, and one that authenticates callers`,
       "Requests reach them authenticated, validated and typed",
     ),
   );
@@ -120,7 +120,7 @@ function implementing({ name, operations }: InterfaceContract, { modules }: Site
 function receiving(api: InterfaceContract, delivery: Delivery, { modules }: SiteSource): string {
   return blocks(
     receiverSample(api, delivery, modules),
-    `It verifies each delivery, and works on it once. ${link("Deliveries", places.delivery(api.name))} says how they are signed and repeated.`,
+    `It verifies each delivery, and handles it once. ${link("Deliveries", places.delivery(api.name))} describes signatures and retries.`,
   );
 }
 
@@ -130,8 +130,8 @@ function checking({ name, servers, requirements }: InterfaceContract): string {
   return blocks(
     block("sh", `npx concordat conformance ${name} --target '${address.replaceAll("'", "%27")}' --token "$TOKEN"`),
     sentences(
-      "It tells which requirements an implementation meets, and which it does not",
-      requirements.length > 0 ? `${link("Here", places.requirements(name))} is each of them` : "",
+      "It reports the requirements that an implementation meets and fails",
+      requirements.length > 0 ? `See the ${link("list of requirements", places.requirements(name))}` : "",
     ),
   );
 }

@@ -27,7 +27,7 @@ import {
 import type { PageMaker } from "../page.ts";
 import { capitalised, inWords, phrase, valueText } from "../words.ts";
 
-/** The state tables, decision tables, lookups and tables of facts of an interface. */
+/** Creates the page with the state tables, decision tables, lookups and tables of facts of an interface. */
 export const statesPage: PageMaker = (api, { documents }) => {
   const subjects = [...new Set([...api.states, ...api.decisions, ...api.lookups].map(({ schema }) => schema))];
   const body = blocks(
@@ -42,14 +42,14 @@ export const statesPage: PageMaker = (api, { documents }) => {
       path: places.states(api.name),
       title: `${title} of ${api.title}`,
       label: title,
-      summary: "What leads from one state to another, what decides on an outcome, and tables of facts.",
+      summary: "State transitions, decision tables, and tables of facts.",
       words: subjects.map((schema) => kebabCase(schema).replaceAll("-", "_")),
-      body: blocks(documents.has(data) && `The same as data: [states.json](site:${places.document(data)}).`, body),
+      body: blocks(documents.has(data) && `As data: [states.json](site:${places.document(data)}).`, body),
     },
   ];
 };
 
-/** An enum with all tables that are about it. */
+/** Returns an enum with all tables about it. */
 function subject(api: InterfaceContract, schema: string): string {
   const model = Object.hasOwn(api.components.schemas, schema) ? api.components.schemas[schema] : undefined;
   const known = valueDescriptions(model);
@@ -71,7 +71,8 @@ type Meaning = (value: string) => string;
 function statePart(api: InterfaceContract, states: StateTable, meaning: Meaning): string {
   const { transitions, fold } = states;
   const ends = states.states.filter((state) => transitions.every(({ from }) => String(from) !== String(state)));
-  const open = transitions.some(({ to }) => to === undefined) && "A dash: the documents do not say where it leads.";
+  const open =
+    transitions.some(({ to }) => to === undefined) && "A dash means that the documents do not state the next state.";
   return blocks(
     mermaid(stateDiagram(states)),
     part(
@@ -97,15 +98,15 @@ function statePart(api: InterfaceContract, states: StateTable, meaning: Meaning)
         3,
         "The worst of several states",
         sentences(
-          "Where several states come together as one, the worst of them counts",
-          fold.none === undefined ? "" : `Where there is none at all, it is ${code(String(fold.none))}`,
+          "If several states are combined, the worst one counts",
+          fold.none === undefined ? "" : `Without any state, the result is ${code(String(fold.none))}`,
           `From the worst to the best: ${fold.worstFirst.map((each) => code(String(each))).join(", ")}`,
         ),
       ),
   );
 }
 
-/** The states of a table and what leads from one to another; where a row does not say whereto, to a node of its own. */
+/** Returns the diagram of a state table; a transition without a documented target leads to a separate node. */
 function stateDiagram({ schema, states, transitions }: StateTable): string {
   const ids = new Map(states.map((state, index) => [String(state), `state${index}`]));
   const open: string[] = [];
@@ -152,7 +153,7 @@ function lookupPart(api: InterfaceContract, { schema, name, level, rows }: Looku
   return part(
     3,
     title,
-    level === "must" ? "" : "What is usual; it is not binding.",
+    level === "must" ? "" : "This is common, but not binding.",
     tableOf(
       rows,
       [plain(inWords(schema)), ({ key }) => code(String(key))],
@@ -163,13 +164,13 @@ function lookupPart(api: InterfaceContract, { schema, name, level, rows }: Looku
   );
 }
 
-/** What the values of an enum mean; nothing where nothing says it. */
+/** Returns the meanings of an enum's values; empty if there are none. */
 function meanings(title: string, values: readonly string[], meaning: Meaning): string {
   const known = values.filter((value) => meaning(value) !== "");
   return part(3, title, bullets(known.map((value) => `${code(value)}: ${meaning(value)}`)));
 }
 
-/** A table of facts with all columns that any of its rows has. */
+/** Returns a table of facts with the columns of all its rows. */
 function factPart(api: InterfaceContract, { name, element, rows }: FactTable): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => key !== "requirement");
   const about = elementLink(api, element);
@@ -188,7 +189,7 @@ function factPart(api: InterfaceContract, { name, element, rows }: FactTable): s
   );
 }
 
-/** What rows are verified by, once for all of them. */
+/** Returns the requirements that verify the rows, once for all of them. */
 export function verified(api: InterfaceContract, rows: readonly { requirement?: unknown }[]): string {
   const requirements = rows.flatMap(({ requirement }) => (typeof requirement === "string" ? [requirement] : []));
   return references(api, { requirements });

@@ -2,7 +2,7 @@ import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/mo
 import { places } from "../links.ts";
 import { blocks, bullets, code, details, line, link, part, plain, sentences, table, wholeText } from "../markdown.ts";
 
-/** The tools that an agent calls; those that only register for an event are folded. */
+/** Returns the tools that an agent calls; tools that only register for an event are collapsed. */
 export function toolsPart(api: InterfaceContract): string {
   const forEvents = api.tools.filter(({ event }) => event !== undefined);
   const [first] = forEvents;
@@ -19,7 +19,7 @@ export function toolsPart(api: InterfaceContract): string {
       details(
         `Tools that register for an event (${forEvents.length})`,
         blocks(
-          // How to use them is the same for all of them.
+          // All of them have the same instructions.
           wholeText(first.description),
           models(api, first),
           table(
@@ -31,7 +31,7 @@ export function toolsPart(api: InterfaceContract): string {
   );
 }
 
-/** Tools of which the same is said, by one text. */
+/** Returns the items of tools; tools with the same description are combined. */
 function toolItems(api: InterfaceContract, tools: readonly Tool[]): string[] {
   const groups = Map.groupBy(tools, ({ name: _name, annotations: { title: _title, ...hinted } = {}, ...rest }) =>
     JSON.stringify([rest, hinted]),
@@ -49,7 +49,7 @@ function toolItems(api: InterfaceContract, tools: readonly Tool[]): string[] {
 
 function models({ name }: InterfaceContract, { input, output }: Tool): string {
   const of = (model: string): string => link(plain(model), places.model(name, model));
-  return sentences(`It takes ${of(input)}${output === undefined ? "" : ` and gives ${of(output)}`}`);
+  return sentences(`It takes ${of(input)}${output === undefined ? "" : ` and returns ${of(output)}`}`);
 }
 
 function metering({ billingClass, metered }: Tool): string {
@@ -63,7 +63,7 @@ function metering({ billingClass, metered }: Tool): string {
     .join(" ");
 }
 
-/** What the documents imply of the calls of a tool, in words. */
+/** Describes the annotations of a tool. */
 function hints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: ToolAnnotations): string {
   const words: readonly [hint: boolean | undefined, where: string, whereNot: string][] = [
     [readOnlyHint, "changes nothing", "changes something"],

@@ -27,14 +27,14 @@ describe("the values that pages show", () => {
     expect(shown.reduce((total, { values }) => total + values, 0)).toBeGreaterThan(40);
   });
 
-  it("are placeholders where the reader can put in any text", () => {
+  it("are placeholders if any text is valid", () => {
     expect(shownOf({ type: "string" })).toBe("PET_ID");
     expect(shownOf({ type: ["string", "null"] })).toBe("PET_ID");
     expect(shownOf({ type: "string", pattern: "^[A-Z_]+$" })).toBe("PET_ID");
     expect(shownOf({ type: "array", items: { type: "string" }, minItems: 2 })).toEqual(["PET_ID", "PET_ID"]);
   });
 
-  it("have the documented form where there is one", () => {
+  it("have the documented format if there is one", () => {
     expect(shownOf({ type: "string", format: "date-time" })).toBe("2026-03-02T09:15:27.000Z");
     expect(shownOf({ type: "string", format: "uuid" })).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(shownOf({ type: "string", format: "uri" })).toMatch(/^https:\/\/[\w.]+\.example\.com\/$/);
@@ -57,7 +57,7 @@ describe("the values that pages show", () => {
     expect(shownOf(ref, { Node: of({ type: "array", items: ref }) })).toEqual({ next: [] });
   });
 
-  it("show all fields of an answer, and the required ones of a request", () => {
+  it("include all fields of a response, and the required ones of a request", () => {
     const schema = { type: "object", required: ["a"], properties: { a: { type: "string" }, b: { type: "boolean" } } };
     const api = interfaceWith({});
     const operation: Operation = operationWith("save", {

@@ -6,7 +6,7 @@ import { schemaValidator } from "../../../contract/model/schema-validator.ts";
 import { schemasWithVariants } from "../../../contract/model/variants.ts";
 import { objectShape } from "../../../contract/model/object-shape.ts";
 
-/** The operation with an example for all that a call of it needs: that of the spec, or else a value to be replaced. */
+/** Returns the operation with an example for every required input: from the spec, or a value to replace. */
 export function withExamples(api: InterfaceContract, operation: Operation): Operation {
   const { parameters, requestBody, requiresOneOf = [] } = operation;
   const title = sharedTitle(operation);
@@ -42,7 +42,7 @@ export function withExamples(api: InterfaceContract, operation: Operation): Oper
   };
 }
 
-/** A list without items would be no part at all. */
+/** Adds an item to an empty list: an empty list would have no part in a form. */
 function withParts(api: InterfaceContract, example: unknown, { schema = {} }: MediaType): unknown {
   const fields = objectShape(schema, api.components.schemas)?.fields ?? new Map<string, Schema>();
   return Object.fromEntries(
@@ -53,12 +53,12 @@ function withParts(api: InterfaceContract, example: unknown, { schema = {} }: Me
   );
 }
 
-/** `query.id` → `id`. */
+/** Returns the name of an input: `query.id` → `id`. */
 export function nameOf(input: string): string {
   return input.slice(input.indexOf(".") + 1);
 }
 
-/** Examples of an answer, with their titles where they have some: those of the spec, else one made of its schema. */
+/** Returns examples of a response, with their titles if they have some: those of the spec, otherwise one generated from its schema. */
 export function answerExamples(
   api: InterfaceContract,
   { example, examples, schema = {} }: MediaType,
@@ -72,7 +72,7 @@ export function answerExamples(
 
 const known = new WeakMap<InterfaceContract, Values>();
 
-/** Makes values where the spec shows none. A text that may be any is for the reader to put in: `SOURCE_ID`. */
+/** Generates values if the spec has no example. A text without constraints becomes a placeholder: `SOURCE_ID`. */
 function valuesOf(api: InterfaceContract): Values {
   const { schemas } = schemasWithVariants(api);
   const validator = schemaValidator(schemas, api.operations);
@@ -82,10 +82,10 @@ function valuesOf(api: InterfaceContract): Values {
   });
 }
 
-/** The time of dates and times: the same in each build. */
+/** The time in generated dates: the same in each build. */
 const shownTime = Date.UTC(2026, 2, 2, 9, 15, 27);
 
-/** A value that satisfies a schema, in an array; an empty one if none is found. */
+/** Returns an array with a value that satisfies a schema; empty if none is found. */
 function sample(api: InterfaceContract, schema: Schema, name: string, isLean: boolean): [] | [value: unknown] {
   const values = known.get(api) ?? valuesOf(api);
   known.set(api, values);
@@ -97,7 +97,7 @@ function sample(api: InterfaceContract, schema: Schema, name: string, isLean: bo
   }
 }
 
-/** `sourceId` → `SOURCE_ID`. */
+/** Returns the placeholder of a name: `sourceId` → `SOURCE_ID`. */
 export function placeholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").match(/[A-Za-z\d]+/g) ?? ["value"];
   return words.join("_").toUpperCase();

@@ -126,7 +126,7 @@ function sample(label: string, name: string): string {
 }
 
 describe("samples of alternative and combined credentials", () => {
-  it("give the TypeScript client what its types take", () => {
+  it("pass the TypeScript client values of its types", () => {
     using folder = temporaryFolder();
     for (const [path, content] of files) {
       if (!path.endsWith(".ts")) continue;
@@ -159,7 +159,7 @@ describe("samples of alternative and combined credentials", () => {
       );
   });
 
-  it("encode user and password where the language does not", () => {
+  it("encode user and password if the language does not", () => {
     const login = "YOUR_BASIC_AUTH_USER:YOUR_BASIC_AUTH_PASSWORD";
     const [user, password] = login.split(":");
     const expected = {
@@ -174,7 +174,7 @@ describe("samples of alternative and combined credentials", () => {
     expect(sample("C#", "login-raw")).toContain('"authorization", "YOUR_TOKEN"');
   });
 
-  it("can all be chosen in the form of a page", () => {
+  it("can all be selected in the form of a page", () => {
     const described = (name: string): unknown => {
       const [api, operation] = name.split("-");
       const contract = services.find((each) => each.name === api);
@@ -207,7 +207,7 @@ describe("samples of alternative and combined credentials", () => {
     session: "one of: `session` in the cookie (`Session`); or `x-key: <token>` (`HeaderKey`)",
   };
 
-  it("stand by words that name all ways in, on pages, in hovers and in READMEs", () => {
+  it("have descriptions of all alternatives on pages, in hovers and in READMEs", () => {
     const [choices] = services;
     if (choices === undefined) throw new Error("nothing was made");
     const pages = pagesOf(referencePages(choices, site));
@@ -225,12 +225,12 @@ describe("samples of alternative and combined credentials", () => {
 describe("samples of XML", () => {
   const pet = "<Pet><id>1</id><label>NAME</label><tags/></Pet>";
 
-  it("are the documents that clients write", () => {
+  it("are the documents that clients encode", () => {
     for (const label of ["curl", "PHP", "C#"]) expect(sample(label, "documents-replace")).toContain(pet);
     expect(JSON.parse(/NewReader\((.*)\)/.exec(sample("Go", "documents-replace"))?.[1] ?? "")).toContain(pet);
   });
 
-  it("are the documents that servers write, and no bytes", () => {
+  it("are the documents that servers encode, without bytes", () => {
     const api = services.find(({ name }) => name === "documents");
     if (api === undefined) throw new Error("nothing was made");
     const [replace, picture] = ["replace", "picture"].map(

@@ -58,7 +58,7 @@ const shop = interfaceWith({
   operations: [pet],
 });
 
-/** The operation with an example of its body. */
+/** Returns the operation with an example of its body. */
 function withBody(type: string, example: unknown): Operation {
   const parameters = [...pet.parameters, { name: "x-text", in: "header" as const, schema: {}, example: `a "b" $c \\` }];
   return withExamples(shop, { ...pet, parameters, requestBody: { content: { [type]: { example } } } });
@@ -69,7 +69,7 @@ function sample(label: string, operation: Operation): string {
 }
 
 describe("a call with curl", () => {
-  it("has all that the call needs, and says what to put in", () => {
+  it("has all inputs of the call, and placeholders for missing values", () => {
     expect(curlSample(shop, withExamples(shop, pet)))
       .toBe(`curl --request PUT 'https://shop.example/v1/pets/PET_ID?kinds=a%20cat'\\''s,%24dog' \\
   --header "x-key: $TOKEN" \\
@@ -81,7 +81,7 @@ describe("a call with curl", () => {
 }'`);
   });
 
-  it("prefers the examples of the spec, those of one title together", () => {
+  it("prefers the examples of the spec, and combines those with the same title", () => {
     const operation = withExamples(shop, {
       ...pet,
       parameters: [{ name: "a", in: "query", schema: {}, examples: { one: { value: 1 }, two: { value: 2 } } }],
@@ -91,7 +91,7 @@ describe("a call with curl", () => {
     expect(curlSample(shop, operation)).toContain(`--json '"it'\\''s"'`);
   });
 
-  it("asks for one of the inputs of which one has to be there", () => {
+  it("includes one of the inputs of which one is required", () => {
     const { requestBody: _, ...bare } = pet;
     const parameters = ["id", "name"].map((name) => ({ name, in: "query" as const, schema: { type: "string" } }));
     const operation = { ...bare, method: "get", path: "/pets", parameters, requiresOneOf: ["query.name", "query.id"] };
@@ -100,7 +100,7 @@ describe("a call with curl", () => {
     );
   });
 
-  it("sends a key where the contract says it goes, and nothing else for one", () => {
+  it("sends a key in the place that the contract states, and no other credential", () => {
     const keyIn = (scheme: SecurityScheme, operation = pet): string =>
       curlSample({ ...shop, components: { ...shop.components, securitySchemes: { Key: scheme } } }, operation);
     expect(keyIn({ type: "http", scheme: "Bearer" })).toContain('--header "authorization: Bearer $TOKEN"');
@@ -110,7 +110,7 @@ describe("a call with curl", () => {
     expect(keyIn({ type: "http", scheme: "Bearer" }, { ...pet, parameters })).toContain("--header 'x: $TOKEN'");
   });
 
-  it("sends the items of lists in headers as the header has them, as many as there have to be", () => {
+  it("sends the items of lists in headers in the format of the header, with the minimum number of items", () => {
     const header = (name: string, more: { schema: Schema; example?: unknown }) => ({
       name,
       in: "header" as const,
@@ -137,7 +137,7 @@ describe("a call with curl", () => {
 });
 
 describe("a call with the client", () => {
-  it("makes the client and calls the method", () => {
+  it("creates the client and calls the method", () => {
     expect(clientSample(shop, withExamples(shop, pet)))
       .toBe(`import { createShopClient } from "@concordat/interfaces/shop";
 
@@ -156,7 +156,7 @@ const answer = await shop.pet({
 });`);
   });
 
-  it("is left out where it would not be complete", () => {
+  it("is omitted if it would be incomplete", () => {
     expect(clientSample(shop, pet)).toBeUndefined();
   });
 });
@@ -167,7 +167,7 @@ describe("a call in another language", () => {
     /(?:strings\.NewReader\(|'body' => |write\(|StringContent\(\n)([^]*?)(?:\)\n|\n\]\);|\.getBytes|,\nSystem)/;
   const placed = (label: string, operation: Operation): string => body.exec(sample(label, operation))?.[1] ?? "";
 
-  it.skipIf(!has("python3"))("sends in Python what is meant", () => {
+  it.skipIf(!has("python3"))("sends the same request in Python", () => {
     const stub = `import json, sys, types
 def call(method):
   return lambda url, headers=None, json=None, data=None: print(__import__("json").dumps([method, url, headers, json, data and data.decode()])) or types.SimpleNamespace(status_code=200, text="")
@@ -187,7 +187,7 @@ sys.modules["requests"] = types.SimpleNamespace(put=call("put"))
   it.each([
     ["application/json", json, JSON.stringify(json, null, 2)],
     ["text/plain", hostile, hostile],
-  ])("has a body of %s as it is", (type, example, text) => {
+  ])("has an unchanged body of %s", (type, example, text) => {
     const operation = withBody(type, example);
     expect(JSON.parse(placed("Go", operation))).toBe(text);
     const java = JSON.parse(placed("Java", operation)) as string;
@@ -201,7 +201,7 @@ sys.modules["requests"] = types.SimpleNamespace(put=call("put"))
     expect(sample("C#", operation)).toContain('"x-text", "a \\"b\\" $c \\\\");');
   });
 
-  it.skipIf(!has("javac"))("is what the compiler of Java takes", () => {
+  it.skipIf(!has("javac"))("compiles in Java", () => {
     const bodies = [withBody("application/json", json), withBody("text/plain", hostile), withExamples(shop, pet)];
     const methods = bodies.map((operation, index) => {
       const code = sample("Java", operation).replace(/^import .*$/m, "");
@@ -232,7 +232,7 @@ describe("the samples of the generated interfaces", () => {
     for (const label of labels) expect(labelled(label)).toHaveLength(labelled("curl").length);
   });
 
-  it("are what the shell takes as it is meant", () => {
+  it("have the intended meaning in the shell", () => {
     const lines = labelled("curl").map(({ source }) => source);
     const script = `TOKEN=t\ncurl() { for word; do printf '%s\\0' "$word"; done; printf '\\0'; }\n${lines.join("\n")}`;
     const calls = execFileSync("bash", ["-c", script], { encoding: "utf8" })
@@ -257,7 +257,7 @@ describe("the samples of the generated interfaces", () => {
     expect(stderr).toBe("");
   });
 
-  it("are what the compiler of TypeScript takes", () => {
+  it("compile in TypeScript", () => {
     const files = labelled("TypeScript").map(({ name, source }) => {
       const path = join(folder, `${name}.mts`);
       const local = source.replace(/"@concordat\/interfaces\/([^"]+)"/, (_, api: string) =>

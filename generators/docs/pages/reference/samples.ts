@@ -16,12 +16,12 @@ import { xmlText } from "./xml-text.ts";
 export interface Sample {
   label: string;
 
-  /** The name of the language in blocks of code. */
+  /** The language name for code blocks. */
   language: string;
   source: string;
 }
 
-/** Calls of an operation that has its examples, in all languages in which one can be written. */
+/** Returns the calls of an operation with examples, in all supported languages. */
 export function samplesOf(api: InterfaceContract, operation: Operation, modules: ModuleName = inPackage): Sample[] {
   const call = clientSample(api, operation, modules);
   return [
@@ -31,14 +31,14 @@ export function samplesOf(api: InterfaceContract, operation: Operation, modules:
   ];
 }
 
-/** A call as it goes over the wire. What the operation lacks in examples is left out. */
+/** A call on the wire. Inputs without an example are omitted. */
 interface Call {
   method: string;
 
   /** For Basic authentication. */
   login?: Login;
 
-  /** With its query. */
+  /** Includes the query. */
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
   cookies: readonly (readonly [name: string, value: string])[];
@@ -54,17 +54,17 @@ export interface SentBody {
   type: string;
   text: string;
 
-  /** Those of a form, in place of the text. */
+  /** The fields of a form, instead of the text. */
   fields?: readonly (readonly [name: string, value: string])[];
 
-  /** Those of a multipart form, in place of the text. */
+  /** The parts of a multipart form, instead of the text. */
   parts?: readonly Part[];
 
-  /** The file that holds it, where it is bytes. */
+  /** The file with the body, if it is bytes. */
   file?: string;
 }
 
-/** A part of a multipart form: a text, or what is in a file. */
+/** A part of a multipart form: a text, or the content of a file. */
 interface Part {
   name: string;
   type: string;
@@ -72,7 +72,7 @@ interface Part {
   file?: string;
 }
 
-/** @param tokenOf Gives the text for the value of a variable. */
+/** @param tokenOf Returns the text for the value of a variable. */
 function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable: string) => string): Call {
   const { method, parameters, requestBody } = operation;
   const credentials = credentialsOf(api, operation);
@@ -107,13 +107,13 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
   };
 }
 
-/** A credential of a call: its place, and the name of what holds its value. */
+/** A credential of a call: its place, and the name of the variable with its value. */
 interface SampleCredential extends CredentialPlace {
   scheme: string;
   variable: string;
 }
 
-/** True of a user and a password, which have a variable each. */
+/** Returns true for a user and a password, which have a variable each. */
 function isLogin({ prefix }: SampleCredential): boolean {
   return /^basic $/i.test(prefix);
 }
@@ -121,7 +121,7 @@ function isLogin({ prefix }: SampleCredential): boolean {
 const userOf = ({ variable }: SampleCredential): string => `${variable}_USER`;
 const passwordOf = ({ variable }: SampleCredential): string => `${variable}_PASSWORD`;
 
-/** The credentials of a call: those of the first way in that a client can send, else of the first that is described. */
+/** Returns the credentials of a call: the first alternative that a client can send, otherwise the first that is documented. */
 function credentialsOf(api: InterfaceContract, operation: Operation): SampleCredential[] {
   const { needs } = resolvedOperation(api, operation.name) ?? {};
   const { schemes } = resolved(api);
@@ -152,7 +152,7 @@ function queryOf({ name, example, ...how }: Parameter): string[] {
   return separator === undefined ? values.map((value) => `${key}=${value}`) : [`${key}=${values.join(separator)}`];
 }
 
-/** What stands between the items of a list in the query; nothing where each has the name before it. */
+/** Returns the separator of the items of a list in the query; undefined if each item has the name before it. */
 export function separatorOf({ explode, style }: Readonly<Record<string, unknown>>): string | undefined {
   if (explode !== false) return undefined;
   return style === "pipeDelimited" ? "%7C" : style === "spaceDelimited" ? "%20" : ",";
@@ -163,12 +163,12 @@ export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A text as it stands between quotes. */
+/** Escapes a text for use between quotes. */
 function escaped(text: string): string {
   return text.replace(/[\\"]/g, "\\$&");
 }
 
-/** A list in a header: its items are quoted if they would be read otherwise. Tags have quotes of their own. */
+/** Formats a list for a header: items are quoted if their text would be ambiguous. Tags have their own quotes. */
 export function headerText(name: string, value: unknown): string {
   if (!Array.isArray(value)) return textOf(value);
   const items = value.map((item: unknown) => textOf(item));
@@ -176,21 +176,21 @@ export function headerText(name: string, value: unknown): string {
   return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escaped(item)}"` : item)).join(", ");
 }
 
-/** The address of a server, with the defaults of its variables put in. */
+/** Returns the URL of a server, with the defaults of its variables. */
 export function serverAddress({ url, variables = {} }: Server): string {
   return url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
-/** The default address of an interface: the paths of its operations are appended to it. */
+/** Returns the default base URL of an interface, to which the paths of operations are appended. */
 export function baseAddress({ servers }: InterfaceContract): string {
   const [server = { url: "http://localhost" }] = servers;
   return serverAddress(server).replace(/\/$/, "");
 }
 
-/** No text of a spec has this character: it stands around the name of a variable until it is known how a language writes it. */
+/** Encloses the name of a variable until a language formats it. Texts of a spec never contain this character. */
 const mark = "\u0001";
 
-/** A call as a command of the shell. */
+/** Returns a call as a shell command. */
 export function curlSample(api: InterfaceContract, operation: Operation): string {
   const { method, login, url, headers, cookies, body } = callOf(
     api,
@@ -241,7 +241,7 @@ export function sentBody(api: InterfaceContract, type: string, value: unknown, m
   return { type, text, parts: fields.map(([name, item]) => partOf(name, item, types[name])) };
 }
 
-/** @param documented The media types that the part may have. */
+/** @param documented The allowed media types of the part. */
 function partOf(name: string, value: unknown, documented = ""): Part {
   const [type = ""] = documented.split(", ");
   if (value instanceof Uint8Array)
@@ -250,7 +250,7 @@ function partOf(name: string, value: unknown, documented = ""): Part {
   return { name, type: type || otherwise, value: isJson(type) ? JSON.stringify(value) : textOf(value) };
 }
 
-/** A word of the shell that stands for itself, but for credentials, which are variables. */
+/** Quotes a shell word, except for credentials, which are variables. */
 function word(text: string): string {
   if (!text.includes(mark)) return `'${text.replaceAll("'", `'\\''`)}'`;
   const [first = "", ...rest] = text.replace(/[\\"$`]/g, "\\$&").split(mark);
@@ -261,7 +261,7 @@ function word(text: string): string {
   return `"${first}${variables.join("")}"`;
 }
 
-/** A call with the generated client, as a module; undefined where the examples do not suffice for one. */
+/** Returns a call with the generated client, as a module; undefined if required examples are missing. */
 export function clientSample(
   api: InterfaceContract,
   operation: Operation,
@@ -290,7 +290,7 @@ export function clientSample(
   ].join("\n");
 }
 
-/** The credentials of a client, as an expression: by their schemes where the interface has several. */
+/** Returns the credentials of a client, as an expression: by scheme if the interface has several. */
 function clientAuth(api: InterfaceContract, operation: Operation): string | undefined {
   const { operations, schemes } = resolved(api);
   const sent = credentialsOf(api, operation).filter(({ scheme }) => isSent(schemes[scheme]));
@@ -315,7 +315,7 @@ function variableValue(variable: string): string {
   return `process.env[${JSON.stringify(variable)}]`;
 }
 
-/** A call of the client's method, as an expression; undefined where the examples do not suffice for one. */
+/** Returns a call of the client's method, as an expression; undefined if required examples are missing. */
 export function clientCall(api: InterfaceContract, operation: Operation): string | undefined {
   const input = inputOf(api, operation);
   if (input !== undefined) return callExample(api, operation.name, input);
@@ -341,7 +341,7 @@ interface Param {
   contentType?: string;
 }
 
-/** A request in the format of HTTP archives, as the library takes it. */
+/** A request in the HTTP archive format, which the library reads. */
 interface Har {
   method: string;
   url: string;
@@ -352,23 +352,23 @@ interface Har {
 
 const bodyMark = '"BODY"';
 
-/** Stands in for the content of a file, which the library has no words for. No placeholder has lower-case letters. */
+/** Replaces the content of a file, which the library cannot express. Placeholders never contain lower-case letters. */
 const contentMark = "the content of the file";
 
-/** The request with a mark in place of a body that is in a file. */
+/** Returns the request with a mark instead of a body in a file. */
 function marked(har: Har): Har {
   const { postData } = har;
   return postData?.file === undefined ? har : { ...har, postData: { mimeType: postData.mimeType, text: contentMark } };
 }
 
-/** The languages besides, each with what its samples lack, or write wrongly, mended. */
+/** The other languages, each with corrections to the library's samples. */
 const languages: readonly { label: string; language: string; print: (har: Har) => string }[] = [
   {
     label: "Python",
     language: "python",
     print: (har) => {
       const { postData } = har;
-      // Bodies are written here: of some the library has none, and in others it changes words within texts.
+      // Bodies are written here, since the library omits some and changes words within others.
       const placed = postData?.text === undefined ? har : { ...har, postData: { mimeType: json, text: bodyMark } };
       const call = print("python", "requests", placed).replace(`json=${bodyMark}`, () => pythonBody(postData));
       return `import requests\n\nresponse = ${call}\nprint(response.status_code, response.text)`;
@@ -419,7 +419,7 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     print: (given) => {
       const { login, ...har } = marked(given);
       const { file, mimeType } = given.postData ?? {};
-      // The library writes values of headers as they are, and drops credentials that are a single word.
+      // The library does not escape header values, and drops credentials that are a single word.
       const headers = [...loginHeader(login), ...har.headers].map(({ name, value }) => ({
         name: /^authorization$/i.test(name) && !value.includes(" ") ? mark + name : name,
         value: escaped(value),
@@ -440,7 +440,7 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     label: "PHP",
     language: "php",
     print: (har) => {
-      // As a list of PHP, an object without fields would be a list.
+      // As a PHP list, an object without fields would become a list.
       const { postData, ...bare } = marked(har);
       const sent = postData?.text === undefined ? postData : { ...postData, mimeType: "text/plain" };
       const call = print("php", "guzzle", { ...bare, ...(sent && { postData: sent }) });
@@ -465,7 +465,7 @@ function harOf({ method, login, url, headers, cookies, body: sent }: Call): Har 
   ];
   return {
     method,
-    // Some languages would read these as their own.
+    // Some languages would interpret these characters.
     url: url.replace(
       /[\s"'\\`$<>{}]/g,
       (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
@@ -487,24 +487,24 @@ function postDataOf({ type, text, fields, parts, file }: SentBody): NonNullable<
   }
   if (file !== undefined) return { mimeType: type, text, file };
   if (fields === undefined) return { mimeType: isJson(type) ? json : type, text };
-  // Several languages keep the last one of a name only.
+  // Several languages keep only the last field of a name.
   const isRepeated = new Set(fields.map(([name]) => name)).size < fields.length;
   if (isRepeated) return { mimeType: type, text: formText(fields) };
   return { mimeType: type, params: fields.map(([name, value]) => ({ name, value })) };
 }
 
-/** The fields of a form, as its body has them. */
+/** Returns the fields of a form in the format of its body. */
 export function formText(fields: NonNullable<SentBody["fields"]>): string {
   return new URLSearchParams(fields.map(([...pair]) => pair)).toString();
 }
 
-/** Prints with the library, which has words for Basic authentication in some languages. */
+/** Prints a sample with the library, which supports Basic authentication in some languages. */
 function print(language: string, client: string, { login, ...har }: Har): string {
   const auth = login && { auth: { username: login.user, password: login.password } };
   return snippetz().findPlugin(language, client)?.generate(har, auth) ?? "";
 }
 
-/** A header of Basic authentication, for languages of which the library has no words for it. */
+/** Returns a header of Basic authentication, for languages in which the library does not support it. */
 function loginHeader(login: Login | undefined): Har["headers"] {
   return login === undefined ? [] : [{ name: "authorization", value: `Basic ${loginMark}` }];
 }
@@ -515,7 +515,7 @@ function loginText({ user, password }: Login = { user: "", password: "" }): stri
   return JSON.stringify(`${user}:${password}`);
 }
 
-/** A call of Go whose parts have their media types. */
+/** Returns a call in Go whose parts have their media types. */
 function goMultipart(har: Har, params: readonly Param[]): string {
   const typed = params.filter(({ fileName, contentType }) => fileName !== undefined || contentType !== plainText);
   const helper = [

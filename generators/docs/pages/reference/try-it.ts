@@ -8,10 +8,10 @@ import { isJson } from "../../../contract/model/schemas.ts";
 import { html } from "../../markdown.ts";
 import { baseAddress, formText, headerText, type SentBody, sentBody, separatorOf } from "./samples.ts";
 
-/** Where `concordat mock` serves an interface. */
+/** The URL that `concordat mock` serves an interface at. */
 const mock = "http://127.0.0.1:4620";
 
-/** The element that calls an operation from the page; it makes a form of what is said here of a complete operation. */
+/** Returns the element that calls an operation from the page; it builds its form from the data of a complete operation. */
 export function tryIt(api: InterfaceContract, operation: Operation): string {
   const { method, path, parameters, requestBody, proxiedTo } = operation;
   const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
@@ -45,7 +45,7 @@ export function tryIt(api: InterfaceContract, operation: Operation): string {
   return `<try-it class="not-content" call="${html(JSON.stringify(described))}">\n</try-it>`;
 }
 
-/** The parts that a multipart body can have, with the values of the example. A page can't choose a file for its reader. */
+/** Returns the parts that a multipart body can have, with the example's values. A page cannot select a file for its reader. */
 function describedParts(api: InterfaceContract, type: string, media: MediaType): object[] {
   const { schemas } = api.components;
   const { types, lists } = partsOf(media);
@@ -63,16 +63,16 @@ function describedParts(api: InterfaceContract, type: string, media: MediaType):
   });
 }
 
-/** A token for servers whose interface does not document how callers authenticate. */
+/** A token for servers whose interface does not document authentication. */
 const undocumented = {
   in: "header",
   name: "authorization",
   prefix: "Bearer ",
   scheme: "undocumented",
-  note: "optional: no way to authenticate is documented",
+  note: "optional: authentication is not documented",
 } as const;
 
-/** The credentials of an operation, and the ways to authenticate as their indices. A page cannot set cookies of another site. */
+/** Returns the credentials of an operation, and the authentication alternatives as their indices. A page cannot set cookies of another site. */
 function credentialsOf(
   api: InterfaceContract,
   operation: Operation,
@@ -98,7 +98,7 @@ function bodyText({ text, fields }: SentBody): string {
   return fields === undefined ? text : formText(fields);
 }
 
-/** False for names that stand for others in documents: nothing is there. */
+/** Returns false for reserved example domains. */
 function isReal(address: string): boolean {
   const { hostname = "", port = "" } = URL.parse(address) ?? {};
   return (

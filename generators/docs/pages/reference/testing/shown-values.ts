@@ -3,7 +3,7 @@ import { schemaValidator } from "../../../../contract/model/schema-validator.ts"
 import { schemasWithVariants } from "../../../../contract/model/variants.ts";
 import { answerExamples, placeholder, withExamples } from "../example-values.ts";
 
-/** Returns the number of values that the pages of operations show, and those that do not satisfy their schemas. */
+/** Returns the number of values that the pages of operations show, and the values that do not satisfy their schemas. */
 export function shownValues(api: InterfaceContract): { values: number; faults: string[] } {
   const validator = schemaValidator(schemasWithVariants(api).schemas, api.operations);
   const shown = api.operations.flatMap((operation) => {

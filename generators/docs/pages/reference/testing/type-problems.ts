@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Returns what a strict compiler reports on modules: `file: message`. */
+/** Returns the errors of a strict compiler on modules, as `file: message`. */
 export function typeProblems(files: readonly string[]): string[] {
   const program = ts.createProgram(files, {
     strict: true,
