@@ -85,11 +85,11 @@ const table: Record<string, Row> = {
   "PathOptions.allowReserved": inPath,
   'PathOptions.style: "fragment"': {
     spec: '@route("/a") @get op a(@path(#{ style: "fragment" }) part: string): void;',
-    says: "error concordat/route: part stands in the fragment of an address, which is never sent: make it a part of the path or of the query",
+    says: "error concordat/route: part is in the fragment of an address, which is never sent: move it to the path or the query",
   },
   "@cookie": {
     spec: "@get op a(@cookie session: string): void;",
-    says: "warning concordat/cookie: the cookie session is left to the platform, as browsers have it: elsewhere, send it by the headers of a request",
+    says: "warning concordat/cookie: the cookie session is left to the platform, as in browsers: on other platforms, send it in the headers of a request",
   },
   "CookieOptions.name": { with: "@cookie" },
   "@body": { with: "@post" },
@@ -126,11 +126,11 @@ const table: Record<string, Row> = {
   "@httpPart": { with: "@multipartBody" },
   "@multipartBody with headers of parts": {
     spec: '@post op a(@header contentType: "multipart/form-data", @multipartBody body: { part: HttpPart<{ @header kind: string; @body text: string }> }): void;',
-    says: "error concordat/part: the header kind of a part is not sent: send what it says as a part of its own",
+    says: "error concordat/part: the header kind of a part is not sent: send its value as a separate part",
   },
   "@multipartBody in an answer": {
     spec: '@get op a(): { @header contentType: "multipart/form-data"; @multipartBody body: { part: HttpPart<string> } };',
-    says: "warning concordat/multipart: the parts of an answer are not read: a client gives its bytes as they are",
+    says: "warning concordat/multipart: the parts of a response are not decoded: a client returns its raw bytes",
   },
   "@statusCode": status("418"),
   "@route": {
@@ -141,7 +141,7 @@ const table: Record<string, Row> = {
   "@route with an optional part": { call: ["optionalPath", {}], sends: "GET /optional" },
   "@route with a length": {
     spec: '@route("/a/{b:3}") @get op a(@path b: string): void;',
-    says: "error concordat/route: {b:3} would shorten a value, which no client does: name the parameter alone, and limit it by @maxLength",
+    says: "error concordat/route: {b:3} would shorten a value, which clients do not support: name the parameter alone, and limit it by @maxLength",
   },
   "@sharedRoute": { call: ["sharedOneSharedTwo", { one: "a" }], sends: "GET /shared?one=a" },
   "@server": {
@@ -159,7 +159,7 @@ const table: Record<string, Row> = {
   "ApiKeyLocation.query": { call: ["keyInQuery"], sends: "GET /key-query?key=key" },
   "ApiKeyLocation.cookie": {
     spec: '@useAuth(ApiKeyAuth<ApiKeyLocation.cookie, "sid">) @get op a(): void;',
-    says: "warning concordat/cookie: the key in the cookie sid is left to the platform, as browsers have it: elsewhere, send it by the headers of a request",
+    says: "warning concordat/cookie: the key in the cookie sid is left to the platform, as in browsers: on other platforms, send it in the headers of a request",
   },
   OpenIdConnectAuth: { call: ["openId"], sends: "GET /openid\nauthorization: Bearer token" },
   OAuth2Auth: { call: ["oauth"], sends: "GET /oauth\nauthorization: Bearer token" },
@@ -254,19 +254,19 @@ const table: Record<string, Row> = {
   },
   HttpStream: {
     spec: 'model T { a: string } @get op a(): TypeSpec.Http.Streams.HttpStream<T, "application/x-own">;',
-    says: "warning concordat/stream: a stream of application/x-own is taken and given as a whole: JSON lines and events come one by one",
+    says: "warning concordat/stream: a stream of application/x-own is sent and received as a whole: only JSON lines and events are streamed one by one",
   },
   "@header with a record": {
     spec: "@get op a(@header own: { a: string }): void;",
-    says: "warning concordat/nested-parameter: a header parameter can't hold S.{ a: string }, and clients refuse to send it: expected texts, or another place",
+    says: "warning concordat/nested-parameter: a header parameter can't contain S.{ a: string }, and clients reject it: use texts, or another place",
   },
   "@query with a list of records": {
     spec: "@get op a(@query own: { a: string }[]): void;",
-    says: "warning concordat/nested-parameter: a query parameter can't hold S.{ a: string }, and clients refuse to send it: expected texts, or another place",
+    says: "warning concordat/nested-parameter: a query parameter can't contain S.{ a: string }, and clients reject it: use texts, or another place",
   },
   "@body of a media type of its own": {
     spec: '@post op a(@header contentType: "text/csv", @body own: { a: string }): void;',
-    says: "warning concordat/media-type: a body of text/csv is taken and given as a text: its form is for the caller to write and to read",
+    says: "warning concordat/media-type: a body of text/csv is sent and received as text: the caller encodes and decodes it",
   },
 };
 

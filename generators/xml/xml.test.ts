@@ -289,7 +289,7 @@ describe("a spec in XML", () => {
     [
       "a body without a name",
       'op add(@header contentType: "application/xml", @body body: string[]): void;',
-      "a body in XML has no name",
+      "an XML body has no name",
     ],
     [
       "a list of lists",
@@ -299,17 +299,17 @@ describe("a spec in XML", () => {
     [
       "an attribute that is an object",
       'model B {} model A { @Xml.attribute b: B } op add(@header contentType: "application/xml", @body body: A): void;',
-      "b is no text: it can't be an attribute",
+      "b is not text: it can't be an attribute",
     ],
     [
       "a choice of models",
       'model B { b: string } model C { c: string } model A { b: B | C } op add(@header contentType: "application/xml", @body body: A): void;',
-      "nothing in XML tells which of them it is",
+      "XML can't tell these variants apart",
     ],
     [
       "what may be anything",
       'model A { b: unknown } op add(@header contentType: "application/xml", @body body: A): void;',
-      "what may be anything has no form in XML",
+      "a value of any type has no form in XML",
     ],
   ])("is refused where %s", async (_, operation, message) => {
     using place = temporaryFolder({
